@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig } from 'vite';
 import { componentStyles } from './scripts/vite/component-styles.ts';
-import { lightContracts } from './scripts/vite/light-contracts.ts';
 import { packedFiles } from './scripts/vite/packed-files.ts';
 import { pageTexts } from './scripts/vite/page-texts.ts';
 
@@ -38,7 +37,7 @@ const renderer: BuildEnvironmentOptions = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'client',
-  plugins: [componentStyles(), lightContracts(), react(), packedFiles()],
+  plugins: [componentStyles(), react(), packedFiles()],
   define: { __PAGE_TEXTS__: JSON.stringify(pageTexts(join(import.meta.dirname, 'client'))) },
   css: { postcss: import.meta.dirname },
   ssr: { noExternal: command === 'build' ? true : [/^@mantine\//, 'react-i18next', 'jotai-tanstack-query'] },

@@ -56,8 +56,7 @@ import * as settings from './settings/settings.api.ts';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** Every endpoint of the product, by domain. It joins the domains' contracts and defines nothing. */
-export const endpoints: readonly AnyEndpoint[] = [
+const domains = [
   accounts,
   emailChange,
   phoneProof,
@@ -111,4 +110,14 @@ export const endpoints: readonly AnyEndpoint[] = [
   deskFinance,
   deskReconciliation,
   deskDisputes,
-].flatMap((domain) => Object.values(domain).filter(isEndpoint));
+] as const;
+
+/** Every endpoint of the product, by domain. It joins the domains' contracts and defines nothing. */
+export const endpoints: readonly AnyEndpoint[] = domains.flatMap((domain) =>
+  Object.values<unknown>(domain).filter(isEndpoint),
+);
+
+type Exported<Domain> = Domain extends unknown ? Domain[keyof Domain] : never;
+type Declared = Extract<Exported<(typeof domains)[number]>, { name: string; answer: unknown }>;
+/** Their types, by name. */
+export type Contracts = { [Each in Declared as Each['name']]: Each };

@@ -4,17 +4,16 @@ import { defineEndpoint } from '#shared/kernel/endpoint.ts';
 import { nextMoment } from '../live/freshness.ts';
 import { bodyOf, call, formOf, onRefused, urlOf } from './api.ts';
 
-const rename = defineEndpoint({
-  name: 'things.rename',
-  method: 'put',
-  path: '/api/auth/things/{uuid}',
-  access: 'user',
-  summary: 'Rename a thing',
-  params: z.object({ uuid: z.string() }),
-  query: z.object({ loud: z.number().optional() }),
-  body: z.object({ name: z.string() }),
-  answer: z.object({ data: z.object({ name: z.string() }) }),
-});
+const rename = defineEndpoint(
+  { name: 'things.rename', method: 'put', path: '/api/auth/things/{uuid}', access: 'user' },
+  {
+    summary: 'Rename a thing',
+    params: z.object({ uuid: z.string() }),
+    query: z.object({ loud: z.number().optional() }),
+    body: z.object({ name: z.string() }),
+    answer: z.object({ data: z.object({ name: z.string() }) }),
+  },
+);
 const input = { params: { uuid: 'a b' }, query: { loud: 1 }, body: { name: 'chair' } };
 
 const answering = (status: number, json: unknown, headers: Record<string, string> = {}) => {

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
+import type { EndpointCall } from '#shared/kernel/endpoint.ts';
 import { APP_TOKEN, errorOf, urlOf } from './api.ts';
 import { unreachable } from './api-error.ts';
 
@@ -21,7 +21,7 @@ const gone = (): never => {
  * @throws ApiError for every answer but success, and `network.unreachable` when none came, or not the whole of it.
  */
 export const saveFile = async (
-  { path }: Pick<AnyEndpoint, 'path'>,
+  { path }: Pick<EndpointCall, 'path'>,
   query: Record<string, string>,
   { params = {}, bearer }: { params?: Record<string, string>; bearer?: string } = {},
 ): Promise<void> => {

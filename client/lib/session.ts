@@ -1,8 +1,8 @@
 import type { WritableAtom } from 'jotai';
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
-import { profile } from '#shared/accounts/accounts.api.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { profile } from '#shared/accounts/session.calls.ts';
 import { nextMoment } from '../live/freshness.ts';
 import { restartSocket } from '../live/socket.ts';
 import { call } from './api.ts';

@@ -1,4 +1,4 @@
-import { publicSettings } from '#shared/settings/settings.api.ts';
+import { publicSettings } from '#shared/settings/settings.calls.ts';
 import { call } from './api.ts';
 
 /** How the product is set up; asked once for as long as the page lives. */

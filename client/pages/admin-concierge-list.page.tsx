@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { proposeItem } from '#shared/admin/concierge.api.ts';
+import { proposeItem } from '#shared/admin/concierge.calls.ts';
 import { SellForm } from '../features/items/sell/sell-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
 import { call } from '../lib/api.ts';

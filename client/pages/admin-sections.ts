@@ -20,9 +20,9 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import type { deskCounts } from '#shared/admin/overview.api.ts';
+import type { deskCounts } from '#shared/admin/overview.calls.ts';
 import type { Role } from '#shared/kernel/caller.ts';
-import type { AnswerOf } from '#shared/kernel/endpoint.ts';
+import type { AnswerOf } from '../lib/contracts.ts';
 
 export type DeskCounts = AnswerOf<typeof deskCounts>['data'];
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmSecondFactor } from '#shared/accounts/second-factor.api.ts';
+import { confirmSecondFactor } from '#shared/accounts/second-factor.calls.ts';
 import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
 import { OneTimeCode } from '../features/accounts/security/one-time-code.tsx';
 import { secondFactorQuery } from '../features/accounts/security/security.queries.ts';

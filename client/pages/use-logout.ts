@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router';
-import { logout } from '#shared/accounts/accounts.api.ts';
+import { logout } from '#shared/accounts/session.calls.ts';
 import { call } from '../lib/api.ts';
 import { asApiError } from '../lib/api-error.ts';
 import { isLeavingAtom, signedOutAtom } from '../lib/session.ts';

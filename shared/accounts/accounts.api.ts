@@ -3,6 +3,7 @@ import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { textField } from '../kernel/fields.ts';
+import * as calls from './accounts.calls.ts';
 import {
   bankDetails,
   birthField,
@@ -18,6 +19,7 @@ import {
 } from './accounts.schema.ts';
 import { nameField } from './names.schema.ts';
 import { sentBy } from './second-factor.schema.ts';
+import * as session from './session.calls.ts';
 import { termsVersion } from './terms.schema.ts';
 
 const name = (label: string) => nameField({ required: `${label} field is required.` });
@@ -40,11 +42,7 @@ const mismatch = (field: 'password' | 'password_confirmation') => ({
  * `redirect` is `dashboard` after a login, `verify` when the address has not been verified yet, `second-factor` when a
  * code of the second factor is still to come (decisions D13).
  */
-export const login = defineEndpoint({
-  name: 'accounts.login',
-  method: 'post',
-  path: '/api/login',
-  access: 'public',
+export const login = defineEndpoint(calls.login, {
   summary: 'Sign in with email or UAE phone number and password',
   body: z.object({ username: usernameField, password: currentPassword, code_token }),
   answer: saidAnswerOf(
@@ -68,11 +66,7 @@ export const login = defineEndpoint({
   limit: 'login',
 });
 
-export const signUp = defineEndpoint({
-  name: 'accounts.sign_up',
-  method: 'post',
-  path: '/api/sign-up',
-  access: 'public',
+export const signUp = defineEndpoint(calls.signUp, {
   summary: 'Register; a six-digit code goes to the email address',
   body: z
     .object({
@@ -95,11 +89,7 @@ export const signUp = defineEndpoint({
   limit: 'code',
 });
 
-export const verify = defineEndpoint({
-  name: 'accounts.verify',
-  method: 'post',
-  path: '/api/verify',
-  access: 'public',
+export const verify = defineEndpoint(calls.verify, {
   summary: 'Give the code from the mail: signs in, or with type "forgot password" allows a new password',
   body: z.object({
     email: emailField,
@@ -117,11 +107,7 @@ export const verify = defineEndpoint({
   limit: 'login',
 });
 
-export const resendVerification = defineEndpoint({
-  name: 'accounts.resend_verification',
-  method: 'post',
-  path: '/api/resend-verification',
-  access: 'public',
+export const resendVerification = defineEndpoint(calls.resendVerification, {
   summary: 'Send another code, at most one per 60 seconds',
   body: z.object({
     email: emailField,
@@ -132,11 +118,7 @@ export const resendVerification = defineEndpoint({
   limit: 'code',
 });
 
-export const forgotPassword = defineEndpoint({
-  name: 'accounts.forgot_password',
-  method: 'post',
-  path: '/api/forgot-password',
-  access: 'public',
+export const forgotPassword = defineEndpoint(calls.forgotPassword, {
   summary: 'Send a code for a new password',
   body: z.object({
     email: z
@@ -151,11 +133,7 @@ export const forgotPassword = defineEndpoint({
   limit: 'code',
 });
 
-export const setForgotPassword = defineEndpoint({
-  name: 'accounts.set_forgot_password',
-  method: 'post',
-  path: '/api/set-forgot-password',
-  access: 'public',
+export const setForgotPassword = defineEndpoint(calls.setForgotPassword, {
   summary: 'Set a new password with the bearer token that verify answered; ends all sessions',
   body: z
     .object({ uuid: z.string().max(64), password: newPasswordField, password_confirmation: confirmation })
@@ -164,29 +142,17 @@ export const setForgotPassword = defineEndpoint({
   limit: 'login',
 });
 
-export const logout = defineEndpoint({
-  name: 'accounts.logout',
-  method: 'post',
-  path: '/api/auth/logout',
-  access: 'user',
+export const logout = defineEndpoint(session.logout, {
   summary: 'End this session; its sockets close at once',
   answer: messageAnswer,
 });
 
-export const profile = defineEndpoint({
-  name: 'accounts.profile',
-  method: 'get',
-  path: '/api/auth/me/profile',
-  access: 'user',
+export const profile = defineEndpoint(session.profile, {
   summary: 'The signed-in user',
   answer: answerOf(profileView),
 });
 
-export const updateProfile = defineEndpoint({
-  name: 'accounts.update_profile',
-  method: 'put',
-  path: '/api/auth/me/profile',
-  access: 'user',
+export const updateProfile = defineEndpoint(calls.updateProfile, {
   summary: 'Change one or more fields of the personal profile',
   bodyInQuery: true,
   body: z
@@ -203,35 +169,19 @@ export const updateProfile = defineEndpoint({
   limit: 'write',
 });
 
-const photoFile = (field: string) => ({ field, maxCount: 1, maxBytes: 12 * 1024 * 1024 });
-
-export const uploadPhoto = defineEndpoint({
-  name: 'accounts.upload_photo',
-  method: 'post',
-  path: '/api/auth/me/upload-photo',
-  access: 'user',
+export const uploadPhoto = defineEndpoint(calls.uploadPhoto, {
   summary: 'Replace the profile photo',
-  files: photoFile('photo'),
   answer: answerOf(profileView),
   limit: 'upload',
 });
 
-export const uploadVendorLogo = defineEndpoint({
-  name: 'accounts.upload_vendor_logo',
-  method: 'post',
-  path: '/api/auth/me/upload-vendor',
-  access: 'user',
+export const uploadVendorLogo = defineEndpoint(calls.uploadVendorLogo, {
   summary: 'Replace the logo of the public seller profile',
-  files: photoFile('logo'),
   answer: answerOf(profileView),
   limit: 'upload',
 });
 
-export const saveVendor = defineEndpoint({
-  name: 'accounts.save_vendor',
-  method: 'post',
-  path: '/api/auth/me/profile/vendor',
-  access: 'user',
+export const saveVendor = defineEndpoint(calls.saveVendor, {
   summary:
     'Create or change the public seller profile; the first time both fields are needed; a new name waits for approval',
   body: z
@@ -248,22 +198,14 @@ export const saveVendor = defineEndpoint({
 });
 
 /** Its validation error is a `message` that embeds JSON with `error_code` and `errors` (decisions D6). */
-export const saveBankDetails = defineEndpoint({
-  name: 'accounts.save_bank_details',
-  method: 'post',
-  path: '/api/auth/payment/mamopay/account',
-  access: 'user',
+export const saveBankDetails = defineEndpoint(calls.saveBankDetails, {
   summary: 'Save the bank details payouts go to; the IBAN is checked',
   body: bankDetails,
   answer: saidAnswerOf(profileView),
   limit: 'write',
 });
 
-export const changePassword = defineEndpoint({
-  name: 'accounts.change_password',
-  method: 'put',
-  path: '/api/auth/me/change-password',
-  access: 'user',
+export const changePassword = defineEndpoint(calls.changePassword, {
   summary: 'Change the password; ends all other sessions',
   bodyInQuery: true,
   body: z

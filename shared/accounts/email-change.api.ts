@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { codeField, emailField, profileView } from './accounts.schema.ts';
+import * as calls from './email-change.calls.ts';
 
 /** Another email address that waits for the code that was sent there. */
 export const emailChangeView = z.object({
@@ -14,20 +15,12 @@ export const emailChangeView = z.object({
 });
 export type EmailChangeView = z.infer<typeof emailChangeView>;
 
-export const emailChange = defineEndpoint({
-  name: 'accounts.email_change',
-  method: 'get',
-  path: '/api/auth/me/email-change',
-  access: 'user',
+export const emailChange = defineEndpoint(calls.emailChange, {
   summary: 'The email address that waits for its code, or null',
   answer: answerOf(emailChangeView.nullable()),
 });
 
-export const askEmailChange = defineEndpoint({
-  name: 'accounts.ask_email_change',
-  method: 'post',
-  path: '/api/auth/me/email-change',
-  access: 'user',
+export const askEmailChange = defineEndpoint(calls.askEmailChange, {
   summary:
     'Have a code sent to another email address, or sent again, at most one per 60 seconds; wants a fresh proof (403 "proof.required"); the answer is the same for an address that has an account',
   body: z.object({ email: emailField }),
@@ -35,11 +28,7 @@ export const askEmailChange = defineEndpoint({
   limit: 'code',
 });
 
-export const confirmEmailChange = defineEndpoint({
-  name: 'accounts.confirm_email_change',
-  method: 'post',
-  path: '/api/auth/me/email-change/confirm',
-  access: 'user',
+export const confirmEmailChange = defineEndpoint(calls.confirmEmailChange, {
   summary:
     'Give the code from the mail to the new address, in the session that asked: the account has that address from then on; 409 "email.taken" when another account got it meanwhile',
   body: z.object({ code: codeField }),
@@ -47,11 +36,7 @@ export const confirmEmailChange = defineEndpoint({
   limit: 'login',
 });
 
-export const cancelEmailChange = defineEndpoint({
-  name: 'accounts.cancel_email_change',
-  method: 'delete',
-  path: '/api/auth/me/email-change',
-  access: 'user',
+export const cancelEmailChange = defineEndpoint(calls.cancelEmailChange, {
   summary: 'Keep the address there is: the code that was sent no longer counts',
   answer: messageAnswer,
   limit: 'write',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import * as calls from './terms.calls.ts';
 import { termsAgreement, termsVersion } from './terms.schema.ts';
 
 /** What is in force, what the caller agreed to last, and whether that has changed since. */
@@ -10,20 +11,12 @@ const myTermsView = z.object({
   has_changed: z.boolean(),
 });
 
-export const myTerms = defineEndpoint({
-  name: 'accounts.my_terms',
-  method: 'get',
-  path: '/api/auth/me/terms',
-  access: 'user',
+export const myTerms = defineEndpoint(calls.myTerms, {
   summary: 'The terms and conditions in force, and those the caller agreed to last',
   answer: answerOf(myTermsView),
 });
 
-export const agreeToTerms = defineEndpoint({
-  name: 'accounts.agree_to_terms',
-  method: 'post',
-  path: '/api/auth/me/terms',
-  access: 'user',
+export const agreeToTerms = defineEndpoint(calls.agreeToTerms, {
   summary: 'Agree to a version of the terms and conditions; twice is the same as once',
   body: z.object({ version: termsVersion }),
   answer: saidAnswerOf(myTermsView),

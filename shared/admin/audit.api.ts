@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, numberField, uuidField } from '../kernel/fields.ts';
+import * as calls from './audit.calls.ts';
 import { auditLine } from './users.schema.ts';
 
 const word = z.string('Must be text.').trim();
@@ -26,11 +27,7 @@ const filters = {
 export const auditFilters = z.strictObject(filters);
 export type AuditFilters = z.output<typeof auditFilters>;
 
-export const auditLog = defineEndpoint({
-  name: 'admin.audit',
-  method: 'get',
-  path: '/api/admin/audit',
-  access: 'admin',
+export const auditLog = defineEndpoint(calls.auditLog, {
   summary:
     'The audit log, the newest first, found by words in names, details and who it was; `before` is the id to go on from',
   query: z.strictObject({
@@ -52,11 +49,7 @@ export const auditLog = defineEndpoint({
   ),
 });
 
-export const exportAudit = defineEndpoint({
-  name: 'admin.export_audit',
-  method: 'get',
-  path: '/api/admin/audit/export',
-  access: 'admin',
+export const exportAudit = defineEndpoint(calls.exportAudit, {
   looks: 'audit.exported',
   summary: 'The same as CSV (text/csv), all of it, as a stream; the export is in the log too',
   query: auditFilters,

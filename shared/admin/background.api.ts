@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
+import * as calls from './background.calls.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 
 export const WORK_KINDS = ['reaction', 'job'] as const;
@@ -30,31 +31,19 @@ const failedWork = z.object({
 });
 export type FailedWork = z.infer<typeof failedWork>;
 
-export const failedWorks = defineEndpoint({
-  name: 'admin.background',
-  method: 'get',
-  path: '/api/admin/background',
-  access: 'admin',
+export const failedWorks = defineEndpoint(calls.failedWorks, {
   summary: 'Reactions to events and jobs that failed: parked ones first, the latest first',
   query: deskListQuery({ kind: workKind.optional(), state: workState.optional() }),
   answer: answerOf(deskPageOf(failedWork)),
 });
 
-export const retryWork = defineEndpoint({
-  name: 'admin.retry_background',
-  method: 'post',
-  path: '/api/admin/background/retry',
-  access: 'admin',
+export const retryWork = defineEndpoint(calls.retryWork, {
   summary: 'Have a parked reaction or job tried again, now',
   body: z.object({ kind: workKind, id: uuidField, name: z.string('Must be text.').max(200) }),
   answer: messageAnswer,
 });
 
-export const dismissWork = defineEndpoint({
-  name: 'admin.dismiss_background',
-  method: 'post',
-  path: '/api/admin/background/dismiss',
-  access: 'admin',
+export const dismissWork = defineEndpoint(calls.dismissWork, {
   summary:
     'Give up a parked reaction or job: it is not tried any more, and the reason stands in the audit log; 409 "background.not_parked" when it does not wait',
   body: z.object({

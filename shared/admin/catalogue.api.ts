@@ -3,6 +3,7 @@ import { MAX_BRANCHES } from '../items/items.rules.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, textField } from '../kernel/fields.ts';
+import * as calls from './catalogue.calls.ts';
 
 /** Levels of the catalogue, top to bottom; each node of one stands below a node of the one before. */
 export const NODE_KINDS = ['category', 'sub_category', 'property', 'value'] as const;
@@ -61,20 +62,12 @@ const deskProperties = z.object({
 });
 export type DeskProperties = z.infer<typeof deskProperties>;
 
-export const readDeskCatalogue = defineEndpoint({
-  name: 'admin.catalogue',
-  method: 'get',
-  path: '/api/admin/catalogue',
-  access: 'admin',
+export const readDeskCatalogue = defineEndpoint(calls.readDeskCatalogue, {
   summary: 'All categories and subcategories, retired ones too, with how many items they have on sale',
   answer: answerOf(deskTree),
 });
 
-export const readDeskProperties = defineEndpoint({
-  name: 'admin.catalogue_properties',
-  method: 'get',
-  path: '/api/admin/catalogue/sub-categories/{id}/properties',
-  access: 'admin',
+export const readDeskProperties = defineEndpoint(calls.readDeskProperties, {
   summary: 'All properties of a subcategory with their values, retired ones too',
   params: z.object({ id: idField }),
   answer: answerOf(deskProperties),
@@ -87,11 +80,7 @@ const names = {
 const node = z.object({ kind: nodeKind, id: idField });
 const changed = answerOf(z.object({ version: z.number().int() }));
 
-export const addNode = defineEndpoint({
-  name: 'admin.add_node',
-  method: 'post',
-  path: '/api/admin/catalogue/{kind}',
-  access: 'admin',
+export const addNode = defineEndpoint(calls.addNode, {
   summary: 'A new category, subcategory, property or value, at the end of its list',
   params: z.object({ kind: nodeKind }),
   body: z.object({
@@ -103,33 +92,21 @@ export const addNode = defineEndpoint({
   status: 201,
 });
 
-export const renameNode = defineEndpoint({
-  name: 'admin.rename_node',
-  method: 'put',
-  path: '/api/admin/catalogue/{kind}/{id}',
-  access: 'admin',
+export const renameNode = defineEndpoint(calls.renameNode, {
   summary: 'Other names; items, filters and search follow',
   params: node,
   body: z.object(names),
   answer: changed,
 });
 
-export const orderNodes = defineEndpoint({
-  name: 'admin.order_nodes',
-  method: 'put',
-  path: '/api/admin/catalogue/{kind}/order',
-  access: 'admin',
+export const orderNodes = defineEndpoint(calls.orderNodes, {
   summary: 'The order of everything below one node; a list that is not complete is refused',
   params: z.object({ kind: nodeKind }),
   body: z.object({ parent_id: idField.nullish(), ids: z.array(idField).min(1).max(1_000) }),
   answer: changed,
 });
 
-export const retireNode = defineEndpoint({
-  name: 'admin.retire_node',
-  method: 'put',
-  path: '/api/admin/catalogue/{kind}/{id}/retired',
-  access: 'admin',
+export const retireNode = defineEndpoint(calls.retireNode, {
   summary: 'No longer on offer for new items, or on offer again; items that have it keep it',
   params: node,
   body: z.object({ is_retired: z.boolean() }),
@@ -159,21 +136,13 @@ const mergePreview = z.object({
 });
 export type MergePreview = z.infer<typeof mergePreview>;
 
-export const previewMerge = defineEndpoint({
-  name: 'admin.preview_merge',
-  method: 'get',
-  path: '/api/admin/catalogue/merges/preview',
-  access: 'admin',
+export const previewMerge = defineEndpoint(calls.previewMerge, {
   summary: 'What merging one into the other would move',
   query: z.strictObject(pair),
   answer: answerOf(mergePreview),
 });
 
-export const mergeNodes = defineEndpoint({
-  name: 'admin.merge_nodes',
-  method: 'post',
-  path: '/api/admin/catalogue/merges',
-  access: 'admin',
+export const mergeNodes = defineEndpoint(calls.mergeNodes, {
   summary:
     'Move all items of one into the other and retire it, or a subcategory to another category; a large one goes on in the background',
   body: z.object(pair),

@@ -5,6 +5,7 @@ import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField } from '../kernel/fields.ts';
+import * as calls from './concierge.calls.ts';
 
 /** A visit, or an hour the house keeps for itself, as the desk shows it. */
 const deskVisit = z.object({
@@ -56,22 +57,14 @@ const number = z.object({
   number: z.string().regex(/^C-[\dA-Z-]{4,40}$/i, 'Must be the number of a booking.'),
 });
 
-export const deskConciergeDays = defineEndpoint({
-  name: 'admin.concierge',
-  method: 'get',
-  path: '/api/admin/concierge',
-  access: 'admin',
+export const deskConciergeDays = defineEndpoint(calls.deskConciergeDays, {
   looks: 'concierge.seen',
   summary: 'Visits from a day on, two weeks of them, with the hours that are free, taken or blocked',
   query: z.strictObject({ from: z.iso.date('Must be a day such as 2026-12-01.').optional() }),
   answer: answerOf(deskConcierge),
 });
 
-export const cancelDeskVisit = defineEndpoint({
-  name: 'admin.cancel_visit',
-  method: 'post',
-  path: '/api/admin/concierge/{number}/cancel',
-  access: 'admin',
+export const cancelDeskVisit = defineEndpoint(calls.cancelDeskVisit, {
   summary:
     'Cancel a visit with a reason; it costs the booker nothing, who is told and gets back what was paid, and the hour is free again',
   params: number,
@@ -79,22 +72,14 @@ export const cancelDeskVisit = defineEndpoint({
   answer: answerOf(deskVisit),
 });
 
-export const markVisit = defineEndpoint({
-  name: 'admin.mark_visit',
-  method: 'put',
-  path: '/api/admin/concierge/{number}',
-  access: 'admin',
+export const markVisit = defineEndpoint(calls.markVisit, {
   summary: 'Whether a visit took place',
   params: number,
   body: z.object({ is_visited: z.boolean('Say whether it took place.') }),
   answer: answerOf(deskVisit),
 });
 
-export const proposeItem = defineEndpoint({
-  name: 'admin.propose_item',
-  method: 'post',
-  path: '/api/admin/concierge/{number}/items',
-  access: 'admin',
+export const proposeItem = defineEndpoint(calls.proposeItem, {
   summary:
     'List an item on behalf of whom was visited: it waits for their yes. 409 "concierge.not_visited", "concierge.no_account" or "concierge.suspended"',
   params: number,
@@ -104,11 +89,7 @@ export const proposeItem = defineEndpoint({
   limit: 'write',
 });
 
-export const blockHour = defineEndpoint({
-  name: 'admin.block_hour',
-  method: 'put',
-  path: '/api/admin/concierge/hours',
-  access: 'admin',
+export const blockHour = defineEndpoint(calls.blockHour, {
   summary: 'Keep a free hour for the house, or offer it again; everybody who looks sees it',
   body: z.object({ starts_at: z.iso.datetime({ error: 'Choose a time.' }), is_blocked: z.boolean() }),
   answer: answerOf(z.object({ starts_at: instant, is_blocked: z.boolean() })),

@@ -4,6 +4,7 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, numberField } from '../kernel/fields.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import * as calls from './discounts.calls.ts';
 
 /** Ended: switched off at the desk. Expired: its time is over. */
 export const DISCOUNT_STATES = ['running', 'coming', 'used_up', 'expired', 'ended'] as const;
@@ -61,33 +62,21 @@ export type DeskDiscountUse = z.infer<typeof deskDiscountUse>;
 
 const params = z.object({ id: idField });
 
-export const deskDiscounts = defineEndpoint({
-  name: 'admin.discounts',
-  method: 'get',
-  path: '/api/admin/discounts',
-  access: 'admin',
+export const deskDiscounts = defineEndpoint(calls.deskDiscounts, {
   looks: 'discounts.seen',
   summary: 'Discount codes, the newest first, with their state and how often they were used',
   query: deskListQuery({ state: discountState.optional() }),
   answer: answerOf(deskPageOf(deskDiscount)),
 });
 
-export const deskDiscountById = defineEndpoint({
-  name: 'admin.discount',
-  method: 'get',
-  path: '/api/admin/discounts/{id}',
-  access: 'admin',
+export const deskDiscountById = defineEndpoint(calls.deskDiscountById, {
   looks: 'discounts.seen',
   summary: 'One discount code',
   params,
   answer: answerOf(deskDiscount),
 });
 
-export const deskDiscountUses = defineEndpoint({
-  name: 'admin.discount_uses',
-  method: 'get',
-  path: '/api/admin/discounts/{id}/uses',
-  access: 'admin',
+export const deskDiscountUses = defineEndpoint(calls.deskDiscountUses, {
   looks: 'discounts.seen',
   summary: 'Who used a code, when, and for which purchase',
   params,
@@ -115,11 +104,7 @@ const hasCeiling = ({
 const isSpan = ({ valid_from: from, valid_until: until }: { valid_from?: unknown; valid_until?: unknown }) =>
   typeof from !== 'string' || typeof until !== 'string' || Date.parse(from) < Date.parse(until);
 
-export const createDiscount = defineEndpoint({
-  name: 'admin.create_discount',
-  method: 'post',
-  path: '/api/admin/discounts',
-  access: 'admin',
+export const createDiscount = defineEndpoint(calls.createDiscount, {
   summary: 'A new discount code; without one given, a code is made up',
   body: z
     .object({
@@ -170,22 +155,14 @@ export const createDiscount = defineEndpoint({
   status: 201,
 });
 
-export const changeDiscount = defineEndpoint({
-  name: 'admin.change_discount',
-  method: 'put',
-  path: '/api/admin/discounts/{id}',
-  access: 'admin',
+export const changeDiscount = defineEndpoint(calls.changeDiscount, {
   summary: 'Until when and how often a code can be used; what it takes off stays as it was promised',
   params,
   body: z.object({ valid_until: moment, total_limit: limit, user_limit: limit }),
   answer: answerOf(deskDiscount),
 });
 
-export const endDiscount = defineEndpoint({
-  name: 'admin.end_discount',
-  method: 'post',
-  path: '/api/admin/discounts/{id}/end',
-  access: 'admin',
+export const endDiscount = defineEndpoint(calls.endDiscount, {
   summary: 'End a code now; what was promised to a running checkout stands',
   params,
   answer: answerOf(deskDiscount),

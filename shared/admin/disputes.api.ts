@@ -7,6 +7,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, numberField } from '../kernel/fields.ts';
 import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import * as calls from './disputes.calls.ts';
 
 const party = z.object({ id: z.number().int(), name: z.string(), vendor_name: z.string().nullable() });
 
@@ -62,11 +63,7 @@ const params = z.object({
   transactionNumber: z.string().regex(/^[\w-]{1,64}$/, 'Must be a transaction number.'),
 });
 
-export const disputes = defineEndpoint({
-  name: 'admin.disputes',
-  method: 'get',
-  path: '/api/admin/disputes',
-  access: 'staff',
+export const disputes = defineEndpoint(calls.disputes, {
   looks: 'dispute.listed',
   summary:
     'Purchases under dispute and those that nobody collects, the oldest first, or decided ones; each look is in the audit log',
@@ -74,22 +71,14 @@ export const disputes = defineEndpoint({
   answer: answerOf(deskPageOf(disputeRow)),
 });
 
-export const dispute = defineEndpoint({
-  name: 'admin.dispute',
-  method: 'get',
-  path: '/api/admin/disputes/{transactionNumber}',
-  access: 'staff',
+export const dispute = defineEndpoint(calls.dispute, {
   looks: 'dispute.viewed',
   summary: 'One purchase that is or was under dispute, or that nobody collects; any other is not there',
   params,
   answer: answerOf(disputePage),
 });
 
-export const disputeMessages = defineEndpoint({
-  name: 'admin.dispute_messages',
-  method: 'get',
-  path: '/api/admin/disputes/{transactionNumber}/messages',
-  access: 'staff',
+export const disputeMessages = defineEndpoint(calls.disputeMessages, {
   looks: 'dispute.conversation_read',
   summary: 'What buyer and seller of a purchase under dispute wrote to each other, oldest first',
   params,

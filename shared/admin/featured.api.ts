@@ -4,6 +4,7 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import * as calls from './featured.calls.ts';
 
 export const FEATURING_STATES = ['running', 'coming', 'past'] as const;
 export const featuringState = z.enum(FEATURING_STATES, { error: 'Choose a state.' });
@@ -31,22 +32,14 @@ const deskFeaturing = z.object({
 });
 export type DeskFeaturing = z.infer<typeof deskFeaturing>;
 
-export const deskFeatured = defineEndpoint({
-  name: 'admin.featured',
-  method: 'get',
-  path: '/api/admin/featured',
-  access: 'admin',
+export const deskFeatured = defineEndpoint(calls.deskFeatured, {
   looks: 'featured.seen',
   summary: 'Times among the featured items: running, coming and past',
   query: deskListQuery({ state: featuringState.optional() }),
   answer: answerOf(deskPageOf(deskFeaturing)),
 });
 
-export const endFeaturing = defineEndpoint({
-  name: 'admin.end_featuring',
-  method: 'post',
-  path: '/api/admin/featured/{id}/end',
-  access: 'admin',
+export const endFeaturing = defineEndpoint(calls.endFeaturing, {
   summary: 'End a featuring before its time; what was bought after it moves forward, the owner is told why',
   params: z.object({ id: idField }),
   body: z.object({ reason: textField({ required: 'Say why in a few words.', max: 500 }) }),
@@ -54,11 +47,7 @@ export const endFeaturing = defineEndpoint({
 });
 
 const DAYS = 'Use 1 to 90 whole days.';
-export const giveFeaturing = defineEndpoint({
-  name: 'admin.give_featuring',
-  method: 'post',
-  path: '/api/admin/featured',
-  access: 'admin',
+export const giveFeaturing = defineEndpoint(calls.giveFeaturing, {
   summary: 'Feature an item on sale for nothing, for some days',
   body: z.object({
     item_uuid: uuidField,

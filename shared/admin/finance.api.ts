@@ -5,6 +5,7 @@ import { aedField, idField, instant, textField, uuidField } from '../kernel/fiel
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
 import { REFUND_STATUSES } from '../purchases/refunds.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import * as calls from './finance.calls.ts';
 
 /**
  * A capture that cannot be booked, money that is owed back to a payer, a link of which the provider says nothing sensible, or
@@ -47,11 +48,7 @@ const owedMoney = z.object({
 });
 export type OwedMoney = z.infer<typeof owedMoney>;
 
-export const owedMoneyList = defineEndpoint({
-  name: 'admin.owed_money',
-  method: 'get',
-  path: '/api/admin/finance/owed',
-  access: 'finance',
+export const owedMoneyList = defineEndpoint(calls.owedMoneyList, {
   looks: 'owed.seen',
   summary:
     'Captures that cannot be booked, links without an answer and money that is owed back: what waits for somebody first; each look is in the audit log',
@@ -63,11 +60,7 @@ const account = z.enum(LEDGER_ACCOUNTS, { error: 'Choose an account.' });
 
 const why = textField({ required: 'Say why in a few words.', max: 1_000 });
 
-export const closeOwed = defineEndpoint({
-  name: 'admin.close_owed',
-  method: 'post',
-  path: '/api/admin/finance/owed/{kind}/{id}/close',
-  access: 'finance',
+export const closeOwed = defineEndpoint(calls.closeOwed, {
   summary:
     'Somebody has seen to what cannot go on by itself: a capture that cannot be booked, a link of which the provider says nothing sensible (it is not asked about any more), or the price of a visit that was given back by hand (its booker is told); 409 "owed.not_waiting" when it does not wait',
   params: z.object({
@@ -78,11 +71,7 @@ export const closeOwed = defineEndpoint({
   answer: messageAnswer,
 });
 
-export const retryRefund = defineEndpoint({
-  name: 'admin.retry_refund',
-  method: 'post',
-  path: '/api/admin/finance/refunds/{id}/retry',
-  access: 'finance',
+export const retryRefund = defineEndpoint(calls.retryRefund, {
   summary: 'Ask the provider again for a refund that it refused; 409 "refund.wrong_state" for any other',
   params: z.object({ id: idField }),
   answer: messageAnswer,
@@ -107,11 +96,7 @@ const ledgerMovement = z.object({
 });
 export type LedgerMovement = z.infer<typeof ledgerMovement>;
 
-export const ledgerMovementList = defineEndpoint({
-  name: 'admin.ledger',
-  method: 'get',
-  path: '/api/admin/finance/ledger',
-  access: 'finance',
+export const ledgerMovementList = defineEndpoint(calls.ledgerMovementList, {
   looks: 'ledger.seen',
   summary:
     'Every movement of the ledger, the newest first; found by cause, transaction number or item; each look is in the audit log',
@@ -122,22 +107,14 @@ export const ledgerMovementList = defineEndpoint({
   answer: answerOf(deskPageOf(ledgerMovement)),
 });
 
-export const ledgerBalances = defineEndpoint({
-  name: 'admin.ledger_balances',
-  method: 'get',
-  path: '/api/admin/finance/balances',
-  access: 'finance',
+export const ledgerBalances = defineEndpoint(calls.ledgerBalances, {
   summary: 'What stands on each account of the ledger, in AED; debit is positive, all of it together is zero',
   answer: answerOf(
     z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), balance: z.number() })).max(LEDGER_ACCOUNTS.length),
   ),
 });
 
-export const correctLedger = defineEndpoint({
-  name: 'admin.correct_ledger',
-  method: 'post',
-  path: '/api/admin/finance/corrections',
-  access: 'finance',
+export const correctLedger = defineEndpoint(calls.correctLedger, {
   summary:
     'Moves money from one account to another by a movement of its own, with a reason; nothing that stands is changed. A seller’s account needs the transaction number of the sale. Once for its id: 409 "correction.made_otherwise" when something else was booked under it, and 409 "correction.equal" when an equal one was booked in the last ten minutes, unless `again` says that both are meant',
   body: z

@@ -13,6 +13,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { NEWEST_SHOWN } from './desk-list.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import * as calls from './items.calls.ts';
 import { auditLine, userReport } from './users.schema.ts';
 
 /** Whose an item is. */
@@ -69,11 +70,7 @@ export type DeskItemPage = z.infer<typeof deskItemPage>;
 
 const params = z.object({ uuid: uuidField });
 
-export const items = defineEndpoint({
-  name: 'admin.items',
-  method: 'get',
-  path: '/api/admin/items',
-  access: 'admin',
+export const items = defineEndpoint(calls.items, {
   summary: 'Items in any state, the newest first, found by any part of the name, or by id',
   query: deskListQuery({
     status: numberField('Choose a status.').pipe(itemStatus).optional(),
@@ -84,21 +81,13 @@ export const items = defineEndpoint({
   answer: answerOf(deskPageOf(deskItem)),
 });
 
-export const item = defineEndpoint({
-  name: 'admin.item',
-  method: 'get',
-  path: '/api/admin/items/{uuid}',
-  access: 'admin',
+export const item = defineEndpoint(calls.item, {
   summary: 'One item in any state: photos, offers, reports, decisions, history',
   params,
   answer: answerOf(deskItemPage),
 });
 
-export const archiveDeskItem = defineEndpoint({
-  name: 'admin.archive_item',
-  method: 'put',
-  path: '/api/admin/items/{uuid}/archive',
-  access: 'admin',
+export const archiveDeskItem = defineEndpoint(calls.archiveDeskItem, {
   summary: 'Take an item down with a reason; open offers are closed, its owner is told',
   params,
   body: z.strictObject({ reason: textField({ required: 'Say why in a few words.', max: 1_000 }) }),
@@ -106,11 +95,7 @@ export const archiveDeskItem = defineEndpoint({
   limit: 'write',
 });
 
-export const restoreItem = defineEndpoint({
-  name: 'admin.restore_item',
-  method: 'put',
-  path: '/api/admin/items/{uuid}/restore',
-  access: 'admin',
+export const restoreItem = defineEndpoint(calls.restoreItem, {
   summary: 'Put back what an administrator took down: on sale when it was approved, else into the queue',
   params,
   answer: answerOf(deskItemPage),

@@ -3,6 +3,7 @@ import { DESK_POSTS } from '../accounts/accounts.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
+import * as calls from './overview.calls.ts';
 
 const count = z.number().int();
 
@@ -37,21 +38,13 @@ export const overviewView = z.object({
 });
 export type OverviewView = z.infer<typeof overviewView>;
 
-export const overview = defineEndpoint({
-  name: 'admin.overview',
-  method: 'get',
-  path: '/api/admin/overview',
-  access: 'admin',
+export const overview = defineEndpoint(calls.overview, {
   summary: 'What waits at the desk, and the last 30 days in figures',
   answer: answerOf(overviewView),
 });
 
 /** What the navigation shows beside its places; support staff sees what is theirs. */
-export const deskCounts = defineEndpoint({
-  name: 'admin.counts',
-  method: 'get',
-  path: '/api/admin/counts',
-  access: 'staff',
+export const deskCounts = defineEndpoint(calls.deskCounts, {
   summary: 'How much waits in each queue of the desk, and whether somebody else works there',
   answer: answerOf(
     z.object({

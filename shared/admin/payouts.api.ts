@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, textField } from '../kernel/fields.ts';
 import { dayField, holidayView, payableView, payoutStatus } from '../payouts/payouts.schema.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import * as calls from './payouts.calls.ts';
 
 const who = z.object({ uuid: z.string(), name: z.string() });
 
@@ -66,20 +67,12 @@ export type PayoutsSummary = z.infer<typeof payoutsSummary>;
 /** `coming`: not handed over yet, or a refund can still be asked for. `owing`: the seller owes it. */
 export const PAYABLE_VIEWS = ['due', 'held', 'coming', 'owing'] as const;
 
-export const payoutsOverview = defineEndpoint({
-  name: 'admin.payouts_summary',
-  method: 'get',
-  path: '/api/admin/payouts/summary',
-  access: 'finance',
+export const payoutsOverview = defineEndpoint(calls.payoutsOverview, {
   summary: 'What is due, held, on its way, failed and paid to sellers',
   answer: answerOf(payoutsSummary),
 });
 
-export const deskPayables = defineEndpoint({
-  name: 'admin.payables',
-  method: 'get',
-  path: '/api/admin/payouts/payables',
-  access: 'finance',
+export const deskPayables = defineEndpoint(calls.deskPayables, {
   looks: 'payouts.seen',
   summary:
     'Sales whose money is not with the seller yet, and why, the newest first; each look is in the audit log',
@@ -87,11 +80,7 @@ export const deskPayables = defineEndpoint({
   answer: answerOf(deskPageOf(deskPayable)),
 });
 
-export const deskPayouts = defineEndpoint({
-  name: 'admin.payouts',
-  method: 'get',
-  path: '/api/admin/payouts',
-  access: 'finance',
+export const deskPayouts = defineEndpoint(calls.deskPayouts, {
   looks: 'payouts.seen',
   summary: 'Payouts to sellers, of one run or of all, the newest first; each look is in the audit log',
   query: deskListQuery({ status: payoutStatus.optional(), run: idField.optional() }),
@@ -100,11 +89,7 @@ export const deskPayouts = defineEndpoint({
 
 const planned = z.object({ seller: who, amount: z.number(), sales: z.number().int() });
 
-export const runPayouts = defineEndpoint({
-  name: 'admin.run_payouts',
-  method: 'post',
-  path: '/api/admin/payouts/runs',
-  access: 'finance',
+export const runPayouts = defineEndpoint(calls.runPayouts, {
   summary: 'Pay out all that is due now; a dry run shows what that would be, and changes nothing',
   body: z.strictObject({ is_dry: z.boolean('Must be yes or no.') }),
   answer: saidAnswerOf(
@@ -130,11 +115,7 @@ export const payoutRun = z.object({
 });
 export type PayoutRun = z.infer<typeof payoutRun>;
 
-export const payoutRuns = defineEndpoint({
-  name: 'admin.payout_runs',
-  method: 'get',
-  path: '/api/admin/payouts/runs',
-  access: 'finance',
+export const payoutRuns = defineEndpoint(calls.payoutRuns, {
   summary: 'When payouts were made, by whom, and what became of them, the newest first',
   query: deskListQuery({}),
   answer: answerOf(deskPageOf(payoutRun)),
@@ -145,11 +126,7 @@ const payoutRunPage = payoutRun.extend({
   sums: z.object({ scheduled: sum, sent: sum, failed: sum, confirmed: sum }),
 });
 
-export const onePayoutRun = defineEndpoint({
-  name: 'admin.payout_run',
-  method: 'get',
-  path: '/api/admin/payouts/runs/{run}',
-  access: 'finance',
+export const onePayoutRun = defineEndpoint(calls.onePayoutRun, {
   summary: 'One run of payouts, and what became of it',
   params: z.object({ run: idField }),
   answer: answerOf(payoutRunPage),
@@ -157,21 +134,13 @@ export const onePayoutRun = defineEndpoint({
 
 const payoutNumberField = z.string().regex(/^P-\d{6,12}$/, 'Must be the number of a payout.');
 
-export const retryPayout = defineEndpoint({
-  name: 'admin.retry_payout',
-  method: 'post',
-  path: '/api/admin/payouts/{number}/retry',
-  access: 'finance',
+export const retryPayout = defineEndpoint(calls.retryPayout, {
   summary: 'Send a payout that failed once more, when the cause is gone; 409 "payout.wrong_state" otherwise',
   params: z.object({ number: payoutNumberField }),
   answer: saidAnswerOf(deskPayout),
 });
 
-export const resolvePayout = defineEndpoint({
-  name: 'admin.resolve_payout',
-  method: 'post',
-  path: '/api/admin/payouts/{number}/resolve',
-  access: 'finance',
+export const resolvePayout = defineEndpoint(calls.resolvePayout, {
   summary:
     'The provider sent another amount than was asked for: how much it was, in AED, is booked with a name and a reason. What is missing stays owed, what was too much is taken off the next sales; 409 "payout.wrong_state" for any other payout',
   params: z.object({ number: payoutNumberField }),
@@ -187,33 +156,21 @@ export const resolvePayout = defineEndpoint({
   answer: saidAnswerOf(deskPayout),
 });
 
-export const holidays = defineEndpoint({
-  name: 'admin.holidays',
-  method: 'get',
-  path: '/api/admin/holidays',
-  access: 'finance',
+export const holidays = defineEndpoint(calls.holidays, {
   summary: 'Public holidays, on which nothing is paid out',
   answer: answerOf(z.array(holidayView).max(2_000)),
 });
 
 const holidayName = textField({ required: 'Name the holiday.', max: 80 });
 
-export const addHoliday = defineEndpoint({
-  name: 'admin.add_holiday',
-  method: 'post',
-  path: '/api/admin/holidays',
-  access: 'finance',
+export const addHoliday = defineEndpoint(calls.addHoliday, {
   summary: 'Make a day a public holiday; 409 "holiday.exists" when it is one',
   body: z.strictObject({ day: dayField, name_en: holidayName, name_ar: holidayName }),
   answer: saidAnswerOf(holidayView),
   status: 201,
 });
 
-export const removeHoliday = defineEndpoint({
-  name: 'admin.remove_holiday',
-  method: 'delete',
-  path: '/api/admin/holidays/{day}',
-  access: 'finance',
+export const removeHoliday = defineEndpoint(calls.removeHoliday, {
   summary: 'Make a public holiday a day like others',
   params: z.object({ day: dayField }),
   answer: messageAnswer,

@@ -9,6 +9,7 @@ import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
 import { CHARGE_FATES, REFUND_STATUSES } from '../purchases/refunds.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 import { deskPayout } from './payouts.api.ts';
+import * as calls from './purchases.calls.ts';
 
 /** What was paid for: an item, featuring one, or a visit of the concierge. */
 export const PAYMENT_KINDS = ['purchase', 'featuring', 'visit'] as const;
@@ -145,22 +146,14 @@ const filters = {
   status: z.enum(PURCHASE_STATUSES, { error: 'Choose a state.' }).optional(),
 };
 
-export const deskPurchases = defineEndpoint({
-  name: 'admin.purchases',
-  method: 'get',
-  path: '/api/admin/purchases',
-  access: 'finance',
+export const deskPurchases = defineEndpoint(calls.deskPurchases, {
   looks: 'purchases.seen',
   summary: 'Purchases, featurings or visits, the newest first, found by number, item, seller, buyer or guest',
   query: deskListQuery(filters),
   answer: answerOf(deskPageOf(deskPayment)),
 });
 
-export const deskPurchase = defineEndpoint({
-  name: 'admin.purchase',
-  method: 'get',
-  path: '/api/admin/purchases/{transactionNumber}',
-  access: 'staff',
+export const deskPurchase = defineEndpoint(calls.deskPurchase, {
   looks: 'purchase.seen',
   summary:
     'One payment, or attempt to pay, by its number at the provider, explained to the fils from the ledger; support sees what is or was before it. The look is in the audit log',
@@ -168,11 +161,7 @@ export const deskPurchase = defineEndpoint({
   answer: answerOf(deskPaymentPage),
 });
 
-export const exportPurchases = defineEndpoint({
-  name: 'admin.export_purchases',
-  method: 'get',
-  path: '/api/admin/purchases.csv',
-  access: 'finance',
+export const exportPurchases = defineEndpoint(calls.exportPurchases, {
   looks: 'purchases.exported',
   summary: 'The same as CSV (text/csv), all of it, as a stream; the export is in the audit log',
   query: z.strictObject({ keyword: z.string('Must be text.').trim().max(200).default(''), ...filters }),
@@ -180,11 +169,7 @@ export const exportPurchases = defineEndpoint({
   limit: 'export',
 });
 
-export const revokeGuestLink = defineEndpoint({
-  name: 'admin.revoke_guest_link',
-  method: 'delete',
-  path: '/api/admin/purchases/{transactionNumber}/link',
-  access: 'admin',
+export const revokeGuestLink = defineEndpoint(calls.revokeGuestLink, {
   summary: 'End the link that opens a guest’s purchase; it is kept in the log',
   params: z.object({ transactionNumber: z.string().min(1).max(100) }),
   answer: messageAnswer,

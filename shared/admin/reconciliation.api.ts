@@ -3,6 +3,7 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant } from '../kernel/fields.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import * as calls from './reconciliation.calls.ts';
 import {
   COMPARED_KINDS,
   FINDINGS,
@@ -46,11 +47,7 @@ const line = z.object({
 });
 export type ReconciliationLine = z.infer<typeof line>;
 
-export const startReconciliation = defineEndpoint({
-  name: 'admin.start_reconciliation',
-  method: 'post',
-  path: '/api/admin/finance/reconciliations',
-  access: 'finance',
+export const startReconciliation = defineEndpoint(calls.startReconciliation, {
   summary:
     'Compare every charge, refund and transfer at the provider with the ledger, for the days of Dubai from one to another, up to 31; goes on in the background',
   body: z
@@ -65,11 +62,7 @@ export const startReconciliation = defineEndpoint({
   limit: 'write',
 });
 
-export const lastReconciliation = defineEndpoint({
-  name: 'admin.last_reconciliation',
-  method: 'get',
-  path: '/api/admin/finance/reconciliations/last',
-  access: 'finance',
+export const lastReconciliation = defineEndpoint(calls.lastReconciliation, {
   summary: 'The comparison that was asked for last, and how far it is; null before the first',
   answer: answerOf(reconciliation.nullable()),
 });
@@ -80,11 +73,7 @@ const filters = {
 };
 const one = z.object({ id: idField });
 
-export const reconciliationLines = defineEndpoint({
-  name: 'admin.reconciliation_lines',
-  method: 'get',
-  path: '/api/admin/finance/reconciliations/{id}/lines',
-  access: 'finance',
+export const reconciliationLines = defineEndpoint(calls.reconciliationLines, {
   looks: 'reconciliation.seen',
   summary: 'What a comparison has found, the differences first; the look is in the audit log',
   params: one,
@@ -92,11 +81,7 @@ export const reconciliationLines = defineEndpoint({
   answer: answerOf(deskPageOf(line)),
 });
 
-export const exportReconciliation = defineEndpoint({
-  name: 'admin.export_reconciliation',
-  method: 'get',
-  path: '/api/admin/finance/reconciliations/{id}/lines.csv',
-  access: 'finance',
+export const exportReconciliation = defineEndpoint(calls.exportReconciliation, {
   looks: 'reconciliation.exported',
   summary: 'The same as CSV (text/csv), all of it; the export is in the audit log',
   params: one,

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
 import { reportedKind, reportView } from '../moderation/reports.schema.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import * as calls from './reports.calls.ts';
 
 export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;
 /** What is done beside the decision: nothing, the item is taken down, its author is suspended. */
@@ -58,11 +59,7 @@ export type DeskReportPage = z.infer<typeof deskReportPage>;
 
 const params = z.object({ uuid: uuidField });
 
-export const deskReports = defineEndpoint({
-  name: 'admin.reports',
-  method: 'get',
-  path: '/api/admin/reports',
-  access: 'staff',
+export const deskReports = defineEndpoint(calls.deskReports, {
   summary: 'Reports: open ones first, the oldest of them first; each look of support is in the audit log',
   query: deskListQuery({
     state: z.enum(REPORT_STATES, { error: 'Choose a state.' }).optional(),
@@ -71,22 +68,14 @@ export const deskReports = defineEndpoint({
   answer: answerOf(deskPageOf(deskReport)),
 });
 
-export const deskReportByUuid = defineEndpoint({
-  name: 'admin.report',
-  method: 'get',
-  path: '/api/admin/reports/{uuid}',
-  access: 'staff',
+export const deskReportByUuid = defineEndpoint(calls.deskReportByUuid, {
   summary:
     'One report: what was seen then and what is there now; looking at a message is always in the audit log',
   params,
   answer: answerOf(deskReportPage),
 });
 
-export const decideReport = defineEndpoint({
-  name: 'admin.decide_report',
-  method: 'put',
-  path: '/api/admin/reports/{uuid}/decide',
-  access: 'staff',
+export const decideReport = defineEndpoint(calls.decideReport, {
   summary:
     'Uphold or dismiss a report, and all open ones on the same thing; acting on it is for administrators',
   params,

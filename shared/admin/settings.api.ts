@@ -5,6 +5,7 @@ import { aedField, idField, instant, numberField, textField } from '../kernel/fi
 import { CHANGE_REASONS, REJECTION_REASONS } from '../moderation/moderation.schema.ts';
 import { REPORT_REASONS } from '../moderation/reports.schema.ts';
 import { reasonKind, reasonTexts } from '../settings/settings.schema.ts';
+import * as calls from './settings.calls.ts';
 
 /** The highest fee that can be decided, in percent: more is a slip of the finger. */
 export const MAX_FEE_PERCENTAGE = 50;
@@ -53,11 +54,7 @@ const deskSettings = z.object({
 });
 export type DeskSettings = z.infer<typeof deskSettings>;
 
-export const readDeskSettings = defineEndpoint({
-  name: 'admin.settings',
-  method: 'get',
-  path: '/api/admin/settings',
-  access: 'admin',
+export const readDeskSettings = defineEndpoint(calls.readDeskSettings, {
   summary: 'Fees with their dates, what featuring and the concierge cost, the VAT rate and texts of reasons',
   answer: answerOf(deskSettings),
 });
@@ -70,11 +67,7 @@ const percentage = numberField('Enter a percentage.').pipe(
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'Use at most two decimals.'),
 );
 
-export const decideFee = defineEndpoint({
-  name: 'admin.decide_fee',
-  method: 'post',
-  path: '/api/admin/settings/fees',
-  access: 'admin',
+export const decideFee = defineEndpoint(calls.decideFee, {
   summary: 'A new fee percentage, at once or from an instant on',
   body: z.object({
     percentage,
@@ -85,11 +78,7 @@ export const decideFee = defineEndpoint({
   status: 201,
 });
 
-export const cancelFee = defineEndpoint({
-  name: 'admin.cancel_fee',
-  method: 'delete',
-  path: '/api/admin/settings/fees/{id}',
-  access: 'admin',
+export const cancelFee = defineEndpoint(calls.cancelFee, {
   summary: 'Take back a fee that has not begun',
   params: z.object({ id: idField }),
   answer: answerOf(deskSettings),
@@ -102,11 +91,7 @@ const price = aedField('Enter a price.').pipe(
     .max(MAX_PRICE_AED, 'Use a price from AED 2 to AED 10,000.'),
 );
 
-export const changeFeaturing = defineEndpoint({
-  name: 'admin.change_featuring',
-  method: 'put',
-  path: '/api/admin/settings/featuring',
-  access: 'admin',
+export const changeFeaturing = defineEndpoint(calls.changeFeaturing, {
   summary: 'What featuring an item costs from now on, and for how many days',
   body: z.object({
     price,
@@ -121,11 +106,7 @@ export const changeFeaturing = defineEndpoint({
   answer: answerOf(deskSettings),
 });
 
-export const changeConcierge = defineEndpoint({
-  name: 'admin.change_concierge',
-  method: 'put',
-  path: '/api/admin/settings/concierge',
-  access: 'admin',
+export const changeConcierge = defineEndpoint(calls.changeConcierge, {
   summary: 'What a visit of the concierge costs from the next booking on',
   body: z.object({ price }),
   answer: answerOf(deskSettings),
@@ -139,11 +120,7 @@ const text = textField({ required: 'Write the text in both languages.', max: 300
 const isKnown = ({ kind, reason: name }: { kind: keyof typeof KNOWN_REASONS; reason: string }) =>
   KNOWN_REASONS[kind].some((known) => known === name);
 
-export const writeReason = defineEndpoint({
-  name: 'admin.write_reason',
-  method: 'put',
-  path: '/api/admin/settings/reasons',
-  access: 'admin',
+export const writeReason = defineEndpoint(calls.writeReason, {
   summary: 'Another text for a reason, in both languages',
   body: z
     .object({ ...reason, en: text, ar: text })
@@ -151,11 +128,7 @@ export const writeReason = defineEndpoint({
   answer: answerOf(deskSettings),
 });
 
-export const resetReason = defineEndpoint({
-  name: 'admin.reset_reason',
-  method: 'delete',
-  path: '/api/admin/settings/reasons/{kind}/{reason}',
-  access: 'admin',
+export const resetReason = defineEndpoint(calls.resetReason, {
   summary: 'The built-in text of a reason again',
   params: z.object(reason),
   answer: answerOf(deskSettings),

@@ -3,6 +3,7 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { textField, uuidField } from '../kernel/fields.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import * as calls from './users.calls.ts';
 import { deskUser, deskUserPage } from './users.schema.ts';
 
 const params = z.object({ uuid: uuidField });
@@ -10,11 +11,7 @@ const params = z.object({ uuid: uuidField });
 /** Why somebody may no longer use their account: they read it themselves. */
 const reason = textField({ required: 'Say why in a few words.', max: 1_000 });
 
-export const users = defineEndpoint({
-  name: 'admin.users',
-  method: 'get',
-  path: '/api/admin/users',
-  access: 'admin',
+export const users = defineEndpoint(calls.users, {
   looks: 'users.seen',
   summary: 'Users, the newest first, found by any part of name, email and phone number, or by id',
   query: deskListQuery({
@@ -27,22 +24,14 @@ export const users = defineEndpoint({
   answer: answerOf(deskPageOf(deskUser)),
 });
 
-export const user = defineEndpoint({
-  name: 'admin.user',
-  method: 'get',
-  path: '/api/admin/users/{uuid}',
-  access: 'admin',
+export const user = defineEndpoint(calls.user, {
   looks: 'users.seen',
   summary: 'One user with sessions, items by state, offers, purchases, reports and history',
   params,
   answer: answerOf(deskUserPage),
 });
 
-export const suspendUser = defineEndpoint({
-  name: 'admin.suspend_user',
-  method: 'put',
-  path: '/api/admin/users/{uuid}/suspend',
-  access: 'admin',
+export const suspendUser = defineEndpoint(calls.suspendUser, {
   summary: 'Suspend a user: sessions end, sockets close, their items are hidden; they are told why',
   params,
   body: z.strictObject({ reason }),
@@ -50,11 +39,7 @@ export const suspendUser = defineEndpoint({
   limit: 'write',
 });
 
-export const setFinance = defineEndpoint({
-  name: 'admin.set_finance',
-  method: 'put',
-  path: '/api/admin/users/{uuid}/finance',
-  access: 'finance',
+export const setFinance = defineEndpoint(calls.setFinance, {
   summary:
     'Let another administrator work at the finance desk, or no longer; 409 "user.not_administrator" for anybody else',
   params,
@@ -62,22 +47,14 @@ export const setFinance = defineEndpoint({
   answer: answerOf(deskUserPage),
 });
 
-export const reinstateUser = defineEndpoint({
-  name: 'admin.reinstate_user',
-  method: 'put',
-  path: '/api/admin/users/{uuid}/reinstate',
-  access: 'admin',
+export const reinstateUser = defineEndpoint(calls.reinstateUser, {
   summary: 'Let a suspended user back in; their items are shown again as they were',
   params,
   answer: answerOf(deskUserPage),
   limit: 'write',
 });
 
-export const endUserSessions = defineEndpoint({
-  name: 'admin.end_user_sessions',
-  method: 'delete',
-  path: '/api/admin/users/{uuid}/sessions',
-  access: 'admin',
+export const endUserSessions = defineEndpoint(calls.endUserSessions, {
   summary: 'End every session of a user; they can log in again',
   params,
   answer: answerOf(deskUserPage),

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 import { auditLine } from './users.schema.ts';
+import * as calls from './vendors.calls.ts';
 
 /** A public seller profile as the desk's list shows it; the address stays with the vendor (decisions D7). */
 export const deskVendor = z.object({
@@ -28,11 +29,7 @@ const deskVendorPage = deskVendor.extend({ history: z.array(auditLine).max(20) }
 const params = z.object({ uuid: uuidField });
 const reason = textField({ required: 'Say why in a few words.', max: 1_000 });
 
-export const vendors = defineEndpoint({
-  name: 'admin.vendors',
-  method: 'get',
-  path: '/api/admin/vendors',
-  access: 'admin',
+export const vendors = defineEndpoint(calls.vendors, {
   summary:
     'Public seller profiles, the newest first (of those whose name waits the longest waiting), found by any part of the name',
   query: deskListQuery({
@@ -41,21 +38,13 @@ export const vendors = defineEndpoint({
   answer: answerOf(deskPageOf(deskVendor)),
 });
 
-export const vendor = defineEndpoint({
-  name: 'admin.vendor',
-  method: 'get',
-  path: '/api/admin/vendors/{uuid}',
-  access: 'admin',
+export const vendor = defineEndpoint(calls.vendor, {
   summary: 'One public seller profile with what was done to it',
   params,
   answer: answerOf(deskVendorPage),
 });
 
-export const renameVendor = defineEndpoint({
-  name: 'admin.rename_vendor',
-  method: 'put',
-  path: '/api/admin/vendors/{uuid}/name',
-  access: 'admin',
+export const renameVendor = defineEndpoint(calls.renameVendor, {
   summary: 'Give a vendor another name, because theirs cannot stay',
   params,
   body: z.strictObject({ name: nameField({ required: 'Name field is required.' }), reason }),
@@ -66,11 +55,7 @@ export const renameVendor = defineEndpoint({
 /** The name as the administrator has read it: 409 when it is another by now. */
 const seenName = z.string({ error: 'Name field is required.' }).min(1, 'Name field is required.').max(200);
 
-export const approveVendorName = defineEndpoint({
-  name: 'admin.approve_vendor_name',
-  method: 'put',
-  path: '/api/admin/vendors/{uuid}/approve-name',
-  access: 'admin',
+export const approveVendorName = defineEndpoint(calls.approveVendorName, {
   summary: 'Approve the name that a seller chose: it is shown everywhere at once',
   params,
   body: z.strictObject({ name: seenName }),
@@ -78,11 +63,7 @@ export const approveVendorName = defineEndpoint({
   limit: 'write',
 });
 
-export const rejectVendorName = defineEndpoint({
-  name: 'admin.reject_vendor_name',
-  method: 'put',
-  path: '/api/admin/vendors/{uuid}/reject-name',
-  access: 'admin',
+export const rejectVendorName = defineEndpoint(calls.rejectVendorName, {
   summary: 'Reject the name that a seller chose, with a reason that they read',
   params,
   body: z.strictObject({ name: seenName, reason }),
@@ -90,11 +71,7 @@ export const rejectVendorName = defineEndpoint({
   limit: 'write',
 });
 
-export const removeVendorLogo = defineEndpoint({
-  name: 'admin.remove_vendor_logo',
-  method: 'put',
-  path: '/api/admin/vendors/{uuid}/remove-logo',
-  access: 'admin',
+export const removeVendorLogo = defineEndpoint(calls.removeVendorLogo, {
   summary: 'Remove a vendor’s logo, because it cannot stay',
   params,
   body: z.strictObject({ reason }),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { clientIdField, idField, numberField, textField } from '../kernel/fields.ts';
-import { BY_LINK, GUEST_PATH } from '../purchases/guest-link.rules.ts';
+import { BY_LINK } from '../purchases/guest-link.rules.ts';
+import * as calls from './chat.calls.ts';
 import { channelView, MAX_MESSAGE_LENGTH, messageView } from './chat.schema.ts';
 
 /** Words of a message, and the sender's own id for it. */
@@ -11,11 +12,7 @@ const newMessage = z.object({
   client_id: clientIdField.optional(),
 });
 
-export const sendMessage = defineEndpoint({
-  name: 'chat.send',
-  method: 'post',
-  path: '/api/send-message',
-  access: 'user',
+export const sendMessage = defineEndpoint(calls.sendMessage, {
   summary: 'Send a message; repeating it with the same client_id changes nothing',
   body: newMessage.extend({ user_id: idField.optional(), channel_id: idField }),
   answer: answerOf(messageView),
@@ -26,11 +23,7 @@ export const sendMessage = defineEndpoint({
 /** The latest ones. */
 export const MOST_CHANNELS_LISTED = 500;
 
-export const myChannels = defineEndpoint({
-  name: 'chat.channels',
-  method: 'get',
-  path: '/api/auth/me/channels',
-  access: 'user',
+export const myChannels = defineEndpoint(calls.myChannels, {
   summary: 'Your conversations, the latest first',
   answer: answerOf(pageOf(channelView, MOST_CHANNELS_LISTED)),
 });
@@ -54,11 +47,7 @@ const messageWindow = z
   });
 
 /** With `after_seq` the next messages, else the last ones before `before_seq` (or the newest); oldest first. */
-export const channelMessages = defineEndpoint({
-  name: 'chat.messages',
-  method: 'get',
-  path: '/api/auth/channels/{id}/messages',
-  access: 'user',
+export const channelMessages = defineEndpoint(calls.channelMessages, {
   summary: 'Messages of a conversation by sequence, oldest first',
   params: z.object({ id: idField }),
   query: messageWindow,
@@ -68,43 +57,25 @@ export const channelMessages = defineEndpoint({
 const readUpTo = z.object({ seq });
 const readAnswer = answerOf(z.object({ channel_id: z.number().int(), read_seq: z.number().int() }));
 
-export const markRead = defineEndpoint({
-  name: 'chat.read',
-  method: 'put',
-  path: '/api/auth/channels/{id}/read',
-  access: 'user',
+export const markRead = defineEndpoint(calls.markRead, {
   summary: 'Say up to which message you have read',
   params: z.object({ id: idField }),
   body: readUpTo,
   answer: readAnswer,
 });
 
-const GUEST = `${GUEST_PATH}/chat`;
-
-export const guestChannel = defineEndpoint({
-  name: 'chat.guest_channel',
-  method: 'get',
-  path: GUEST,
-  access: 'public',
+export const guestChannel = defineEndpoint(calls.guestChannel, {
   summary: `The conversation of a guest with the seller, null until their link was first opened${BY_LINK}`,
   answer: answerOf(channelView.nullable()),
 });
 
-export const guestMessages = defineEndpoint({
-  name: 'chat.guest_messages',
-  method: 'get',
-  path: `${GUEST}/messages`,
-  access: 'public',
+export const guestMessages = defineEndpoint(calls.guestMessages, {
   summary: `Messages of a guest's conversation by sequence, oldest first${BY_LINK}`,
   query: messageWindow,
   answer: answerOf(pageOf(messageView, 200)),
 });
 
-export const guestSends = defineEndpoint({
-  name: 'chat.guest_send',
-  method: 'post',
-  path: `${GUEST}/messages`,
-  access: 'public',
+export const guestSends = defineEndpoint(calls.guestSends, {
   summary: `A guest writes to the seller; repeating it with the same client_id changes nothing${BY_LINK}`,
   body: newMessage,
   answer: answerOf(messageView),
@@ -112,11 +83,7 @@ export const guestSends = defineEndpoint({
   limit: 'write',
 });
 
-export const guestReads = defineEndpoint({
-  name: 'chat.guest_read',
-  method: 'put',
-  path: `${GUEST}/read`,
-  access: 'public',
+export const guestReads = defineEndpoint(calls.guestReads, {
   summary: `A guest says up to which message they have read${BY_LINK}`,
   body: readUpTo,
   answer: readAnswer,

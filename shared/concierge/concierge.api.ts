@@ -4,6 +4,7 @@ import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
 import { confirmation } from '../purchases/purchases.schema.ts';
+import * as calls from './concierge.calls.ts';
 import { bookedView, bookingFields, bookingView, slot } from './concierge.schema.ts';
 
 /** The secret of the link in the booker's mail. */
@@ -13,20 +14,12 @@ const token = z.object({
     .regex(/^[\w-]{20,100}$/, 'The link is not complete.'),
 });
 
-export const conciergeSlots = defineEndpoint({
-  name: 'concierge.slots',
-  method: 'get',
-  path: '/api/global/concierge/slots',
-  access: 'public',
+export const conciergeSlots = defineEndpoint(calls.conciergeSlots, {
   summary: 'The hours of the next 14 days at which a visit may start, and which of them are taken',
   answer: answerOf(z.array(slot).max(500)),
 });
 
-export const askVisitCode = defineEndpoint({
-  name: 'concierge.ask_code',
-  method: 'post',
-  path: '/api/global/concierge/bookings/code',
-  access: 'public',
+export const askVisitCode = defineEndpoint(calls.askVisitCode, {
   summary: 'Have a code mailed to the address of a booking, which it proves; nothing is booked or kept yet',
   body: bookingFields.extend({ code_token: codeTokenField }),
   /** Who asked: sent back with the code. Browsers keep it as a cookie. */
@@ -34,11 +27,7 @@ export const askVisitCode = defineEndpoint({
   limit: 'code',
 });
 
-export const bookVisit = defineEndpoint({
-  name: 'concierge.book',
-  method: 'post',
-  path: '/api/global/concierge/bookings',
-  access: 'public',
+export const bookVisit = defineEndpoint(calls.bookVisit, {
   summary:
     'Book a visit of the concierge with the mailed code; of two for one hour the first wins, the other gets a 409 with fresh slots',
   body: bookingFields.extend({ code: codeField, code_token: codeTokenField }),
@@ -47,11 +36,7 @@ export const bookVisit = defineEndpoint({
   limit: 'booking',
 });
 
-export const bookOwnVisit = defineEndpoint({
-  name: 'concierge.book_own',
-  method: 'post',
-  path: '/api/auth/concierge/bookings',
-  access: 'user',
+export const bookOwnVisit = defineEndpoint(calls.bookOwnVisit, {
   summary: 'Book a visit of the concierge for the address of the account, which is proven already',
   body: bookingFields.omit({ email: true }),
   answer: answerOf(bookedView),
@@ -59,22 +44,14 @@ export const bookOwnVisit = defineEndpoint({
   limit: 'booking',
 });
 
-export const findVisit = defineEndpoint({
-  name: 'concierge.find',
-  method: 'post',
-  path: '/api/global/concierge/bookings/find',
-  access: 'public',
+export const findVisit = defineEndpoint(calls.findVisit, {
   summary: 'The booking that a mailed link belongs to',
   body: token,
   answer: answerOf(bookingView),
   limit: 'booking',
 });
 
-export const payVisit = defineEndpoint({
-  name: 'concierge.pay',
-  method: 'post',
-  path: '/api/global/concierge/bookings/pay',
-  access: 'public',
+export const payVisit = defineEndpoint(calls.payVisit, {
   summary:
     'Start paying for the visit of a mailed link by card; answers where to pay. 409 "concierge.paid" or "concierge.nothing_due"',
   body: token,
@@ -83,11 +60,7 @@ export const payVisit = defineEndpoint({
   limit: 'checkout',
 });
 
-export const confirmVisitPayment = defineEndpoint({
-  name: 'concierge.confirm_payment',
-  method: 'post',
-  path: '/api/global/concierge/bookings/paid',
-  access: 'public',
+export const confirmVisitPayment = defineEndpoint(calls.confirmVisitPayment, {
   summary: 'Back from the payment page: the server asks the provider, and the visit is paid',
   body: confirmation,
   answer: saidAnswerOf(
@@ -102,11 +75,7 @@ export const confirmVisitPayment = defineEndpoint({
   limit: 'write',
 });
 
-export const cancelVisit = defineEndpoint({
-  name: 'concierge.cancel',
-  method: 'post',
-  path: '/api/global/concierge/bookings/cancel',
-  access: 'public',
+export const cancelVisit = defineEndpoint(calls.cancelVisit, {
   summary: 'Cancel a visit by its mailed link: for nothing until 48 hours before, later without a refund',
   body: token,
   answer: answerOf(bookingView),

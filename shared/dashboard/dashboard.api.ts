@@ -3,6 +3,7 @@ import { itemStatus, photoView } from '../items/items.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, uuidField } from '../kernel/fields.ts';
+import * as calls from './dashboard.calls.ts';
 
 /** Days a seller may look back over, today included (Asia/Dubai). */
 export const DASHBOARD_DAYS = [7, 30, 90] as const;
@@ -89,22 +90,14 @@ const query = z.strictObject({
   days: z.enum(['7', '30', '90'], { error: 'Choose 7, 30 or 90 days.' }).transform(Number).default(30),
 });
 
-export const dashboard = defineEndpoint({
-  name: 'dashboard.mine',
-  method: 'get',
-  path: '/api/auth/me/dashboard',
-  access: 'user',
+export const dashboard = defineEndpoint(calls.dashboard, {
   summary:
     'What happens to my items: looks, watchers, questions, offers, sales, and the money from the ledger',
   query,
   answer: answerOf(dashboardView),
 });
 
-export const dashboardOfItem = defineEndpoint({
-  name: 'dashboard.item',
-  method: 'get',
-  path: '/api/auth/me/dashboard/items/{uuid}',
-  access: 'user',
+export const dashboardOfItem = defineEndpoint(calls.dashboardOfItem, {
   summary: 'What happens to one item of mine, day by day',
   params: z.object({ uuid: uuidField }),
   query,

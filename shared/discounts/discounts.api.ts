@@ -3,6 +3,7 @@ import { feeBreakdown } from '../items/items.schema.ts';
 import { saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField } from '../kernel/fields.ts';
+import * as calls from './discounts.calls.ts';
 
 /** A code as somebody types it. */
 export const discountField = z
@@ -12,11 +13,7 @@ export const discountField = z
   .max(40, 'Use at most 40 characters.');
 
 /** The breakdown stands beside `data` too, where the specification's client looks for it. */
-export const validateDiscount = defineEndpoint({
-  name: 'discounts.validate',
-  method: 'post',
-  path: '/api/auth/discount/validate',
-  access: 'user',
+export const validateDiscount = defineEndpoint(calls.validateDiscount, {
   summary: 'What an item would cost with a code; for your own item, what featuring it would cost',
   body: z.object({ discount: discountField, item_id: idField }),
   answer: saidAnswerOf(z.object({ code: z.string(), total_discount_breakdown: feeBreakdown })).extend({

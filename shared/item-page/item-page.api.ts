@@ -2,17 +2,15 @@ import { z } from 'zod';
 import { MAX_CHOSEN_VALUES } from '../items/items.rules.ts';
 import { itemDetails, itemPropertyDetail } from '../items/items.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
+import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { commentPage } from '../questions/questions.schema.ts';
+import * as calls from './item-page.calls.ts';
 
 /** An item's page brings together what several domains know, so it stands above them. */
-const itemPage = (reader: 'auth' | 'global') =>
-  defineEndpoint({
-    name: `item_page.details_${reader}`,
-    method: 'get',
-    path: `/api/${reader}/items/{uuid}`,
-    access: reader === 'auth' ? 'user' : 'public',
+const itemPage = <C extends EndpointCall>(call: C) =>
+  defineEndpoint(call, {
     summary: 'One item with its properties and questions',
     params: z.object({ uuid: uuidField }),
     answer: answerOf(
@@ -26,5 +24,5 @@ const itemPage = (reader: 'auth' | 'global') =>
       }),
     ),
   });
-export const itemByUuid = itemPage('global');
-export const itemByUuidAsUser = itemPage('auth');
+export const itemByUuid = itemPage(calls.itemByUuid);
+export const itemByUuidAsUser = itemPage(calls.itemByUuidAsUser);

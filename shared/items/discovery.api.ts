@@ -3,14 +3,11 @@ import { vendorView } from '../accounts/accounts.schema.ts';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, numberField, uuidField } from '../kernel/fields.ts';
+import * as calls from './discovery.calls.ts';
 import { SHOP_PAGE_SIZE } from './items.rules.ts';
 import { itemCard } from './items.schema.ts';
 
-export const similarItems = defineEndpoint({
-  name: 'discovery.similar',
-  method: 'get',
-  path: '/api/global/items/{uuid}/similar',
-  access: 'public',
+export const similarItems = defineEndpoint(calls.similarItems, {
   summary: 'Up to 8 items on sale that are most like this one',
   params: z.object({ uuid: uuidField }),
   answer: answerOf(z.array(itemCard).max(8)),
@@ -24,21 +21,13 @@ export const vendorPage = vendorView.extend({
 });
 export type VendorPage = z.infer<typeof vendorPage>;
 
-export const vendorByUuid = defineEndpoint({
-  name: 'discovery.vendor',
-  method: 'get',
-  path: '/api/global/vendors/{uuid}',
-  access: 'public',
+export const vendorByUuid = defineEndpoint(calls.vendorByUuid, {
   summary: 'The public page of a seller',
   params: z.object({ uuid: uuidField }),
   answer: answerOf(vendorPage),
 });
 
-export const vendorItems = defineEndpoint({
-  name: 'discovery.vendor_items',
-  method: 'get',
-  path: '/api/global/vendors/{uuid}/items',
-  access: 'public',
+export const vendorItems = defineEndpoint(calls.vendorItems, {
   summary: 'What a seller has on sale, newest first',
   params: z.object({ uuid: uuidField }),
   query: z.strictObject({
@@ -48,11 +37,7 @@ export const vendorItems = defineEndpoint({
   answer: answerOf(pageOf(itemCard)),
 });
 
-export const featuredItems = defineEndpoint({
-  name: 'discovery.featured',
-  method: 'get',
-  path: '/api/global/featured',
-  access: 'public',
+export const featuredItems = defineEndpoint(calls.featuredItems, {
   summary: 'Items their sellers pay to show on the home page; those featured last first',
   query: z.strictObject({
     size: numberField('Must be 1 to 100.').pipe(z.number().int().min(1).max(100)).default(100),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
+import * as calls from './edits.calls.ts';
 import { itemChoices, itemTexts, offerTerms } from './items.api.ts';
 import { ownItem } from './items.schema.ts';
 
@@ -19,11 +20,7 @@ export const editBody = changes.refine(
   },
 );
 
-export const editItem = defineEndpoint({
-  name: 'items.edit',
-  method: 'put',
-  path: '/api/auth/items/{uuid}',
-  access: 'user',
+export const editItem = defineEndpoint(calls.editItem, {
   summary:
     'Change an item of yours: price, location and how it takes offers at once; new words and photos of an item on sale wait for approval. Where it is listed can be changed while it is not on sale',
   params: z.object({ uuid: uuidField }),
@@ -33,22 +30,14 @@ export const editItem = defineEndpoint({
   limit: 'write',
 });
 
-export const withdrawEdit = defineEndpoint({
-  name: 'items.withdraw_edit',
-  method: 'delete',
-  path: '/api/auth/items/{uuid}/edit',
-  access: 'user',
+export const withdrawEdit = defineEndpoint(calls.withdrawEdit, {
   summary: 'Take back the new words and photos that wait for approval',
   params: z.object({ uuid: uuidField }),
   answer: messageAnswer.extend({ data: ownItem }),
   limit: 'write',
 });
 
-export const relistItem = defineEndpoint({
-  name: 'items.relist',
-  method: 'post',
-  path: '/api/auth/items/{uuid}/relist',
-  access: 'user',
+export const relistItem = defineEndpoint(calls.relistItem, {
   summary:
     'Send a rejected item or one you took down for approval again, or say yes to what the concierge listed, with changes if you like',
   params: z.object({ uuid: uuidField }),

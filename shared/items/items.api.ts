@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { answerOf, messageAnswer, pageOf, saidAnswerOf } from '../kernel/answers.ts';
+import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, flagField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { addressText } from '../places/places.schema.ts';
+import * as calls from './items.calls.ts';
 import {
   limitsProblem,
   MAX_BRANCHES,
   MAX_CHOSEN_VALUES,
-  MAX_PHOTO_BYTES,
-  MAX_PHOTOS,
   MAX_PRICE_AED,
   MIN_PRICE_AED,
   SHOP_PAGE_SIZE,
@@ -25,32 +25,20 @@ import {
 /** Whether somebody lists an item (what is on offer), or looks for one (what was retired may still have items). */
 const forWhat = z.strictObject({ for: z.enum(['listing', 'shop']).default('listing') });
 
-export const categories = defineEndpoint({
-  name: 'items.categories',
-  method: 'get',
-  path: '/api/global/category',
-  access: 'public',
+export const categories = defineEndpoint(calls.categories, {
   summary:
     'All categories with their subcategories; for the shop’s filters also those retired ones that have items on sale',
   query: forWhat,
   answer: answerOf(z.array(categoryView).max(MAX_BRANCHES)),
 });
 
-export const subCategories = defineEndpoint({
-  name: 'items.sub_categories',
-  method: 'get',
-  path: '/api/global/sub-category',
-  access: 'public',
+export const subCategories = defineEndpoint(calls.subCategories, {
   summary: 'The subcategories of a category',
   query: z.strictObject({ category_id: idField }),
   answer: answerOf(z.array(subCategoryView).max(MAX_BRANCHES)),
 });
 
-export const subCategoryProperties = defineEndpoint({
-  name: 'items.sub_category_properties',
-  method: 'get',
-  path: '/api/global/sub-category/properties',
-  access: 'public',
+export const subCategoryProperties = defineEndpoint(calls.subCategoryProperties, {
   summary:
     'The properties of a subcategory with their values; for the shop’s filters also retired ones with items on sale',
   query: forWhat.extend({ sub_category_id: idField }),
@@ -98,19 +86,15 @@ export const itemsQuery = z.strictObject({
 });
 export type ItemsQuery = z.output<typeof itemsQuery>;
 
-const itemList = (reader: 'auth' | 'global') =>
-  defineEndpoint({
-    name: `items.list_${reader}`,
-    method: 'get',
-    path: `/api/${reader}/items`,
-    access: reader === 'auth' ? 'user' : 'public',
+const itemList = <C extends EndpointCall>(call: C) =>
+  defineEndpoint(call, {
     summary: 'Items on sale, a page at a time',
     query: itemsQuery,
     answer: answerOf(shopPage),
     limit: 'search',
   });
-export const listItems = itemList('global');
-export const listItemsAsUser = itemList('auth');
+export const listItems = itemList(calls.listItems);
+export const listItemsAsUser = itemList(calls.listItemsAsUser);
 
 /** The words of an item, shared by the form and the server. */
 export const itemTexts = z.object({
@@ -148,11 +132,7 @@ export const offerTerms = z.object({
   decline_below: limitField,
 });
 
-export const declineItem = defineEndpoint({
-  name: 'items.decline',
-  method: 'post',
-  path: '/api/auth/items/{uuid}/decline',
-  access: 'user',
+export const declineItem = defineEndpoint(calls.declineItem, {
   summary: 'Say no to an item that the concierge listed on your behalf: it is gone, with its photos',
   params: z.object({ uuid: uuidField }),
   answer: messageAnswer,
@@ -179,36 +159,23 @@ export const newItem = itemTexts
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.sentence });
   });
 
-export const submitItem = defineEndpoint({
-  name: 'items.submit',
-  method: 'post',
-  path: '/api/auth/items',
-  access: 'user',
+export const submitItem = defineEndpoint(calls.submitItem, {
   summary: 'Submit an item with 1 to 10 photos for approval',
   body: newItem,
-  files: { field: 'imgs', maxCount: MAX_PHOTOS, maxBytes: MAX_PHOTO_BYTES },
   answer: saidAnswerOf(ownItem),
   status: 201,
   limit: 'upload',
 });
 
 /** Deleting archives: the history stays (decisions D15). */
-export const archiveItem = defineEndpoint({
-  name: 'items.archive',
-  method: 'delete',
-  path: '/api/auth/items/{uuid}',
-  access: 'user',
+export const archiveItem = defineEndpoint(calls.archiveItem, {
   summary: 'Take an item of yours down; only while it is pending or approved',
   params: z.object({ uuid: uuidField }),
   answer: messageAnswer.extend({ data: messageAnswer }),
   limit: 'write',
 });
 
-export const myItems = defineEndpoint({
-  name: 'items.mine',
-  method: 'get',
-  path: '/api/auth/me/items',
-  access: 'user',
+export const myItems = defineEndpoint(calls.myItems, {
   summary: 'Your own items',
   query: z.strictObject({
     status: z

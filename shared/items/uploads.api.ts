@@ -3,16 +3,13 @@ import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { numberField, uuidField } from '../kernel/fields.ts';
 import { MAX_PHOTO_BYTES } from './items.rules.ts';
+import * as calls from './uploads.calls.ts';
 import { sendingView, uploadView } from './uploads.schema.ts';
 
 const TOO_LARGE = 'A photo may have at most 12 MB.';
 const params = z.object({ uuid: uuidField });
 
-export const beginUpload = defineEndpoint({
-  name: 'uploads.begin',
-  method: 'post',
-  path: '/api/auth/uploads',
-  access: 'user',
+export const beginUpload = defineEndpoint(calls.beginUpload, {
   summary: 'Announce a photo; the answer says where its bytes go',
   body: z.object({
     name: z
@@ -29,23 +26,14 @@ export const beginUpload = defineEndpoint({
   limit: 'photo',
 });
 
-export const sendUpload = defineEndpoint({
-  name: 'uploads.send',
-  method: 'put',
-  path: '/api/auth/uploads/{uuid}/content',
-  access: 'user',
+export const sendUpload = defineEndpoint(calls.sendUpload, {
   summary: 'The bytes of an announced photo, as they are; sent again they replace what was there',
   params,
-  files: { field: 'photo', maxCount: 1, maxBytes: MAX_PHOTO_BYTES, isBody: true },
   answer: answerOf(uploadView),
   limit: 'photo',
 });
 
-export const completeUpload = defineEndpoint({
-  name: 'uploads.complete',
-  method: 'post',
-  path: '/api/auth/uploads/{uuid}/complete',
-  access: 'user',
+export const completeUpload = defineEndpoint(calls.completeUpload, {
   summary:
     'The bytes have been sent: check the photo and make its sizes. upload.ready or upload.refused tells the end',
   params,
@@ -53,20 +41,12 @@ export const completeUpload = defineEndpoint({
   limit: 'photo',
 });
 
-export const myUploads = defineEndpoint({
-  name: 'uploads.mine',
-  method: 'get',
-  path: '/api/auth/uploads',
-  access: 'user',
+export const myUploads = defineEndpoint(calls.myUploads, {
   summary: 'Your photos that no item has yet, the newest first',
   answer: answerOf(z.array(uploadView).max(60)),
 });
 
-export const discardUpload = defineEndpoint({
-  name: 'uploads.discard',
-  method: 'delete',
-  path: '/api/auth/uploads/{uuid}',
-  access: 'user',
+export const discardUpload = defineEndpoint(calls.discardUpload, {
   summary: 'Throw away a photo that no item has',
   params,
   answer: messageAnswer.extend({ data: messageAnswer }),

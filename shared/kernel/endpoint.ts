@@ -16,18 +16,23 @@ type Files = {
   isBody?: true;
 };
 
-export type EndpointDeclaration<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
-> = {
+/** What a caller needs to know of an endpoint: all that browsers are sent of one (`*.calls.ts`). */
+export type EndpointCall = Readonly<{
   /** A stable dotted name, `offers.place`: the key in the contract list, the operationId of the published description. */
   name: string;
   method: 'get' | 'post' | 'put' | 'delete';
   /** The path with `{placeholders}`, as the specification writes it. */
   path: string;
   access: Access;
+  files?: Files;
+}>;
+
+export type EndpointDeclaration<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> = {
   summary: string;
   params?: Params;
   query?: Query;
@@ -35,7 +40,6 @@ export type EndpointDeclaration<
   body?: Body;
   /** The body may also come as query parameters; the query is then never logged (decisions D4). */
   bodyInQuery?: boolean;
-  files?: Files;
   /** Called by machines that cannot send the app header: the payment provider's webhook (decisions D2). */
   appHeader?: false;
   /** The whole JSON answer, `{ message?, data }` included. */
@@ -70,20 +74,22 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
-> = Readonly<EndpointDeclaration<Params, Query, Body, Answer>>;
+> = EndpointCall & Readonly<EndpointDeclaration<Params, Query, Body, Answer>>;
 
 /**
- * Declares an endpoint once. Server, client and the OpenAPI description are derived from the declaration.
- * The schemas' output types are what a use case receives; their input types are what a caller sends.
+ * Declares an endpoint once: its call, and what stands behind it. Server, client and the OpenAPI description are derived
+ * from the declaration. The schemas' output types are what a use case receives; their input types are what a caller sends.
  */
 export const defineEndpoint = <
+  Call extends EndpointCall,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodType,
 >(
+  call: Call,
   declaration: EndpointDeclaration<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> => Object.freeze(declaration);
+): Endpoint<Params, Query, Body, Answer> & Pick<Call, 'name'> => Object.freeze({ ...call, ...declaration });
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;

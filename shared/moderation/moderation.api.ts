@@ -4,6 +4,7 @@ import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { approval, claim, historyEntry, queueCounts, queuePart } from './approvals.schema.ts';
+import * as calls from './moderation.calls.ts';
 import { changeReason, rejectionReason } from './moderation.schema.ts';
 
 /** Items on one page of the queue, unless asked otherwise. */
@@ -15,11 +16,7 @@ export const MOST_AT_ONCE = 100;
 
 const pageField = numberField('Must be a page.').pipe(z.number().int('Must be a page.').min(1).max(10_000));
 
-export const approvals = defineEndpoint({
-  name: 'moderation.approvals',
-  method: 'get',
-  path: '/api/admin/approvals',
-  access: 'admin',
+export const approvals = defineEndpoint(calls.approvals, {
   summary: 'Items and edits waiting for a decision, oldest first',
   query: z.strictObject({
     show: queuePart.default('all'),
@@ -31,50 +28,34 @@ export const approvals = defineEndpoint({
   answer: answerOf(pageOf(approval).extend({ counts: queueCounts })),
 });
 
-export const approvalCounts = defineEndpoint({
-  name: 'moderation.approval_counts',
-  method: 'get',
-  path: '/api/admin/approvals/counts',
-  access: 'admin',
+export const approvalCounts = defineEndpoint(calls.approvalCounts, {
   summary: 'How many wait for a decision',
   answer: answerOf(queueCounts),
 });
 
-const ofItem = { params: z.object({ itemUuid: uuidField }), access: 'admin' } as const;
+const ofItem = { params: z.object({ itemUuid: uuidField }) } as const;
 
-export const oneApproval = defineEndpoint({
+export const oneApproval = defineEndpoint(calls.oneApproval, {
   ...ofItem,
-  name: 'moderation.approval',
-  method: 'get',
-  path: '/api/admin/approvals/{itemUuid}',
   summary: 'One item as the queue shows it, whether it waits or not',
   answer: answerOf(approval),
 });
 
-export const itemHistory = defineEndpoint({
+export const itemHistory = defineEndpoint(calls.itemHistory, {
   ...ofItem,
-  name: 'moderation.history',
-  method: 'get',
-  path: '/api/admin/approvals/{itemUuid}/history',
   summary: 'Everything that was submitted, decided and reported about an item, newest first',
   answer: answerOf(z.array(historyEntry).max(MOST_HISTORY)),
 });
 
-export const claimItem = defineEndpoint({
+export const claimItem = defineEndpoint(calls.claimItem, {
   ...ofItem,
-  name: 'moderation.claim',
-  method: 'put',
-  path: '/api/admin/approvals/{itemUuid}/claim',
   summary: 'Say that one is deciding an item, for two minutes; again to go on, or to take it over',
   body: z.strictObject({ take_over: z.boolean().default(false) }),
   answer: answerOf(claim),
 });
 
-export const releaseItem = defineEndpoint({
+export const releaseItem = defineEndpoint(calls.releaseItem, {
   ...ofItem,
-  name: 'moderation.release',
-  method: 'delete',
-  path: '/api/admin/approvals/{itemUuid}/claim',
   summary: 'Leave an item without deciding it',
   answer: answerOf(z.object({ released: z.boolean() })),
 });
@@ -104,31 +85,22 @@ const otherNeedsWords = {
   told: { message: 'Say why in a few words.', path: ['note'] },
 };
 
-export const approveItem = defineEndpoint({
+export const approveItem = defineEndpoint(calls.approveItem, {
   ...ofItem,
-  name: 'moderation.approve',
-  method: 'put',
-  path: '/api/admin/approvals/{itemUuid}/approve',
   summary: 'Approve an item, or the edit of one on sale: it is public at once',
   body: z.object({ ...seen, ...seenName }),
   answer: answerOf(ownItem),
 });
 
-export const rejectItem = defineEndpoint({
+export const rejectItem = defineEndpoint(calls.rejectItem, {
   ...ofItem,
-  name: 'moderation.reject',
-  method: 'put',
-  path: '/api/admin/approvals/{itemUuid}/reject',
   summary: 'Reject an item with a reason; the seller is told',
   body: z.object({ ...seen, ...rejecting }).refine(otherNeedsWords.check, otherNeedsWords.told),
   answer: answerOf(ownItem),
 });
 
-export const askForChanges = defineEndpoint({
+export const askForChanges = defineEndpoint(calls.askForChanges, {
   ...ofItem,
-  name: 'moderation.ask_for_changes',
-  method: 'put',
-  path: '/api/admin/approvals/{itemUuid}/ask',
   summary: 'Ask the seller to change something and send the item again',
   body: z.object({ ...seen, ...asking }),
   answer: answerOf(ownItem),
@@ -142,11 +114,7 @@ const chosenOf = <Shape extends z.ZodRawShape>(more: Shape) => ({
 });
 const chosen = chosenOf({});
 
-export const decideMany = defineEndpoint({
-  name: 'moderation.decide_many',
-  method: 'post',
-  path: '/api/admin/approvals/decisions',
-  access: 'admin',
+export const decideMany = defineEndpoint(calls.decideMany, {
   summary: 'Decide several items, each by itself: one that cannot be decided stops no other',
   body: z.discriminatedUnion('decision', [
     z.strictObject({ decision: z.literal('approved'), ...chosenOf(seenName) }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { messageAnswer } from '../kernel/answers.ts';
+import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, uuidField } from '../kernel/fields.ts';
+import * as calls from './reports.calls.ts';
 import type { ReportTarget } from './reports.schema.ts';
 import { MAX_REPORT_WORDS, reportReason, reportTarget } from './reports.schema.ts';
 
@@ -36,20 +38,19 @@ export const reportBody = z
     path: ['words'],
   });
 
-const reportBy = (reporter: 'auth' | 'global') =>
-  defineEndpoint({
-    name: `reports.submit_${reporter}`,
-    method: 'post',
-    path: `/api/${reporter}/reports`,
-    access: reporter === 'auth' ? 'user' : 'public',
-    summary:
-      reporter === 'auth'
-        ? 'Report an item, a vendor, a question or (its members only) a message; one open report of a reporter on each'
-        : 'The same without an account; a message by the token of the link to what they bought, as `Authorization: Bearer`',
+const reportBy = <C extends EndpointCall>(call: C, summary: string) =>
+  defineEndpoint(call, {
+    summary,
     body: reportBody,
     answer: messageAnswer,
     status: 201,
     limit: 'report',
   });
-export const submitReport = reportBy('auth');
-export const submitGuestReport = reportBy('global');
+export const submitReport = reportBy(
+  calls.submitReport,
+  'Report an item, a vendor, a question or (its members only) a message; one open report of a reporter on each',
+);
+export const submitGuestReport = reportBy(
+  calls.submitGuestReport,
+  'The same without an account; a message by the token of the link to what they bought, as `Authorization: Bearer`',
+);

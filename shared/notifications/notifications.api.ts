@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf, messageAnswer, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { numberField } from '../kernel/fields.ts';
+import * as calls from './notifications.calls.ts';
 import { MOST_READ_AT_ONCE, UNREAD_NAMED } from './notifications.rules.ts';
 import {
   centreState,
@@ -19,11 +20,7 @@ const seq = numberField('Must be a sequence number.').pipe(
 );
 
 /** With `after` the next ones, oldest first; else the last ones before `before` (or the newest), newest first. */
-export const listNotifications = defineEndpoint({
-  name: 'notifications.list',
-  method: 'get',
-  path: '/api/auth/me/notifications',
-  access: 'user',
+export const listNotifications = defineEndpoint(calls.listNotifications, {
   summary: 'Your notifications by sequence, with how many are unread',
   query: z
     .strictObject({
@@ -46,20 +43,12 @@ export const listNotifications = defineEndpoint({
   ),
 });
 
-export const unreadNotifications = defineEndpoint({
-  name: 'notifications.unread',
-  method: 'get',
-  path: '/api/auth/me/notifications/unread',
-  access: 'user',
+export const unreadNotifications = defineEndpoint(calls.unreadNotifications, {
   summary: 'How many of your notifications are unread',
   answer: answerOf(centreState),
 });
 
-export const readNotifications = defineEndpoint({
-  name: 'notifications.read',
-  method: 'put',
-  path: '/api/auth/me/notifications/read',
-  access: 'user',
+export const readNotifications = defineEndpoint(calls.readNotifications, {
   summary: 'Say which notifications you have read: everything up to one, or some by number',
   body: z
     .object({
@@ -73,20 +62,12 @@ export const readNotifications = defineEndpoint({
   answer: answerOf(centreState),
 });
 
-export const mySettings = defineEndpoint({
-  name: 'notifications.settings',
-  method: 'get',
-  path: '/api/auth/me/notification-settings',
-  access: 'user',
+export const mySettings = defineEndpoint(calls.mySettings, {
   summary: 'What you want to hear of, and where',
   answer: answerOf(notificationSettings),
 });
 
-export const changeSettings = defineEndpoint({
-  name: 'notifications.change_settings',
-  method: 'put',
-  path: '/api/auth/me/notification-settings',
-  access: 'user',
+export const changeSettings = defineEndpoint(calls.changeSettings, {
   summary:
     'Turn a group, or one event of it, on or off in the centre, by mail, as push messages. Off for a group is off for all of it; on leaves out what was turned off by itself',
   body: z
@@ -105,22 +86,14 @@ export const changeSettings = defineEndpoint({
   limit: 'write',
 });
 
-export const retryMail = defineEndpoint({
-  name: 'notifications.retry_mail',
-  method: 'post',
-  path: '/api/auth/me/notification-settings/mail-retry',
-  access: 'user',
+export const retryMail = defineEndpoint(calls.retryMail, {
   summary: 'Mails came back: try your address again, with one mail to see whether it arrives',
   answer: answerOf(notificationSettings),
   limit: 'code',
 });
 
 /** What a browser answers to `pushManager.subscribe` (RFC 8291). */
-export const subscribePush = defineEndpoint({
-  name: 'notifications.subscribe_push',
-  method: 'post',
-  path: '/api/auth/me/push-subscriptions',
-  access: 'user',
+export const subscribePush = defineEndpoint(calls.subscribePush, {
   summary: 'Send push messages to this browser, for as long as you are signed in here',
   body: z.object({
     endpoint: z.url({ error: 'Must be an address.' }).max(2_000, 'Must be an address.'),
@@ -134,11 +107,7 @@ export const subscribePush = defineEndpoint({
   limit: 'write',
 });
 
-export const unsubscribePush = defineEndpoint({
-  name: 'notifications.unsubscribe_push',
-  method: 'delete',
-  path: '/api/auth/me/push-subscriptions',
-  access: 'user',
+export const unsubscribePush = defineEndpoint(calls.unsubscribePush, {
   summary: 'Send no more push messages to this browser',
   body: z.object({ endpoint: z.string('Must be an address.').min(1, 'Must be an address.').max(2_000) }),
   answer: answerOf(notificationSettings),
@@ -147,11 +116,7 @@ export const unsubscribePush = defineEndpoint({
 
 const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200);
 
-export const findMailSubscription = defineEndpoint({
-  name: 'notifications.mail_subscription',
-  method: 'get',
-  path: '/api/global/mail-subscription',
-  access: 'public',
+export const findMailSubscription = defineEndpoint(calls.findMailSubscription, {
   summary: 'Which mails the link at the end of one is about, and whether they are sent',
   query: z.strictObject({ token }),
   answer: answerOf(mailSubscription),
@@ -162,11 +127,7 @@ export const findMailSubscription = defineEndpoint({
  * One click in a mail program (RFC 8058): it posts `List-Unsubscribe=One-Click` to the address in the mail's header, which
  * is the page's own, so that an older program opens that instead.
  */
-export const unsubscribeMail = defineEndpoint({
-  name: 'notifications.unsubscribe_mail',
-  method: 'post',
-  path: '/unsubscribe',
-  access: 'public',
+export const unsubscribeMail = defineEndpoint(calls.unsubscribeMail, {
   appHeader: false,
   bodyInQuery: true,
   summary: 'Stop the mails that a link is about, without signing in',
@@ -175,11 +136,7 @@ export const unsubscribeMail = defineEndpoint({
   limit: 'write',
 });
 
-export const resubscribeMail = defineEndpoint({
-  name: 'notifications.resubscribe_mail',
-  method: 'post',
-  path: '/api/global/mail-subscription',
-  access: 'public',
+export const resubscribeMail = defineEndpoint(calls.resubscribeMail, {
   summary: 'Undo: send the mails that a link is about again',
   body: z.object({ token }),
   answer: answerOf(mailSubscription),
@@ -193,11 +150,7 @@ const bounce = z.looseObject({
   reason: z.string().max(500).nullish(),
 });
 
-export const reportBounces = defineEndpoint({
-  name: 'notifications.bounces',
-  method: 'post',
-  path: '/api/global/mail/bounces',
-  access: 'public',
+export const reportBounces = defineEndpoint(calls.reportBounces, {
   appHeader: false,
   summary: 'The mail provider tells that mails came back, or that somebody complained',
   body: z.object({ events: z.array(bounce).max(200, 'Too many at once.').default([]) }),

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { answerOf, pageOf, saidAnswerOf } from '../kernel/answers.ts';
+import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, uuidField } from '../kernel/fields.ts';
+import * as calls from './offers.calls.ts';
 import { MAX_REMARKS } from './offers.rules.ts';
 import { buyerOffer, offerPriceField, releaseReason, sellerOffer } from './offers.schema.ts';
 
 /** Words that come with a price. */
 const remarks = z.string().trim().max(MAX_REMARKS, `Use at most ${MAX_REMARKS} characters.`).default('');
 
-export const placeOffer = defineEndpoint({
-  name: 'offers.place',
-  method: 'post',
-  path: '/api/auth/item-bid',
-  access: 'user',
+export const placeOffer = defineEndpoint(calls.placeOffer, {
   summary: 'Offer a price for an item that accepts offers',
   body: z.object({
     item_id: idField,
@@ -29,29 +27,17 @@ export const placeOffer = defineEndpoint({
 /** The newest ones, of mine and to me. */
 export const MOST_OFFERS_LISTED = 500;
 
-export const myOffers = defineEndpoint({
-  name: 'offers.mine',
-  method: 'get',
-  path: '/api/auth/me/my-offers',
-  access: 'user',
+export const myOffers = defineEndpoint(calls.myOffers, {
   summary: 'Your own offers, newest first',
   answer: answerOf(pageOf(buyerOffer, MOST_OFFERS_LISTED)),
 });
 
-export const offersToMe = defineEndpoint({
-  name: 'offers.to_me',
-  method: 'get',
-  path: '/api/auth/me/offers-to-me',
-  access: 'user',
+export const offersToMe = defineEndpoint(calls.offersToMe, {
   summary: 'Offers on your items, newest first',
   answer: answerOf(pageOf(sellerOffer, MOST_OFFERS_LISTED)),
 });
 
-export const offersOnItem = defineEndpoint({
-  name: 'offers.on_item',
-  method: 'get',
-  path: '/api/auth/me/offers-to-me/{productUuid}',
-  access: 'user',
+export const offersOnItem = defineEndpoint(calls.offersOnItem, {
   summary: 'Offers on one of your items, newest first',
   params: z.object({ productUuid: uuidField }),
   answer: answerOf(pageOf(sellerOffer, MOST_OFFERS_LISTED)),
@@ -66,12 +52,8 @@ const counter = z.object({ asking_price: offerPriceField, remarks, version: idFi
 const offerId = z.object({ offerId: idField });
 
 /** A step of the seller's about an offer on one of their items. */
-const sellerStep = <Body extends z.ZodType>(verb: string, body: Body, summary: string) =>
-  defineEndpoint({
-    name: `offers.${verb}`,
-    method: 'put',
-    path: `/api/auth/me/offers-to-me/${verb}/{offerId}`,
-    access: 'user',
+const sellerStep = <C extends EndpointCall, Body extends z.ZodType>(call: C, body: Body, summary: string) =>
+  defineEndpoint(call, {
     summary,
     params: offerId,
     body,
@@ -79,51 +61,55 @@ const sellerStep = <Body extends z.ZodType>(verb: string, body: Body, summary: s
     limit: 'write',
   });
 export const acceptOffer = sellerStep(
-  'accept',
+  calls.acceptOffer,
   seen,
   'Accept an offer: the item is kept for its buyer for 24 hours',
 );
-export const rejectOffer = sellerStep('reject', seen, 'Reject an offer');
+export const rejectOffer = sellerStep(calls.rejectOffer, seen, 'Reject an offer');
 export const counterOffer = sellerStep(
-  'counter',
+  calls.counterOffer,
   counter,
   'Ask the buyer for another price: above theirs, at most the item’s. They have 24 hours to answer',
 );
-export const extendReservation = sellerStep('extend', seen, 'Give the buyer 12 more hours to pay, once');
+export const extendReservation = sellerStep(
+  calls.extendReservation,
+  seen,
+  'Give the buyer 12 more hours to pay, once',
+);
 
 export const releaseReservation = sellerStep(
-  'release',
+  calls.releaseReservation,
   seen.extend({ reason: releaseReason }),
   'Stop keeping the item for the buyer of an accepted offer: it is on sale again, the held offers come back',
 );
 
 /** A step of the buyer's about an offer of theirs. */
-const buyerStep = <Body extends z.ZodType>(verb: string, body: Body, summary: string) =>
-  defineEndpoint({
-    name: `offers.${verb === 'withdraw' ? verb : `my_${verb}`}`,
-    method: 'put',
-    path: `/api/auth/me/my-offers/${verb}/{offerId}`,
-    access: 'user',
+const buyerStep = <C extends EndpointCall, Body extends z.ZodType>(call: C, body: Body, summary: string) =>
+  defineEndpoint(call, {
     summary,
     params: offerId,
     body,
     answer: saidAnswerOf(buyerOffer),
     limit: 'write',
   });
-export const withdrawOffer = buyerStep('withdraw', seen, 'Take back an offer that has not been answered');
+export const withdrawOffer = buyerStep(
+  calls.withdrawOffer,
+  seen,
+  'Take back an offer that has not been answered',
+);
 export const acceptCounter = buyerStep(
-  'accept',
+  calls.acceptCounter,
   seen,
   'Accept the price the seller asks for: the item is kept for you for 24 hours',
 );
-export const rejectCounter = buyerStep('reject', seen, 'Decline the price the seller asks for');
+export const rejectCounter = buyerStep(calls.rejectCounter, seen, 'Decline the price the seller asks for');
 export const leaveReservation = buyerStep(
-  'leave',
+  calls.leaveReservation,
   seen,
   'Give up an accepted offer: it ends at once, the item is on sale again',
 );
 export const counterBack = buyerStep(
-  'counter',
+  calls.counterBack,
   counter,
   'Answer the seller’s price with another one, below theirs. They have 24 hours to answer',
 );

@@ -3,6 +3,7 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { MOST_OFFERS_LISTED } from './offers.api.ts';
+import * as calls from './reliability.calls.ts';
 
 /** How many of some cases went well. Null while there are too few of them to say anything. */
 const share = z.object({ done: z.number().int(), of: z.number().int() }).nullable();
@@ -27,20 +28,12 @@ export const sellerReliability = z.object({
 });
 export type SellerReliability = z.infer<typeof sellerReliability>;
 
-export const buyersReliability = defineEndpoint({
-  name: 'offers.buyers_reliability',
-  method: 'get',
-  path: '/api/auth/me/offers-to-me-buyers',
-  access: 'user',
+export const buyersReliability = defineEndpoint(calls.buyersReliability, {
   summary: 'How reliable those are who have an open offer on your items',
   answer: answerOf(z.array(buyerReliability).max(MOST_OFFERS_LISTED)),
 });
 
-export const vendorReliability = defineEndpoint({
-  name: 'offers.vendor_reliability',
-  method: 'get',
-  path: '/api/global/vendors/{uuid}/reliability',
-  access: 'public',
+export const vendorReliability = defineEndpoint(calls.vendorReliability, {
   summary: 'How soon a seller answers offers, and whether they keep what they have accepted',
   params: z.object({ uuid: uuidField }),
   answer: answerOf(sellerReliability),

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, uuidField } from '../kernel/fields.ts';
 import { MOST_WATCHERS_OFFERED } from './offers.rules.ts';
 import { buyerOffer, offerPriceField } from './offers.schema.ts';
+import * as calls from './watcher-offers.calls.ts';
 
 /** A price for those who watch an item, as each of them sees it. */
 export const watcherOffer = z.object({
@@ -32,21 +33,13 @@ export type WatchersOfferState = z.infer<typeof watchersOfferState>;
 
 const onItem = z.object({ uuid: uuidField });
 
-export const watchersOffer = defineEndpoint({
-  name: 'offers.watchers_state',
-  method: 'get',
-  path: '/api/auth/items/{uuid}/watchers-offer',
-  access: 'user',
+export const watchersOffer = defineEndpoint(calls.watchersOffer, {
   summary: 'Your last offer to those who watch an item of yours, and when the next one may follow',
   params: onItem,
   answer: answerOf(watchersOfferState),
 });
 
-export const offerToWatchers = defineEndpoint({
-  name: 'offers.to_watchers',
-  method: 'post',
-  path: '/api/auth/items/{uuid}/watchers-offer',
-  access: 'user',
+export const offerToWatchers = defineEndpoint(calls.offerToWatchers, {
   summary:
     'Offer an item of yours at a lower price to everybody who watches it, for 24 hours; once in 24 hours',
   params: onItem,
@@ -56,21 +49,13 @@ export const offerToWatchers = defineEndpoint({
   limit: 'write',
 });
 
-export const watcherOffersToMe = defineEndpoint({
-  name: 'offers.from_sellers',
-  method: 'get',
-  path: '/api/auth/me/watchers-offers',
-  access: 'user',
+export const watcherOffersToMe = defineEndpoint(calls.watcherOffersToMe, {
   summary:
     'What sellers offer you for items that you watched, while it can be accepted; what ends first stands first',
   answer: answerOf(z.array(watcherOffer).max(MOST_WATCHERS_OFFERED)),
 });
 
-export const acceptWatcherOffer = defineEndpoint({
-  name: 'offers.accept_from_seller',
-  method: 'put',
-  path: '/api/auth/me/watchers-offers/accept/{offerId}',
-  access: 'user',
+export const acceptWatcherOffer = defineEndpoint(calls.acceptWatcherOffer, {
   summary: 'Accept a seller’s offer to watchers: the item is kept for you for 24 hours. The first one has it',
   params: z.object({ offerId: idField }),
   answer: saidAnswerOf(buyerOffer),

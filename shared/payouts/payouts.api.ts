@@ -3,6 +3,7 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
 import { transactionParams } from '../purchases/purchases.schema.ts';
+import * as calls from './payouts.calls.ts';
 import { payableView } from './payouts.schema.ts';
 
 /** Sales on one statement; the file has all of them. */
@@ -41,31 +42,19 @@ export const statement = z.object({
 });
 export type Statement = z.infer<typeof statement>;
 
-export const myPayouts = defineEndpoint({
-  name: 'payouts.mine',
-  method: 'get',
-  path: '/api/auth/me/payouts',
-  access: 'user',
+export const myPayouts = defineEndpoint(calls.myPayouts, {
   summary:
     'My statement: what I am owed, what is on its way, what was paid, by month and by sale, with when each is paid or why not',
   answer: answerOf(statement),
 });
 
-export const saleMoney = defineEndpoint({
-  name: 'payouts.of_sale',
-  method: 'get',
-  path: '/api/auth/me/payouts/sales/{transactionNumber}',
-  access: 'user',
+export const saleMoney = defineEndpoint(calls.saleMoney, {
   summary: 'The money of one of my sales: what I receive, and when it is paid or why not',
   params: transactionParams,
   answer: answerOf(statedSale),
 });
 
-export const myPayoutsFile = defineEndpoint({
-  name: 'payouts.mine_csv',
-  method: 'get',
-  path: '/api/auth/me/payouts.csv',
-  access: 'user',
+export const myPayoutsFile = defineEndpoint(calls.myPayoutsFile, {
   summary: 'The same, sale by sale, as CSV (text/csv)',
   answer: z.null(),
   limit: 'export',

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
+import * as calls from './featuring.calls.ts';
 import { checkoutView, confirmation, discountWish, featuringView } from './purchases.schema.ts';
 
-export const startFeaturing = defineEndpoint({
-  name: 'featuring.checkout',
-  method: 'post',
-  path: '/api/auth/payment/mamopay/checkout/featured-product/{uuid}',
-  access: 'user',
+export const startFeaturing = defineEndpoint(calls.startFeaturing, {
   summary: 'Start paying for featuring your item on the home page; answers where to pay',
   params: z.object({ uuid: uuidField }),
   body: discountWish,
@@ -17,11 +14,7 @@ export const startFeaturing = defineEndpoint({
   limit: 'checkout',
 });
 
-export const confirmFeaturing = defineEndpoint({
-  name: 'featuring.confirm',
-  method: 'post',
-  path: '/api/auth/payment/mamopay/transaction/featured-product/success',
-  access: 'user',
+export const confirmFeaturing = defineEndpoint(calls.confirmFeaturing, {
   summary: 'Back from the payment page: the server asks the provider and features the item',
   body: confirmation,
   answer: saidAnswerOf(z.object({ featuring: featuringView })),

@@ -1,5 +1,2 @@
-/** What the guest of a link may call: with its token as a bearer, so that it stands in no address and no log. */
-export const GUEST_PATH = '/api/global/purchase';
-
-/** Ends the summary of such a call. */
+/** Ends the summary of a call for the guest of a link: its token is a bearer, so that it stands in no address and no log. */
 export const BY_LINK = '; the token of their link as `Authorization: Bearer`';

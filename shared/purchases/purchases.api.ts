@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { answerOf, messageAnswer, pageOf, saidAnswerOf } from '../kernel/answers.ts';
+import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
+import * as calls from './purchases.calls.ts';
 import {
   checkoutView,
   confirmation,
@@ -11,15 +13,8 @@ import {
   transactionParams,
 } from './purchases.schema.ts';
 
-type Payer = 'auth' | 'global';
-const accessOf = (payer: Payer) => (payer === 'auth' ? 'user' : 'public');
-
-const checkoutOf = <Body extends z.ZodType>(payer: Payer, body: Body) =>
-  defineEndpoint({
-    name: `purchases.checkout_${payer}`,
-    method: 'post',
-    path: `/api/${payer}/payment/mamopay/checkout/{uuid}`,
-    access: accessOf(payer),
+const checkoutOf = <C extends EndpointCall, Body extends z.ZodType>(call: C, body: Body) =>
+  defineEndpoint(call, {
     summary:
       'Start paying for an item: holds it for 15 minutes, for a guest 5 until they go to pay, and answers where',
     params: z.object({ uuid: uuidField }),
@@ -28,14 +23,10 @@ const checkoutOf = <Body extends z.ZodType>(payer: Payer, body: Body) =>
     status: 201,
     limit: 'checkout',
   });
-export const startCheckout = checkoutOf('auth', purchaseWish);
-export const startGuestCheckout = checkoutOf('global', guestWish);
+export const startCheckout = checkoutOf(calls.startCheckout, purchaseWish);
+export const startGuestCheckout = checkoutOf(calls.startGuestCheckout, guestWish);
 
-export const openPaymentPage = defineEndpoint({
-  name: 'purchases.open_payment_page',
-  method: 'get',
-  path: '/api/global/payment/mamopay/page/{checkoutUuid}',
-  access: 'public',
+export const openPaymentPage = defineEndpoint(calls.openPaymentPage, {
   summary: 'A guest goes to the payment page: holds the item for the usual time, and redirects there (303)',
   params: z.object({ checkoutUuid: uuidField }),
   answer: z.null(),
@@ -43,36 +34,24 @@ export const openPaymentPage = defineEndpoint({
   limit: 'checkout',
 });
 
-const cancelOf = (payer: Payer) =>
-  defineEndpoint({
-    name: `purchases.cancel_${payer}`,
-    method: 'delete',
-    path: `/api/${payer}/payment/mamopay/checkout/{uuid}`,
-    access: accessOf(payer),
+const cancelOf = <C extends EndpointCall>(call: C) =>
+  defineEndpoint(call, {
     summary: 'Give up the checkout you started; the item is free at once',
     params: z.object({ uuid: uuidField }),
     answer: messageAnswer,
     limit: 'write',
   });
-export const cancelCheckout = cancelOf('auth');
-export const cancelGuestCheckout = cancelOf('global');
+export const cancelCheckout = cancelOf(calls.cancelCheckout);
+export const cancelGuestCheckout = cancelOf(calls.cancelGuestCheckout);
 
-export const confirmPayment = defineEndpoint({
-  name: 'purchases.confirm_auth',
-  method: 'post',
-  path: '/api/auth/payment/mamopay/transaction/success',
-  access: 'user',
+export const confirmPayment = defineEndpoint(calls.confirmPayment, {
   summary: 'Back from the payment page: the server asks the provider and settles',
   body: confirmation,
   answer: saidAnswerOf(z.object({ purchase: purchaseView })),
   limit: 'write',
 });
 
-export const confirmGuestPayment = defineEndpoint({
-  name: 'purchases.confirm_global',
-  method: 'post',
-  path: '/api/global/payment/mamopay/transaction/success',
-  access: 'public',
+export const confirmGuestPayment = defineEndpoint(calls.confirmGuestPayment, {
   summary: 'The same for a guest; the seller’s number only for who started the checkout (decisions D8)',
   body: confirmation,
   answer: saidAnswerOf(
@@ -91,11 +70,7 @@ export const confirmGuestPayment = defineEndpoint({
  * The body is a hint only: the server refetches the charge it names. What tells of anything else, or of nothing, is answered
  * as well: a provider repeats what is refused, and in the end stops telling.
  */
-export const paymentWebhook = defineEndpoint({
-  name: 'purchases.webhook',
-  method: 'post',
-  path: '/api/global/payment/mamopay/webhook',
-  access: 'public',
+export const paymentWebhook = defineEndpoint(calls.paymentWebhook, {
   appHeader: false,
   summary: 'The payment provider tells that something happened to a charge',
   body: z.looseObject({
@@ -110,20 +85,12 @@ export const paymentWebhook = defineEndpoint({
 export const MOST_PURCHASES_LISTED = 500;
 const purchaseList = pageOf(purchaseView, MOST_PURCHASES_LISTED);
 /** The list stands under `offers` too, where the specification's client looks for it. */
-export const myPurchases = defineEndpoint({
-  name: 'purchases.mine',
-  method: 'get',
-  path: '/api/auth/me/my-purchased',
-  access: 'user',
+export const myPurchases = defineEndpoint(calls.myPurchases, {
   summary: 'What you bought, newest first',
   answer: answerOf(purchaseList).extend({ offers: purchaseList }),
 });
 
-export const purchaseByNumber = defineEndpoint({
-  name: 'purchases.details',
-  method: 'get',
-  path: '/api/auth/me/my-purchased/{transactionNumber}',
-  access: 'user',
+export const purchaseByNumber = defineEndpoint(calls.purchaseByNumber, {
   summary: 'One purchase with the seller’s contact and the collection address',
   params: transactionParams,
   answer: answerOf(purchaseView),

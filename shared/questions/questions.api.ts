@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
+import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, textField, uuidField } from '../kernel/fields.ts';
+import * as calls from './questions.calls.ts';
 import { commentPage, commentView } from './questions.schema.ts';
 
-export const postComment = defineEndpoint({
-  name: 'questions.post',
-  method: 'post',
-  path: '/api/auth/item-comment',
-  access: 'user',
+export const postComment = defineEndpoint(calls.postComment, {
   summary: 'Ask a question about an item, or answer as its owner',
   body: z.object({
     item_id: idField,
@@ -20,16 +18,12 @@ export const postComment = defineEndpoint({
   limit: 'question',
 });
 
-const listComments = (reader: 'auth' | 'global') =>
-  defineEndpoint({
-    name: `questions.list_${reader}`,
-    method: 'get',
-    path: `/api/${reader}/items/{uuid}/comments`,
-    access: reader === 'auth' ? 'user' : 'public',
+const listComments = <C extends EndpointCall>(call: C) =>
+  defineEndpoint(call, {
     summary: 'Questions and answers on an item, newest first, a page at a time',
     params: z.object({ uuid: uuidField }),
     query: z.strictObject({ before: idField.optional() }),
     answer: answerOf(commentPage),
   });
-export const commentsOfItem = listComments('global');
-export const commentsOfItemAsUser = listComments('auth');
+export const commentsOfItem = listComments(calls.commentsOfItem);
+export const commentsOfItemAsUser = listComments(calls.commentsOfItemAsUser);

@@ -3,27 +3,20 @@ import { answerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { transactionParams } from '../purchases/purchases.schema.ts';
+import * as calls from './receipts.calls.ts';
 import { receiptLine, receiptNumber, receiptView } from './receipts.schema.ts';
 
 const numbered = z.object({ number: receiptNumber });
 const lines = answerOf(z.array(receiptLine).max(50));
 
-export const receipt = defineEndpoint({
-  name: 'receipts.show',
-  method: 'get',
-  path: '/api/auth/me/receipts/{number}',
-  access: 'user',
+export const receipt = defineEndpoint(calls.receipt, {
   summary:
     'Your receipt, statement of sale or credit note; administrators may open anybody’s, which is kept in the log',
   params: numbered,
   answer: answerOf(receiptView),
 });
 
-export const guestReceipt = defineEndpoint({
-  name: 'receipts.show_guest',
-  method: 'get',
-  path: '/api/global/purchase/receipts/{number}',
-  access: 'public',
+export const guestReceipt = defineEndpoint(calls.guestReceipt, {
   summary: 'The same for a guest, by the token of their link as `Authorization: Bearer`',
   params: numbered,
   answer: answerOf(receiptView),
@@ -31,11 +24,7 @@ export const guestReceipt = defineEndpoint({
 
 const language = z.strictObject({ lang: locale.default('en') });
 
-export const receiptFile = defineEndpoint({
-  name: 'receipts.file',
-  method: 'get',
-  path: '/api/auth/me/receipts/{number}/receipt.pdf',
-  access: 'user',
+export const receiptFile = defineEndpoint(calls.receiptFile, {
   summary: 'The same document as a PDF (application/pdf), in English or Arabic',
   params: numbered,
   query: language,
@@ -43,11 +32,7 @@ export const receiptFile = defineEndpoint({
   limit: 'search',
 });
 
-export const guestReceiptFile = defineEndpoint({
-  name: 'receipts.file_guest',
-  method: 'get',
-  path: '/api/global/purchase/receipts/{number}/receipt.pdf',
-  access: 'public',
+export const guestReceiptFile = defineEndpoint(calls.guestReceiptFile, {
   summary: 'The same PDF for a guest, by the token of their link as `Authorization: Bearer`',
   params: numbered,
   query: language,
@@ -55,22 +40,14 @@ export const guestReceiptFile = defineEndpoint({
   limit: 'search',
 });
 
-export const receiptsOfPurchase = defineEndpoint({
-  name: 'receipts.of_payment',
-  method: 'get',
-  path: '/api/auth/me/payments/{transactionNumber}/receipts',
-  access: 'user',
+export const receiptsOfPurchase = defineEndpoint(calls.receiptsOfPurchase, {
   summary:
     'Your documents about one purchase, sale or featuring, the oldest first; administrators see both sides',
   params: transactionParams,
   answer: lines,
 });
 
-export const guestReceipts = defineEndpoint({
-  name: 'receipts.of_guest',
-  method: 'get',
-  path: '/api/global/purchase/receipts',
-  access: 'public',
+export const guestReceipts = defineEndpoint(calls.guestReceipts, {
   summary:
     'A guest’s documents about what they bought, by the token of their link as `Authorization: Bearer`',
   answer: lines,
@@ -79,11 +56,7 @@ export const guestReceipts = defineEndpoint({
 /** A month in Asia/Dubai, `2026-11`. */
 const monthField = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month.');
 
-export const myStatementFile = defineEndpoint({
-  name: 'receipts.month_of_seller',
-  method: 'get',
-  path: '/api/auth/me/payouts/statement.pdf',
-  access: 'user',
+export const myStatementFile = defineEndpoint(calls.myStatementFile, {
   summary:
     'One month of my account as a PDF (application/pdf), in English or Arabic: what was owed to me before, sale by sale what came and went, and what was owed to me after',
   query: z.strictObject({ month: monthField, lang: locale.default('en') }),

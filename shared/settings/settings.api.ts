@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import * as calls from './settings.calls.ts';
 import { reasonTexts } from './settings.schema.ts';
 
 /** What every page may need to know of how this product is set up. */
-export const publicSettings = defineEndpoint({
-  name: 'settings.public',
-  method: 'get',
-  path: '/api/global/settings',
-  access: 'public',
+export const publicSettings = defineEndpoint(calls.publicSettings, {
   summary:
     'The present service fee, what featuring and the concierge cost, contact details, and which outside services are in use',
   answer: answerOf(

@@ -3,7 +3,7 @@ import { IconLinkOff, IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { undoChange } from '#shared/accounts/security.api.ts';
+import { undoChange } from '#shared/accounts/security.calls.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { agreeToTerms, myTerms } from '#shared/accounts/terms.api.ts';
+import { agreeToTerms, myTerms } from '#shared/accounts/terms.calls.ts';
 import { dayOfTerms, TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import { call } from '../../lib/api.ts';
 import { formatLongDate } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { resendVerification, verify } from '#shared/accounts/accounts.api.ts';
+import { resendVerification, verify } from '#shared/accounts/accounts.calls.ts';
 import { call } from '../../lib/api.ts';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
 

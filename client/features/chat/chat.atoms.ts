@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
-import { guestReads, markRead } from '#shared/chat/chat.api.ts';
+import { guestReads, markRead } from '#shared/chat/chat.calls.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { channelMessages, guestChannel, guestMessages, myChannels } from '#shared/chat/chat.api.ts';
+import { channelMessages, guestChannel, guestMessages, myChannels } from '#shared/chat/chat.calls.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/api.ts';
 import { on, shownNow } from '../../live/live-query.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { guestSends, sendMessage } from '#shared/chat/chat.api.ts';
+import { guestSends, sendMessage } from '#shared/chat/chat.calls.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, asApiError } from '../../lib/api-error.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';

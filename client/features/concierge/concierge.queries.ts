@@ -1,4 +1,4 @@
-import { conciergeSlots, findVisit } from '#shared/concierge/concierge.api.ts';
+import { conciergeSlots, findVisit } from '#shared/concierge/concierge.calls.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { call } from '../../lib/api.ts';
 import { on } from '../../live/live-query.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askVisitCode, bookVisit } from '#shared/concierge/concierge.api.ts';
+import { askVisitCode, bookVisit } from '#shared/concierge/concierge.calls.ts';
 import type { BookedView, BookingFields } from '#shared/concierge/concierge.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';

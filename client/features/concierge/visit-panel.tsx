@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelVisit, payVisit } from '#shared/concierge/concierge.api.ts';
+import { cancelVisit, payVisit } from '#shared/concierge/concierge.calls.ts';
 import type { BookedView, BookingView } from '#shared/concierge/concierge.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';

@@ -1,3 +1,4 @@
+import { validateDiscount } from '#shared/discounts/discounts.calls.ts';
 import type { FeeBreakdown } from '#shared/items/items.schema.ts';
 import { call } from '../../lib/api.ts';
 
@@ -6,8 +7,6 @@ export type Discount = { code: string; breakdown: FeeBreakdown };
 
 /** Asks what an item would cost with a code; for one's own item, what featuring it would cost. Throws the refusal. */
 export const askForDiscount = async (itemId: number, code: string): Promise<Discount> => {
-  // Wanted only when somebody has a code: the contract is not part of what the page loads first.
-  const { validateDiscount } = await import('#shared/discounts/discounts.api.ts');
   const { data } = await call(validateDiscount, { body: { discount: code, item_id: itemId } });
   return { code: data.code, breakdown: data.total_discount_breakdown };
 };

@@ -1,4 +1,4 @@
-import { startFeaturing } from '#shared/purchases/featuring.api.ts';
+import { startFeaturing } from '#shared/purchases/featuring.calls.ts';
 import { call } from '../../lib/api.ts';
 
 /** Begins to pay for featuring an item; answers where. Throws the refusal. */

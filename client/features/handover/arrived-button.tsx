@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayArrived } from '#shared/handover/handover.api.ts';
+import { sayArrived } from '#shared/handover/handover.calls.ts';
 import { REFUND_HOURS } from '#shared/purchases/clocks.rules.ts';
 import { call } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -8,7 +8,7 @@ import {
   collectionCalendar,
   proposeTimes,
   withdrawTimes,
-} from '#shared/handover/collection.api.ts';
+} from '#shared/handover/collection.calls.ts';
 import type { CollectionSide } from '#shared/handover/collection.rules.ts';
 import { mayAccept, mayWithdraw } from '#shared/handover/collection.rules.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';

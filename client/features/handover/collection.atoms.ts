@@ -1,4 +1,4 @@
-import { collectionTime } from '#shared/handover/collection.api.ts';
+import { collectionTime } from '#shared/handover/collection.calls.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import { call } from '../../lib/api.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';

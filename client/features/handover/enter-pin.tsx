@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { handOver } from '#shared/handover/handover.api.ts';
+import { handOver } from '#shared/handover/handover.calls.ts';
 import { call } from '../../lib/api.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { asApiError } from '../../lib/api-error.ts';

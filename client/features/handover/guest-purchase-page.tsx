@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { guestArrived } from '#shared/handover/handover.api.ts';
+import { guestArrived } from '#shared/handover/handover.calls.ts';
 import type { GuestPurchase } from '#shared/handover/handover.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';

@@ -3,7 +3,7 @@ import {
   guestCalendar,
   guestProposes,
   guestWithdraws,
-} from '#shared/handover/collection.api.ts';
+} from '#shared/handover/collection.calls.ts';
 import { call } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useLiveQuery } from '../../live/live-query.ts';

@@ -1,6 +1,6 @@
-import { guestTime } from '#shared/handover/collection.api.ts';
+import { guestTime } from '#shared/handover/collection.calls.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
-import { guestPurchase, handoverPin, saleOfItem } from '#shared/handover/handover.api.ts';
+import { guestPurchase, handoverPin, saleOfItem } from '#shared/handover/handover.calls.ts';
 import type { GuestPurchase, PinView } from '#shared/handover/handover.schema.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { call } from '../../lib/api.ts';

@@ -1,9 +1,9 @@
-import { itemByUuid, itemByUuidAsUser } from '#shared/item-page/item-page.api.ts';
-import { categories, listItems, listItemsAsUser, subCategoryProperties } from '#shared/items/items.api.ts';
+import { itemByUuid, itemByUuidAsUser } from '#shared/item-page/item-page.calls.ts';
+import { categories, listItems, listItemsAsUser, subCategoryProperties } from '#shared/items/items.calls.ts';
 import type { ItemCard, ShopPageView } from '#shared/items/items.schema.ts';
-import { shopCountsByFilter } from '#shared/items/search.api.ts';
-import type { AnswerOf, QueryIn } from '#shared/kernel/endpoint.ts';
+import { shopCountsByFilter } from '#shared/items/search.calls.ts';
 import { call } from '../../lib/api.ts';
+import type { AnswerOf, QueryIn } from '../../lib/contracts.ts';
 
 /** Who reads: a signed-in user also sees what is theirs (`auth`), anybody else the public answer (`global`). */
 export type Reader = 'auth' | 'global';

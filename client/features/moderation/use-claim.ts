@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
-import { claimItem, releaseItem } from '#shared/moderation/moderation.api.ts';
+import { claimItem, releaseItem } from '#shared/moderation/moderation.calls.ts';
 import { CLAIM_HEARTBEAT_SECONDS, CLAIM_SECONDS } from '#shared/moderation/moderation.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';

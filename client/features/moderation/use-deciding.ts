@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
-import { approveItem, askForChanges, decideMany, rejectItem } from '#shared/moderation/moderation.api.ts';
+import { approveItem, askForChanges, decideMany, rejectItem } from '#shared/moderation/moderation.calls.ts';
 import { CHANGE_REASONS } from '#shared/moderation/moderation.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { resubscribeMail, unsubscribeMail } from '#shared/notifications/notifications.api.ts';
+import { resubscribeMail, unsubscribeMail } from '#shared/notifications/notifications.calls.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
-import { readNotifications } from '#shared/notifications/notifications.api.ts';
+import { readNotifications } from '#shared/notifications/notifications.calls.ts';
 import { MOST_READ_AT_ONCE } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { call } from '../../lib/api.ts';

@@ -3,7 +3,7 @@ import {
   findMailSubscription,
   listNotifications,
   mySettings,
-} from '#shared/notifications/notifications.api.ts';
+} from '#shared/notifications/notifications.calls.ts';
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { call } from '../../lib/api.ts';
 import { shownNow } from '../../live/live-query.ts';

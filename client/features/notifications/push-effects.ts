@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { subscribePush } from '#shared/notifications/notifications.api.ts';
+import { subscribePush } from '#shared/notifications/notifications.calls.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { userAtom } from '../../lib/session.ts';

@@ -3,7 +3,7 @@ import { IconBellRinging, IconMailOff } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSettings, retryMail } from '#shared/notifications/notifications.api.ts';
+import { changeSettings, retryMail } from '#shared/notifications/notifications.calls.ts';
 import type { NotificationChannel } from '#shared/notifications/notifications.groups.ts';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { subscribePush, unsubscribePush } from '#shared/notifications/notifications.api.ts';
+import { subscribePush, unsubscribePush } from '#shared/notifications/notifications.calls.ts';
 import { call } from '../../lib/api.ts';
 import { userAtom } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.tsx';

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptCounter, counterBack, rejectCounter } from '#shared/offers/offers.api.ts';
+import { acceptCounter, counterBack, rejectCounter } from '#shared/offers/offers.calls.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { acceptOffer, extendReservation, rejectOffer } from '#shared/offers/offers.api.ts';
+import { acceptOffer, extendReservation, rejectOffer } from '#shared/offers/offers.calls.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offerToWatchers } from '#shared/offers/watcher-offers.api.ts';
+import { offerToWatchers } from '#shared/offers/watcher-offers.calls.ts';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';

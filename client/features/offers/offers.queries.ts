@@ -1,9 +1,9 @@
-import { myOffers, offersOnItem, offersToMe } from '#shared/offers/offers.api.ts';
+import { myOffers, offersOnItem, offersToMe } from '#shared/offers/offers.calls.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { BuyerReliability, SellerReliability } from '#shared/offers/reliability.api.ts';
-import { buyersReliability, vendorReliability } from '#shared/offers/reliability.api.ts';
+import { buyersReliability, vendorReliability } from '#shared/offers/reliability.calls.ts';
 import type { WatcherOffer, WatchersOfferState } from '#shared/offers/watcher-offers.api.ts';
-import { watcherOffersToMe, watchersOffer } from '#shared/offers/watcher-offers.api.ts';
+import { watcherOffersToMe, watchersOffer } from '#shared/offers/watcher-offers.calls.ts';
 import { call } from '../../lib/api.ts';
 import { OFFER_EVENTS, SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import { on } from '../../live/live-query.ts';

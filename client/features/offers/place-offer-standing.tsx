@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { withdrawOffer } from '#shared/offers/offers.api.ts';
+import { withdrawOffer } from '#shared/offers/offers.calls.ts';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useToast } from '../../ui/toast.tsx';

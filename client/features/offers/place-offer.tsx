@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { breakdownOf } from '#shared/kernel/money.ts';
-import { placeOffer } from '#shared/offers/offers.api.ts';
+import { placeOffer } from '#shared/offers/offers.calls.ts';
 import { MAX_OFFER_AED, MAX_REMARKS, MIN_OFFER_AED } from '#shared/offers/offers.rules.ts';
 import { call } from '../../lib/api.ts';
 import { useDraft } from '../../lib/draft.ts';

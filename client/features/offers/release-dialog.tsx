@@ -2,7 +2,7 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { releaseReservation } from '#shared/offers/offers.api.ts';
+import { releaseReservation } from '#shared/offers/offers.calls.ts';
 import type { ReleaseReason } from '#shared/offers/offers.rules.ts';
 import { RELEASE_REASONS } from '#shared/offers/offers.rules.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { counterOffer } from '#shared/offers/offers.api.ts';
+import { counterOffer } from '#shared/offers/offers.calls.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/api.ts';
 import type { Live } from '../../live/live-atom.ts';

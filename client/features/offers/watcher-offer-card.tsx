@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WatcherOffer } from '#shared/offers/watcher-offers.api.ts';
-import { acceptWatcherOffer } from '#shared/offers/watcher-offers.api.ts';
+import { acceptWatcherOffer } from '#shared/offers/watcher-offers.calls.ts';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';

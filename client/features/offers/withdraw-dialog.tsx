@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveReservation, withdrawOffer } from '#shared/offers/offers.api.ts';
+import { leaveReservation, withdrawOffer } from '#shared/offers/offers.calls.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';

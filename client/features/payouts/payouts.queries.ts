@@ -1,4 +1,4 @@
-import { myPayouts, saleMoney } from '#shared/payouts/payouts.api.ts';
+import { myPayouts, saleMoney } from '#shared/payouts/payouts.calls.ts';
 import { call } from '../../lib/api.ts';
 import { on } from '../../live/live-query.ts';
 

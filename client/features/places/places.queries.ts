@@ -1,4 +1,4 @@
-import { nearestPlace, searchPlaces } from '#shared/places/places.api.ts';
+import { nearestPlace, searchPlaces } from '#shared/places/places.calls.ts';
 import type { Place } from '#shared/places/places.schema.ts';
 import { call } from '../../lib/api.ts';
 import type { Point } from '../../ui/map/map.types.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { declineItem } from '#shared/items/items.api.ts';
+import { declineItem } from '#shared/items/items.calls.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { call } from '../../lib/api.ts';
 import { useMessage } from '../../lib/messages.ts';

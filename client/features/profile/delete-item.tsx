@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { archiveItem } from '#shared/items/items.api.ts';
+import { archiveItem } from '#shared/items/items.calls.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { call } from '../../lib/api.ts';

@@ -4,12 +4,8 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailChangeView } from '#shared/accounts/email-change.api.ts';
-import {
-  askEmailChange,
-  cancelEmailChange,
-  confirmEmailChange,
-  emailChange,
-} from '#shared/accounts/email-change.api.ts';
+import { askEmailChange } from '#shared/accounts/email-change.api.ts';
+import { cancelEmailChange, confirmEmailChange, emailChange } from '#shared/accounts/email-change.calls.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { signedInAtom } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { myItems } from '#shared/items/items.api.ts';
+import { myItems } from '#shared/items/items.calls.ts';
 import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { call } from '../../lib/api.ts';

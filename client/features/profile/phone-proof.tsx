@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askPhoneProof, confirmPhoneProof } from '#shared/accounts/phone-proof.api.ts';
+import { askPhoneProof, confirmPhoneProof } from '#shared/accounts/phone-proof.calls.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useMessage } from '../../lib/messages.ts';

@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadPhoto, uploadVendorLogo } from '#shared/accounts/accounts.api.ts';
+import { uploadPhoto, uploadVendorLogo } from '#shared/accounts/accounts.calls.ts';
 import { MAX_PHOTO_BYTES } from '#shared/items/items.rules.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { saveVendor } from '#shared/accounts/accounts.api.ts';
+import { saveVendor } from '#shared/accounts/accounts.calls.ts';
 import { chosenNameOf } from '#shared/accounts/accounts.rules.ts';
 import { textField } from '#shared/kernel/fields.ts';
 import { call } from '../../lib/api.ts';

@@ -1,11 +1,11 @@
-import { confirmVisitPayment } from '#shared/concierge/concierge.api.ts';
-import { confirmFeaturing } from '#shared/purchases/featuring.api.ts';
+import { confirmVisitPayment } from '#shared/concierge/concierge.calls.ts';
+import { confirmFeaturing } from '#shared/purchases/featuring.calls.ts';
 import {
   confirmGuestPayment,
   confirmPayment,
   myPurchases,
   purchaseByNumber,
-} from '#shared/purchases/purchases.api.ts';
+} from '#shared/purchases/purchases.calls.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, asApiError } from '../../lib/api-error.ts';

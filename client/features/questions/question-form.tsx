@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { postComment } from '#shared/questions/questions.api.ts';
+import { postComment } from '#shared/questions/questions.calls.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/draft.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { commentsOfItem, commentsOfItemAsUser } from '#shared/questions/questions.api.ts';
+import { commentsOfItem, commentsOfItemAsUser } from '#shared/questions/questions.calls.ts';
 import { call } from '../../lib/api.ts';
 
 /**

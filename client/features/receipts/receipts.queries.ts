@@ -1,4 +1,4 @@
-import * as api from '#shared/receipts/receipts.api.ts';
+import * as api from '#shared/receipts/receipts.calls.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import { call } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';

@@ -2,7 +2,8 @@ import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/cor
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { submitGuestReport, submitReport } from '#shared/moderation/reports.api.ts';
+import { submitReport } from '#shared/moderation/reports.api.ts';
+import { submitGuestReport } from '#shared/moderation/reports.calls.ts';
 import type { ReportTarget } from '#shared/moderation/reports.schema.ts';
 import { MAX_REPORT_WORDS, REPORT_REASONS } from '#shared/moderation/reports.schema.ts';
 import { bodyOf, call } from '../../lib/api.ts';

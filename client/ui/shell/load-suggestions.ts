@@ -1,5 +1,5 @@
 import type { Suggestion } from '#shared/items/items.schema.ts';
-import { suggestions } from '#shared/items/search.api.ts';
+import { suggestions } from '#shared/items/search.calls.ts';
 import { call } from '../../lib/api.ts';
 
 /** Asks for completions of a keyword. */

@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendCodeHere } from '#shared/accounts/second-factor.api.ts';
+import { sendCodeHere } from '#shared/accounts/second-factor.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { useLiveQuery } from '../../../live/live-query.ts';
 import { useToast } from '../../../ui/toast.tsx';

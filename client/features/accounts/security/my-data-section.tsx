@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { askForExport, fetchExport } from '#shared/personal-data/personal-data.api.ts';
+import { askForExport, fetchExport } from '#shared/personal-data/personal-data.calls.ts';
 import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { call, urlOf } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { giveSecondFactor, sendLoginCode } from '#shared/accounts/second-factor.api.ts';
+import { giveSecondFactor, sendLoginCode } from '#shared/accounts/second-factor.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { asApiError } from '../../../lib/api-error.ts';
 import { useMessage } from '../../../lib/messages.ts';

@@ -1,8 +1,8 @@
-import { secondFactor } from '#shared/accounts/second-factor.api.ts';
+import { secondFactor } from '#shared/accounts/second-factor.calls.ts';
 import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
-import { mySessions } from '#shared/accounts/security.api.ts';
+import { mySessions } from '#shared/accounts/security.calls.ts';
 import type { SessionView } from '#shared/accounts/security.schema.ts';
-import { deletionPreview, myExports } from '#shared/personal-data/personal-data.api.ts';
+import { deletionPreview, myExports } from '#shared/personal-data/personal-data.calls.ts';
 import type { DeletionView, ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { call } from '../../../lib/api.ts';
 import { on } from '../../../live/live-query.ts';

@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endOtherSessions, endSession } from '#shared/accounts/security.api.ts';
+import { endOtherSessions, endSession } from '#shared/accounts/security.calls.ts';
 import type { SessionView } from '#shared/accounts/security.schema.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';

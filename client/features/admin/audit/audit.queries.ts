@@ -1,4 +1,4 @@
-import * as api from '#shared/admin/audit.api.ts';
+import * as api from '#shared/admin/audit.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';

@@ -1,13 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FailedWork } from '#shared/admin/background.api.ts';
-import {
-  dismissWork,
-  failedWorks,
-  retryWork,
-  WORK_KINDS,
-  WORK_STATES,
-} from '#shared/admin/background.api.ts';
+import { WORK_KINDS, WORK_STATES } from '#shared/admin/background.api.ts';
+import { dismissWork, failedWorks, retryWork } from '#shared/admin/background.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useRelative } from '../../../lib/use-now.ts';

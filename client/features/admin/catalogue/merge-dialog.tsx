@@ -2,7 +2,7 @@ import { Alert, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/co
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MergeKind, MergePreview } from '#shared/admin/catalogue.api.ts';
-import { mergeNodes } from '#shared/admin/catalogue.api.ts';
+import { mergeNodes } from '#shared/admin/catalogue.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLiveQuery } from '../../../live/live-query.ts';

@@ -21,7 +21,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeKind, NodeView } from '#shared/admin/catalogue.api.ts';
-import { orderNodes } from '#shared/admin/catalogue.api.ts';
+import { orderNodes } from '#shared/admin/catalogue.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import classes from './node-list.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { DeskConcierge, DeskVisit } from '#shared/admin/concierge.api.ts';
-import { blockHour, cancelDeskVisit, deskConciergeDays } from '#shared/admin/concierge.api.ts';
+import { blockHour, cancelDeskVisit, deskConciergeDays } from '#shared/admin/concierge.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { dayInDubai } from '../../../lib/dubai-time.ts';
 import { useFormat } from '../../../lib/format.ts';

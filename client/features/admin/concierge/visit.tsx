@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskVisit } from '#shared/admin/concierge.api.ts';
-import { markVisit } from '#shared/admin/concierge.api.ts';
+import { markVisit } from '#shared/admin/concierge.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { userAtom } from '../../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { deskDiscountById, deskDiscounts, deskDiscountUses } from '#shared/admin/discounts.api.ts';
+import { deskDiscountById, deskDiscounts, deskDiscountUses } from '#shared/admin/discounts.calls.ts';
 import { call } from '../../../lib/api.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DisputePage } from '#shared/admin/disputes.api.ts';
-import * as api from '#shared/cases/disputes.api.ts';
+import * as api from '#shared/cases/disputes.calls.ts';
 import type { DecisionView } from '#shared/cases/disputes.schema.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';

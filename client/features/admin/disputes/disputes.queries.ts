@@ -1,5 +1,5 @@
-import * as api from '#shared/admin/disputes.api.ts';
-import * as disputing from '#shared/cases/disputes.api.ts';
+import * as api from '#shared/admin/disputes.calls.ts';
+import * as disputing from '#shared/cases/disputes.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';

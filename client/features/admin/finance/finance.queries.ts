@@ -1,4 +1,4 @@
-import { ledgerBalances, ledgerMovementList, owedMoneyList } from '#shared/admin/finance.api.ts';
+import { ledgerBalances, ledgerMovementList, owedMoneyList } from '#shared/admin/finance.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';

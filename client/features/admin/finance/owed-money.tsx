@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
-import { closeOwed, OWED_KINDS, OWED_STATES, retryRefund } from '#shared/admin/finance.api.ts';
+import { OWED_KINDS, OWED_STATES } from '#shared/admin/finance.api.ts';
+import { closeOwed, retryRefund } from '#shared/admin/finance.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';

@@ -2,12 +2,12 @@ import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Reconciliation as Compared, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
+import { startReconciliation } from '#shared/admin/reconciliation.api.ts';
 import {
   exportReconciliation,
   lastReconciliation,
   reconciliationLines,
-  startReconciliation,
-} from '#shared/admin/reconciliation.api.ts';
+} from '#shared/admin/reconciliation.calls.ts';
 import { COMPARED_KINDS, FINDINGS } from '#shared/admin/reconciliation.rules.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { dayInDubai } from '../../../lib/dubai-time.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskItemPage } from '#shared/admin/items.api.ts';
-import * as api from '#shared/admin/items.api.ts';
+import * as api from '#shared/admin/items.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';

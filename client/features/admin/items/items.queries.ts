@@ -1,5 +1,5 @@
-import * as api from '#shared/admin/items.api.ts';
-import { categories } from '#shared/items/items.api.ts';
+import * as api from '#shared/admin/items.calls.ts';
+import { categories } from '#shared/items/items.calls.ts';
 import { call } from '../../../lib/api.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';

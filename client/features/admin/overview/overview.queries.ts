@@ -1,4 +1,4 @@
-import * as api from '#shared/admin/overview.api.ts';
+import * as api from '#shared/admin/overview.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { ACCOUNT_EVENTS } from '../users/users.queries.ts';
 

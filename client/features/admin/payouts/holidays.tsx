@@ -1,7 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addHoliday, removeHoliday } from '#shared/admin/payouts.api.ts';
+import { addHoliday } from '#shared/admin/payouts.api.ts';
+import { removeHoliday } from '#shared/admin/payouts.calls.ts';
 import type { HolidayView } from '#shared/payouts/payouts.schema.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';

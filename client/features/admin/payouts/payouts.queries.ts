@@ -5,7 +5,7 @@ import {
   onePayoutRun,
   payoutRuns,
   payoutsOverview,
-} from '#shared/admin/payouts.api.ts';
+} from '#shared/admin/payouts.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';

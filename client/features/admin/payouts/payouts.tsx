@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskPayout } from '#shared/admin/payouts.api.ts';
-import { retryPayout } from '#shared/admin/payouts.api.ts';
+import { retryPayout } from '#shared/admin/payouts.calls.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import { PAYOUT_STATUSES } from '#shared/payouts/payouts.rules.ts';
 import { call } from '../../../lib/api.ts';

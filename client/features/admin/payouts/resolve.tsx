@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskPayout } from '#shared/admin/payouts.api.ts';
-import { resolvePayout } from '#shared/admin/payouts.api.ts';
+import { resolvePayout } from '#shared/admin/payouts.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ReasonButton } from '../ui/act-buttons.tsx';

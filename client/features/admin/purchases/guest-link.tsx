@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskPaymentPage } from '#shared/admin/purchases.api.ts';
-import { revokeGuestLink } from '#shared/admin/purchases.api.ts';
+import { revokeGuestLink } from '#shared/admin/purchases.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { deskPurchase, deskPurchases, exportPurchases } from '#shared/admin/purchases.api.ts';
+import { deskPurchase, deskPurchases, exportPurchases } from '#shared/admin/purchases.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';

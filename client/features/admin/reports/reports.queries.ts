@@ -1,4 +1,4 @@
-import { deskReportByUuid, deskReports } from '#shared/admin/reports.api.ts';
+import { deskReportByUuid, deskReports } from '#shared/admin/reports.calls.ts';
 import { call } from '../../../lib/api.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';

@@ -2,7 +2,8 @@ import { Badge, Button, Group, SegmentedControl, Text, TextInput } from '@mantin
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskSettings } from '#shared/admin/settings.api.ts';
-import { KNOWN_REASONS, resetReason, writeReason } from '#shared/admin/settings.api.ts';
+import { KNOWN_REASONS, writeReason } from '#shared/admin/settings.api.ts';
+import { resetReason } from '#shared/admin/settings.calls.ts';
 import type { ReasonKind } from '#shared/settings/settings.schema.ts';
 import { REASON_KINDS } from '#shared/settings/settings.schema.ts';
 import { bodyOf, call } from '../../../lib/api.ts';

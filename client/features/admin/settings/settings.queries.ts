@@ -1,4 +1,4 @@
-import { readDeskSettings } from '#shared/admin/settings.api.ts';
+import { readDeskSettings } from '#shared/admin/settings.calls.ts';
 import { call } from '../../../lib/api.ts';
 
 /** What administrators can change. */

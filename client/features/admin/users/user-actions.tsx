@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as api from '#shared/admin/users.api.ts';
+import * as api from '#shared/admin/users.calls.ts';
 import type { DeskUserPage } from '#shared/admin/users.schema.ts';
 import { call } from '../../../lib/api.ts';
 import { useMessage } from '../../../lib/messages.ts';

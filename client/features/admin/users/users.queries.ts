@@ -1,4 +1,4 @@
-import * as api from '#shared/admin/users.api.ts';
+import * as api from '#shared/admin/users.calls.ts';
 import { call } from '../../../lib/api.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';

@@ -1,4 +1,4 @@
-import * as api from '#shared/admin/vendors.api.ts';
+import * as api from '#shared/admin/vendors.calls.ts';
 import { call } from '../../../lib/api.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withdrawEdit } from '#shared/items/edits.api.ts';
+import { withdrawEdit } from '#shared/items/edits.calls.ts';
 import type { ItemDetails, StagedEdit } from '#shared/items/items.schema.ts';
 import { call } from '../../../lib/api.ts';
 import { useMessage } from '../../../lib/messages.ts';

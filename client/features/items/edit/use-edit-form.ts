@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { editItem, relistItem } from '#shared/items/edits.api.ts';
+import { editItem, relistItem } from '#shared/items/edits.calls.ts';
 import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { call } from '../../../lib/api.ts';

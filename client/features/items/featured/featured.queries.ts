@@ -1,4 +1,4 @@
-import { featuredItems } from '#shared/items/discovery.api.ts';
+import { featuredItems } from '#shared/items/discovery.calls.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { call } from '../../../lib/api.ts';
 

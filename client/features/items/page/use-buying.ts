@@ -7,7 +7,7 @@ import {
   cancelGuestCheckout,
   startCheckout,
   startGuestCheckout,
-} from '#shared/purchases/purchases.api.ts';
+} from '#shared/purchases/purchases.calls.ts';
 import { call } from '../../../lib/api.ts';
 import type { ApiError } from '../../../lib/api-error.ts';
 import { asApiError } from '../../../lib/api-error.ts';

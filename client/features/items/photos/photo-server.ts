@@ -1,4 +1,4 @@
-import { beginUpload, completeUpload, discardUpload, myUploads } from '#shared/items/uploads.api.ts';
+import { beginUpload, completeUpload, discardUpload, myUploads } from '#shared/items/uploads.calls.ts';
 import type { SendingView } from '#shared/items/uploads.schema.ts';
 import { call } from '../../../lib/api.ts';
 import { asApiError, unreachable } from '../../../lib/api-error.ts';

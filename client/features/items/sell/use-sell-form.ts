@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { submitItem } from '#shared/items/items.api.ts';
-import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { submitItem } from '#shared/items/items.calls.ts';
 import { call } from '../../../lib/api.ts';
 import type { ApiError } from '../../../lib/api-error.ts';
+import type { BodyOf } from '../../../lib/contracts.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';

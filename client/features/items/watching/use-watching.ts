@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { unwatchItem, watchItem } from '#shared/interest/interest.api.ts';
+import { unwatchItem, watchItem } from '#shared/interest/interest.calls.ts';
 import { call } from '../../../lib/api.ts';
 import { watchedQuery, watchedUuidsAtom } from './watching.atoms.ts';
 

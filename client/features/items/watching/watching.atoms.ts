@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { LiveOf } from '#shared/events.ts';
-import { watchedItems } from '#shared/interest/interest.api.ts';
+import { watchedItems } from '#shared/interest/interest.calls.ts';
 import { isPublicStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,0 +1,13 @@
+export const dashboard = {
+  name: 'dashboard.mine',
+  method: 'get',
+  path: '/api/auth/me/dashboard',
+  access: 'user',
+} as const;
+
+export const dashboardOfItem = {
+  name: 'dashboard.item',
+  method: 'get',
+  path: '/api/auth/me/dashboard/items/{uuid}',
+  access: 'user',
+} as const;

@@ -87,7 +87,7 @@ const sayers = filesIn(
   'shared/*/*.{schema,api,rules}.ts',
   'shared/kernel/{fields,sentences}.ts',
   'server/http/{errors,body,endpoint,rate-limits,requests}.ts',
-  'server/modules/*/*.{errors,usecase,usecases}.ts',
+  'server/modules/**/*.{errors,usecases}.ts',
 );
 /** What describes the contract is not shown to users. */
 const isDescription = (source, index) => /(summary|description):\s*$/.test(source.slice(0, index));

@@ -20,7 +20,7 @@ import { tidyUploads } from '#server/http/uploads.ts';
 import { createFindActor, deskOf, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
 import { tellOfBackground } from '#server/modules/admin/background.usecases.ts';
 import { presenceHeardBy, tellTyping } from '#server/modules/chat/chat.presence.ts';
-import { receiveMessages } from '#server/modules/chat/receive-messages.usecase.ts';
+import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createViewCounter } from '#server/modules/interest/view-counter.ts';
 import { prepareShop } from '#server/modules/items/search/fill-shop.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
-import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecase.ts';
+import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { purchases } from '#server/db/purchases.tables.ts';
-import { sweepRefunds } from '#server/modules/purchases/give-back.usecase.ts';
+import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
 import type { DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';

@@ -6,7 +6,7 @@ import { receiptCounters, receipts } from '#server/db/receipt-books.tables.ts';
 import { issueMissingReceipts } from '#server/modules/purchases/issue-missing.ts';
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
-import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecase.ts';
+import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import { momentText } from '#shared/notifications/notifications.format.ts';
 import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';

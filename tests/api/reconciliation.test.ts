@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { devMamopayCharges, devMamopayDisbursements } from '#server/db/dev.tables.ts';
 import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
-import { reconcile } from '#server/modules/admin/reconcile.usecase.ts';
+import { reconcile } from '#server/modules/admin/reconcile.usecases.ts';
 import { keepLines } from '#server/modules/admin/reconciliation.repository.ts';
 import type { OurCharge, OurTransfer } from '#server/modules/admin/reconciliation.rules.ts';
 import {

@@ -7,7 +7,7 @@ import { notificationStates, notifications } from '#server/db/notifications.tabl
 import { payoutRecipients, payoutRuns } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { remindOfBank } from '#server/modules/notifications/bank-reminders.ts';
-import { runOfToday } from '#server/modules/payouts/run.usecase.ts';
+import { runOfToday } from '#server/modules/payouts/run.usecases.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
 import type { TestApp } from '#tests/support/app.ts';

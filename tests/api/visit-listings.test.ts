@@ -4,7 +4,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
-import { endProposals } from '#server/modules/items/decline-item.usecase.ts';
+import { endProposals } from '#server/modules/items/decline-item.usecases.ts';
 import type { DeskConcierge } from '#shared/admin/concierge.api.ts';
 import { ITEM_STATUS, ITEM_STATUSES, PROPOSAL_DAYS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';

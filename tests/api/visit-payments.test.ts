@@ -6,7 +6,7 @@ import { charges, ledgerEntries, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
-import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecase.ts';
+import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import type { DeskConcierge } from '#shared/admin/concierge.api.ts';
 import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';
 import type { DeskPayment, DeskPaymentPage } from '#shared/admin/purchases.api.ts';

@@ -3,7 +3,7 @@ import { devMamopayCharges } from '#server/db/dev.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
-import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecase.ts';
+import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import { anItem } from '#tests/support/items.ts';

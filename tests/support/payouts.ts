@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { devMamopayDisbursements } from '#server/db/dev.tables.ts';
 import { payoutRecipients, payouts } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
-import { sweepPayouts } from '#server/modules/payouts/follow.usecase.ts';
+import { sweepPayouts } from '#server/modules/payouts/follow.usecases.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { DeskPayable, DeskPayout } from '#shared/admin/payouts.api.ts';
 import { readReference } from '#shared/payouts/payouts.rules.ts';

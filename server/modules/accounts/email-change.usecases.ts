@@ -15,7 +15,7 @@ import { countCodeRequest, orWrongCode } from './codes.ts';
 import { sendEmailChangeJob } from './email-change.jobs.ts';
 import type { MarkedDevice } from './known-devices.ts';
 import { changedProfile } from './profile.usecases.ts';
-import { checkProof } from './proof.usecase.ts';
+import { checkProof } from './proof.usecases.ts';
 import { lockAccount } from './standing.ts';
 import { hashCode } from './tokens.ts';
 

@@ -15,7 +15,7 @@ import { phoneInUse, photoRefused, vendorRequired } from './accounts.errors.ts';
 import { discardPortraitJob } from './accounts.jobs.ts';
 import { PORTRAIT_WIDTH, profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.ts';
-import { checkProof } from './proof.usecase.ts';
+import { checkProof } from './proof.usecases.ts';
 import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
 import { lockAccount } from './standing.ts';
 import { changeVendor } from './vendor-profile.ts';

@@ -21,7 +21,7 @@ import {
   sendFactorCode,
   shownTargetOf,
 } from './second-factor-codes.ts';
-import { waitingOwner } from './second-login.usecase.ts';
+import { waitingOwner } from './second-login.usecases.ts';
 import { bindingOf } from './sent-codes.ts';
 import { newSecret } from './totp.ts';
 

@@ -12,7 +12,7 @@ import {
 } from './email-change.usecases.ts';
 import { endOtherSessions, endSession, mySessions } from './my-sessions.usecases.ts';
 import { askPhoneProof, confirmPhoneProof } from './phone-proof.usecases.ts';
-import { giveProof } from './proof.usecase.ts';
+import { giveProof } from './proof.usecases.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -22,9 +22,9 @@ import {
   secondFactor,
 } from './second-factor.usecases.ts';
 import { beginSentCodes, sendCodeHere, sendLoginCode } from './second-factor-codes.usecases.ts';
-import { giveSecondFactor } from './second-login.usecase.ts';
+import { giveSecondFactor } from './second-login.usecases.ts';
 import { codeAsker, codeTokenOf, markedDevice, withCodeCookie, withCookie } from './session-cookies.ts';
-import { undoChange } from './undo-change.usecase.ts';
+import { undoChange } from './undo-change.usecases.ts';
 
 /** What keeps an account its owner's. */
 export const securityRoutes = (route: Route, deps: Deps): void => {

@@ -12,7 +12,7 @@ import { noteChange } from './account-changes.ts';
 import { checkBankDetails, keepMasked } from './bank.rules.ts';
 import { openBankDetails, sealBankDetails } from './bank-sealing.ts';
 import { changedProfile } from './profile.usecases.ts';
-import { checkProof } from './proof.usecase.ts';
+import { checkProof } from './proof.usecases.ts';
 import { lockAccount } from './standing.ts';
 import { chooseVendorName } from './vendor-name.usecases.ts';
 import { lockVendorOf } from './vendor-profile.ts';

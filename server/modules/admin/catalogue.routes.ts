@@ -9,7 +9,7 @@ import {
   renameNode,
   retireNode,
 } from './catalogue.usecases.ts';
-import { mergeNodes, previewMerge } from './merge-catalogue.usecase.ts';
+import { mergeNodes, previewMerge } from './merge-catalogue.usecases.ts';
 
 export const deskCatalogueRoutes = (route: Route, deps: Deps): void => {
   route(api.readDeskCatalogue, () => readTree(deps));

@@ -2,7 +2,7 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/admin/concierge.api.ts';
 import { blockHour, cancelVisit, markVisit, readConcierge } from './concierge.usecases.ts';
-import { proposeItem } from './propose-item.usecase.ts';
+import { proposeItem } from './propose-item.usecases.ts';
 
 export const deskConciergeRoutes = (route: Route, deps: Deps): void => {
   route(api.deskConciergeDays, ({ actor, query }) => readConcierge(deps, actor, query.from));

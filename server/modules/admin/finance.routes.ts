@@ -2,7 +2,7 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/admin/finance.api.ts';
 import * as compared from '#shared/admin/reconciliation.api.ts';
-import { closeOwed } from './close-owed.usecase.ts';
+import { closeOwed } from './close-owed.usecases.ts';
 import {
   correctLedger,
   listMovements,

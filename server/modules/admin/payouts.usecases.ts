@@ -5,14 +5,14 @@ import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matt
 import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { sweepPayouts } from '#server/modules/payouts/follow.usecase.ts';
+import { sweepPayouts } from '#server/modules/payouts/follow.usecases.ts';
 import { claimablesOf, sellersWithPayables } from '#server/modules/payouts/payables.repository.ts';
 import { payableViewOf } from '#server/modules/payouts/payables.views.ts';
 import { lockPayout } from '#server/modules/payouts/payouts.repository.ts';
 import { planFor, runTime } from '#server/modules/payouts/plan.ts';
-import { resolvePayout } from '#server/modules/payouts/resolve.usecase.ts';
-import { scheduleAgain } from '#server/modules/payouts/retry.usecase.ts';
-import { runByHand } from '#server/modules/payouts/run.usecase.ts';
+import { resolvePayout } from '#server/modules/payouts/resolve.usecases.ts';
+import { scheduleAgain } from '#server/modules/payouts/retry.usecases.ts';
+import { runByHand } from '#server/modules/payouts/run.usecases.ts';
 import { despiteFaults } from '#server/platform/one-by-one.ts';
 import type * as api from '#shared/admin/payouts.api.ts';
 import type { DeskPayable } from '#shared/admin/payouts.api.ts';

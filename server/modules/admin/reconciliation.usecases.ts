@@ -9,7 +9,7 @@ import { defineJob } from '#server/platform/jobs.ts';
 import type * as api from '#shared/admin/reconciliation.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { keepLook } from './keep-look.ts';
-import { reconcile } from './reconcile.usecase.ts';
+import { reconcile } from './reconcile.usecases.ts';
 import {
   insertReconciliation,
   linesAsked,

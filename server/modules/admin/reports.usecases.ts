@@ -5,7 +5,7 @@ import { AppError, forbidden, invalid, notFound } from '#server/http/errors.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { guestOfKey } from '#server/modules/moderation/reports.usecase.ts';
+import { guestOfKey } from '#server/modules/moderation/reports.usecases.ts';
 import type * as api from '#shared/admin/reports.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { reportClosed } from '#shared/moderation/reports.events.ts';

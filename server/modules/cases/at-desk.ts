@@ -19,7 +19,7 @@ import type { PresentState } from './cases.errors.ts';
 import { claimedByAnother, disputeMovedOn } from './cases.errors.ts';
 import type { DisputeRow } from './disputes.repository.ts';
 import { disputeOf, findDispute, isUncollected } from './disputes.repository.ts';
-import { escalateUncollected } from './escalate.usecase.ts';
+import { escalateUncollected } from './escalate.usecases.ts';
 import { openDispute } from './evidence.repository.ts';
 
 /** A dispute while nobody else can act on it. */

@@ -9,10 +9,10 @@ import * as disputes from '#shared/cases/disputes.api.ts';
 import * as guests from '#shared/cases/guest-cases.api.ts';
 import { answerCancellation, cancelPurchase, dropCancellation, relistSold } from './cancel.usecases.ts';
 import { claimDispute, releaseDispute } from './dispute-claims.usecases.ts';
-import { disputeAtDesk } from './dispute-desk.usecase.ts';
+import { disputeAtDesk } from './dispute-desk.usecases.ts';
 import { addStatement, addStatementWithFiles, askInDispute } from './dispute-words.usecases.ts';
 import { appeal, confirmDispute, decideDispute } from './disputes.usecases.ts';
-import { escalate } from './escalate.usecase.ts';
+import { escalate } from './escalate.usecases.ts';
 import {
   acceptOffer,
   answerRequest,

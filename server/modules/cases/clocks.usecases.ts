@@ -14,7 +14,7 @@ import { UNCOLLECTED_DAYS } from '#shared/purchases/clocks.rules.ts';
 import { tellCase } from './acting.ts';
 import { changeRequest, changeStatus, endCancellation, restingStatus } from './cases.repository.ts';
 import { leaveDesk, writtenSince } from './collecting.ts';
-import { escalateTo } from './escalate.usecase.ts';
+import { escalateTo } from './escalate.usecases.ts';
 
 /** Purchases seen to in one sweep, of each kind. */
 const MOST_AT_ONCE = 100;

@@ -6,7 +6,7 @@ import { memberLeft } from '#shared/chat/chat.events.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { acquaintancesOf } from './chat.presence.ts';
 import { channelLeftByGuest, companionshipsOf } from './chat.repository.ts';
-import { openChannel, openMissingChannels } from './open-channel.usecase.ts';
+import { openChannel, openMissingChannels } from './open-channel.usecases.ts';
 
 export const chatReactions = (): Reaction[] => [
   defineReaction({

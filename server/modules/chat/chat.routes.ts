@@ -3,7 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/chat/chat.api.ts';
 import { guestChannel, guestMessages, guestReads, guestSends } from './guest-chat.usecases.ts';
 import { channelMessages, markRead, myChannels } from './read-channel.usecases.ts';
-import { sendMessage } from './send-message.usecase.ts';
+import { sendMessage } from './send-message.usecases.ts';
 
 export const chatRoutes = (route: Route, deps: Deps): void => {
   route(api.sendMessage, ({ actor, body }) => sendMessage(deps, actor, body));

@@ -9,8 +9,8 @@ import type { MessageWindow } from './chat.repository.ts';
 import { channelOfPurchase } from './chat.repository.ts';
 import { channelViewsOf } from './chat.views.ts';
 import { channelMessages, markRead } from './read-channel.usecases.ts';
-import type { NewMessage } from './send-message.usecase.ts';
-import { addMessage } from './send-message.usecase.ts';
+import type { NewMessage } from './send-message.usecases.ts';
+import { addMessage } from './send-message.usecases.ts';
 
 const guest = { id: GUEST_ID };
 

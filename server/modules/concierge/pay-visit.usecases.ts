@@ -8,8 +8,8 @@ import {
   checkoutByLink,
   openCheckout,
 } from '#server/modules/purchases/checkouts.repository.ts';
-import type { Redirect } from '#server/modules/purchases/confirm-payment.usecase.ts';
-import { settleRedirect } from '#server/modules/purchases/confirm-payment.usecase.ts';
+import type { Redirect } from '#server/modules/purchases/confirm-payment.usecases.ts';
+import { settleRedirect } from '#server/modules/purchases/confirm-payment.usecases.ts';
 import { expiryJob } from '#server/modules/purchases/hold.ts';
 import type { Begun } from '#server/modules/purchases/payment-page.ts';
 import { isAbandoned, toPaymentPage } from '#server/modules/purchases/payment-page.ts';

@@ -1,7 +1,7 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/dashboard/dashboard.api.ts';
-import { dashboard, dashboardItem } from './dashboard.usecase.ts';
+import { dashboard, dashboardItem } from './dashboard.usecases.ts';
 
 export const dashboardRoutes = (route: Route, deps: Deps): void => {
   route(api.dashboard, ({ actor, query }) => dashboard(deps, actor, query.days));

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
-import { openGuestChannel } from '#server/modules/chat/open-channel.usecase.ts';
+import { openGuestChannel } from '#server/modules/chat/open-channel.usecases.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { GuestLink } from '#server/modules/purchases/guest-links.ts';
 import { linkFor, noteLinkOpened, revokeLink } from '#server/modules/purchases/guest-links.ts';

@@ -1,7 +1,7 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/item-page/item-page.api.ts';
-import { itemPage } from './item-page.usecase.ts';
+import { itemPage } from './item-page.usecases.ts';
 
 export const itemPageRoutes = (route: Route, deps: Deps): void => {
   route(api.itemByUuid, ({ checkoutToken, params }) =>

@@ -1,8 +1,8 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/items/discovery.api.ts';
-import { featuredItems } from './featured.usecase.ts';
-import { similarItems } from './similar.usecase.ts';
+import { featuredItems } from './featured.usecases.ts';
+import { similarItems } from './similar.usecases.ts';
 import { vendorItems, vendorPage } from './vendor-page.usecases.ts';
 
 export const discoveryRoutes = (route: Route, deps: Deps): void => {

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { UNUSED_PHOTO_HOURS } from '#shared/items/items.rules.ts';
-import { endProposals } from './decline-item.usecase.ts';
+import { endProposals } from './decline-item.usecases.ts';
 import { registerSearchJobs } from './search/search.jobs.ts';
 import {
   endProposalsJob,

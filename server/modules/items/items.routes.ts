@@ -5,14 +5,14 @@ import * as api from '#shared/items/items.api.ts';
 import * as searchApi from '#shared/items/search.api.ts';
 import * as uploadsApi from '#shared/items/uploads.api.ts';
 import { categoryTree, propertiesOf, subCategoriesOf } from './catalogue.repository.ts';
-import { shopCounts } from './counts.usecase.ts';
-import { declineItem } from './decline-item.usecase.ts';
+import { shopCounts } from './counts.usecases.ts';
+import { declineItem } from './decline-item.usecases.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
 import { editItem, relistItem, withdrawEdit } from './edits.usecases.ts';
 import { archiveItem, myItems } from './items.usecases.ts';
 import { listItems } from './shop.usecases.ts';
-import { submitItem } from './submit-item.usecase.ts';
-import { suggestions } from './suggestions.usecase.ts';
+import { submitItem } from './submit-item.usecases.ts';
+import { suggestions } from './suggestions.usecases.ts';
 import { beginUpload, completeUpload, discardUpload, myUploads, sendUpload } from './uploads.usecases.ts';
 
 export const itemsRoutes = (route: Route, deps: Deps): void => {

@@ -3,7 +3,7 @@ import { defineReaction } from '#server/events/reaction.ts';
 import { examine } from './flags.ts';
 import { momentReactions } from './moments.reactions.ts';
 import { writtenOffer, writtenQuestion } from './reports.repository.ts';
-import { reportContacts } from './reports.usecase.ts';
+import { reportContacts } from './reports.usecases.ts';
 
 /** Whatever comes into the queue is looked at for what an administrator should look at twice. */
 export const moderationReactions = (): Reaction[] => [

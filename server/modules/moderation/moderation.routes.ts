@@ -3,12 +3,12 @@ import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/moderation/moderation.api.ts';
 import * as reportsApi from '#shared/moderation/reports.api.ts';
 import { claimItem, releaseItem } from './claims.usecases.ts';
-import { decideMany } from './decide-many.usecase.ts';
-import { itemHistory } from './history.usecase.ts';
+import { decideMany } from './decide-many.usecases.ts';
+import { itemHistory } from './history.usecases.ts';
 import { approve, ask, reject } from './moderation.usecases.ts';
 import { countQueue } from './queue.repository.ts';
 import { approvals, oneApproval } from './queue.usecases.ts';
-import { submitReport } from './reports.usecase.ts';
+import { submitReport } from './reports.usecases.ts';
 
 export const moderationRoutes = (route: Route, deps: Deps): void => {
   route(api.approvals, ({ query }) => approvals(deps, query));

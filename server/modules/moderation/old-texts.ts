@@ -9,7 +9,7 @@ import { hasContacts } from '#shared/kernel/contact-details.ts';
 import { CONTACTS_FOUND } from '#shared/moderation/reports.schema.ts';
 import type { Written } from './reports.repository.ts';
 import { writtenOffer, writtenQuestion } from './reports.repository.ts';
-import { reportContacts } from './reports.usecase.ts';
+import { reportContacts } from './reports.usecases.ts';
 
 /** Texts that are looked at in one transaction. */
 const BATCH = 500;

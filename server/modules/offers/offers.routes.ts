@@ -14,7 +14,7 @@ import {
 } from './decide-offer.usecases.ts';
 import { leaveReservation, releaseReservation } from './end-reservation.usecases.ts';
 import { myOffers, offersOnItem, offersToMe } from './offers.usecases.ts';
-import { placeOffer } from './place-offer.usecase.ts';
+import { placeOffer } from './place-offer.usecases.ts';
 import { buyersReliability, vendorReliability } from './reliability.usecases.ts';
 import {
   acceptWatcherOffer,

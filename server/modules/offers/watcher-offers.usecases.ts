@@ -19,7 +19,7 @@ import type {
 import { nobodyWatches, notBelowPrice, offerEnded, offeredToWatchersLately } from './offers.errors.ts';
 import type { OfferRow } from './offers.repository.ts';
 import { addRound, insertOffer, offersOfBuyer } from './offers.repository.ts';
-import { checkYoung } from './place-offer.usecase.ts';
+import { checkYoung } from './place-offer.usecases.ts';
 import { checkFree, checkOnSale, reserveFor } from './reserve.ts';
 import type { WatcherOfferRow } from './watcher-offers.repository.ts';
 import {

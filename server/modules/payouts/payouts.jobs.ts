@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
-import { payoutToldJob } from '#server/modules/purchases/payout-told.job.ts';
+import { payoutToldJob } from '#server/modules/purchases/payout-told.jobs.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { followTold, sweepPayouts } from './follow.usecase.ts';
-import { forgetRecipientJob, makeRecipient, recipientJob, sweepRecipients } from './recipients.usecase.ts';
-import { runOfToday } from './run.usecase.ts';
+import { followTold, sweepPayouts } from './follow.usecases.ts';
+import { forgetRecipientJob, makeRecipient, recipientJob, sweepRecipients } from './recipients.usecases.ts';
+import { runOfToday } from './run.usecases.ts';
 
 const TURN_SECONDS = 900;
 const sweepJob = defineJob('payouts.sweep', z.object({}), { concurrency: 1, timeoutSeconds: TURN_SECONDS });

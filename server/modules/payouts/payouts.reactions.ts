@@ -3,7 +3,7 @@ import { bankDetails } from '#server/db/accounts.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { renewRecipient } from './recipients.usecase.ts';
+import { renewRecipient } from './recipients.usecases.ts';
 
 export const payoutsReactions = (deps: Pick<Deps, 'jobs'>): Reaction[] => [
   defineReaction({

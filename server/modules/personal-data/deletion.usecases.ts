@@ -12,12 +12,12 @@ import { checkPassword, tryingCode } from '#server/modules/accounts/second-facto
 import { bindingOf } from '#server/modules/accounts/sent-codes.ts';
 import { closeSockets, endSessions } from '#server/modules/accounts/sessions.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { deleteProposal } from '#server/modules/items/decline-item.usecase.ts';
+import { deleteProposal } from '#server/modules/items/decline-item.usecases.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { takeDown } from '#server/modules/items/items.usecases.ts';
 import { removePhotoJob } from '#server/modules/items/uploads.jobs.ts';
-import { leaveOffers } from '#server/modules/offers/leave-offers.usecase.ts';
-import { forgetRecipientJob } from '#server/modules/payouts/recipients.usecase.ts';
+import { leaveOffers } from '#server/modules/offers/leave-offers.usecases.ts';
+import { forgetRecipientJob } from '#server/modules/payouts/recipients.usecases.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { accountDeleted } from '#shared/accounts/security.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';

@@ -9,7 +9,7 @@ import { openPaymentPage } from '#shared/purchases/purchases.api.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { closeLinkJob, storeLink } from './checkouts.repository.ts';
-import { endCheckout } from './end-checkout.usecase.ts';
+import { endCheckout } from './end-checkout.usecases.ts';
 import { checkoutEndedMeanwhile, providerUnavailable } from './purchases.errors.ts';
 
 /** A checkout as its starter continues with it, for an item or whatever else is paid for; `token` proves later that it is theirs. */

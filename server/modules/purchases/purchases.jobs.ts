@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { closeLinkJob } from './checkouts.repository.ts';
-import { settleJob } from './confirm-payment.usecase.ts';
-import { closeLink, expireCheckout } from './end-checkout.usecase.ts';
-import { giveBack, refundSweepJob, sweepRefunds } from './give-back.usecase.ts';
+import { settleJob } from './confirm-payment.usecases.ts';
+import { closeLink, expireCheckout } from './end-checkout.usecases.ts';
+import { giveBack, refundSweepJob, sweepRefunds } from './give-back.usecases.ts';
 import { sweepGuestLinks } from './guest-links.ts';
 import { expiryJob } from './hold.ts';
 import { issueMissingReceipts, missingReceiptsJob } from './issue-missing.ts';
 import { refundJob } from './owe-refund.ts';
-import { settle } from './settle.usecase.ts';
-import { sweepPayments } from './sweep-payments.usecase.ts';
+import { settle } from './settle.usecases.ts';
+import { sweepPayments } from './sweep-payments.usecases.ts';
 
 const sweepJob = defineJob('purchases.sweep', z.object({}), { concurrency: 1, timeoutSeconds: 600 });
 const startSweepJob = defineJob('purchases.sweep_at_start', z.object({}), {

@@ -2,13 +2,13 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as featuringApi from '#shared/purchases/featuring.api.ts';
 import * as api from '#shared/purchases/purchases.api.ts';
-import { confirmFeaturing } from './confirm-featuring.usecase.ts';
-import { confirmGuestPayment, confirmPayment, takeWebhook } from './confirm-payment.usecase.ts';
-import { cancelCheckout } from './end-checkout.usecase.ts';
-import { openPaymentPage } from './open-payment-page.usecase.ts';
-import { myPurchase, myPurchases } from './read-purchases.usecase.ts';
-import { startCheckout } from './start-checkout.usecase.ts';
-import { startFeaturing } from './start-featuring.usecase.ts';
+import { confirmFeaturing } from './confirm-featuring.usecases.ts';
+import { confirmGuestPayment, confirmPayment, takeWebhook } from './confirm-payment.usecases.ts';
+import { cancelCheckout } from './end-checkout.usecases.ts';
+import { openPaymentPage } from './open-payment-page.usecases.ts';
+import { myPurchase, myPurchases } from './read-purchases.usecases.ts';
+import { startCheckout } from './start-checkout.usecases.ts';
+import { startFeaturing } from './start-featuring.usecases.ts';
 
 export const purchasesRoutes = (route: Route, deps: Deps): void => {
   route(api.startCheckout, ({ actor, ip, language, params, body }) =>

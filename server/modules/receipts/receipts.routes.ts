@@ -1,7 +1,7 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/receipts/receipts.api.ts';
-import { monthStatement } from './month-statement.usecase.ts';
+import { monthStatement } from './month-statement.usecases.ts';
 import { createReceiptPrinter } from './receipt-printer.ts';
 import { guestReceiptFor, receiptFor, receiptsOfGuest, receiptsOfPayment } from './receipts.usecases.ts';
 import { sendReceipt } from './send-receipt.ts';

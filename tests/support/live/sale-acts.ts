@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { purchases } from '#server/db/purchases.tables.ts';
-import { sweepRefunds } from '#server/modules/purchases/give-back.usecase.ts';
+import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
 import { buyAsGuest } from '../guests.ts';
 import type { Answer } from '../http.ts';
 import { acceptWatcherOffer, giveUp, offerToWatchers, watcherOffers } from '../offers.ts';

@@ -3,8 +3,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { cardOf } from '#server/modules/items/items.views.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { checkoutByLink } from './checkouts.repository.ts';
-import type { Redirect } from './confirm-payment.usecase.ts';
-import { settleRedirect } from './confirm-payment.usecase.ts';
+import type { Redirect } from './confirm-payment.usecases.ts';
+import { settleRedirect } from './confirm-payment.usecases.ts';
 import { featuringByNumber } from './featuring.repository.ts';
 import { featuredTooLate, unknownPayment } from './purchases.errors.ts';
 

@@ -12,7 +12,7 @@ import { feeAlone } from '#shared/kernel/money.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
-import { giveUp } from './end-checkout.usecase.ts';
+import { giveUp } from './end-checkout.usecases.ts';
 import type { DiscountWish } from './frozen-price.ts';
 import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
 import { expiryJob } from './hold.ts';

@@ -3,8 +3,8 @@ import { isUnreached, oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { askedAbout, askedInVain, checkoutsToAskAbout, IN_VAIN } from './asked-checkouts.repository.ts';
 import type { TimedCheckout } from './checkouts.repository.ts';
-import { closeLink, expireCheckout, expireUnasked } from './end-checkout.usecase.ts';
-import { settleLink } from './settle.usecase.ts';
+import { closeLink, expireCheckout, expireUnasked } from './end-checkout.usecases.ts';
+import { settleLink } from './settle.usecases.ts';
 import { tellOfMoney, tellWaiting } from './tell-of-money.ts';
 
 /** Hours after which a link that is still open is closed by the sweep: the job for it has given up by then. */

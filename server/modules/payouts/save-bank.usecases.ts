@@ -4,7 +4,7 @@ import { saveBankDetails } from '#server/modules/accounts/vendor.usecases.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
-import { makeRecipient, renewRecipient } from './recipients.usecase.ts';
+import { makeRecipient, renewRecipient } from './recipients.usecases.ts';
 
 const REFUSED = 'Our payment provider does not accept this bank account. Please check the details.';
 

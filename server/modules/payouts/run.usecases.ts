@@ -8,7 +8,7 @@ import { dubaiDay, sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
 import { claimablesOf, lockClaimables, sellersWithPayables } from './payables.repository.ts';
 import type { RunTime } from './plan.ts';
 import { planFor, runTime } from './plan.ts';
-import { isRecipientReady, makeRecipient } from './recipients.usecase.ts';
+import { isRecipientReady, makeRecipient } from './recipients.usecases.ts';
 import type { RunRow } from './runs.repository.ts';
 import { endRun, insertPayout, insertRunByHand, runOf } from './runs.repository.ts';
 import { tellOfPayout } from './tell-of-payouts.ts';

@@ -13,7 +13,7 @@ import type * as api from '#shared/purchases/purchases.api.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { checkoutByLink } from './checkouts.repository.ts';
 import { guestLinkOf, openLinkToken } from './guest-links.ts';
-import { payoutToldJob } from './payout-told.job.ts';
+import { payoutToldJob } from './payout-told.jobs.ts';
 import {
   anotherBrowser,
   capturedTooLate,
@@ -26,7 +26,7 @@ import {
 import type { PurchaseRecord } from './purchases.repository.ts';
 import { purchaseByNumber } from './purchases.repository.ts';
 import { purchaseViewOf } from './purchases.views.ts';
-import { settle } from './settle.usecase.ts';
+import { settle } from './settle.usecases.ts';
 
 /** What the payment page's redirect carries: the provider's names for charge and link. */
 export type Redirect = { payment_ref: string; transaction_number: string };

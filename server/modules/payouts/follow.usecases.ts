@@ -5,8 +5,8 @@ import { payoutPause, payoutStep } from '#shared/payouts/payouts.rules.ts';
 import { completeSettled } from './complete-settled.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 import { changePayout, turnOf, wakePayouts } from './payouts.repository.ts';
-import type { Asked } from './send.usecase.ts';
-import { askFor, sendScheduled } from './send.usecase.ts';
+import type { Asked } from './send.usecases.ts';
+import { askFor, sendScheduled } from './send.usecases.ts';
 import type { OwnTransfer } from './transfers.ts';
 import { failPayout, onPayout, takeTransfer, transfersOf } from './transfers.ts';
 

@@ -21,7 +21,7 @@ import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, isKnownToken, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
 import type { SeenCheckout } from './early-look.ts';
 import { lookFirst } from './early-look.ts';
-import { giveUp } from './end-checkout.usecase.ts';
+import { giveUp } from './end-checkout.usecases.ts';
 import type { DiscountWish } from './frozen-price.ts';
 import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
 import { holdItem } from './hold.ts';

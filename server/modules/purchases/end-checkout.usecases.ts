@@ -10,7 +10,7 @@ import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, checkoutById, markLinkClosed, openCheckoutOf } from './checkouts.repository.ts';
 import { lockPayable } from './payable.ts';
 import { alreadyPaid } from './purchases.errors.ts';
-import { ifKnown, settle } from './settle.usecase.ts';
+import { ifKnown, settle } from './settle.usecases.ts';
 
 type EndStatus = Extract<CheckoutRow['status'], 'failed' | 'expired' | 'cancelled'>;
 

@@ -30,7 +30,7 @@ export const find = (folder) => {
       audiences,
     );
     const isShown = isNamedIn(clientTexts, quoted(type));
-    const reaction = new RegExp(`(\\bon:|\\btells\\(\\s*\\w+,)\\s*'${type.replace('.', '\\.')}'`);
+    const reaction = new RegExp(`(\\bon:|\\bnotifyOn\\(\\s*\\w+,)\\s*'${type.replace('.', '\\.')}'`);
     return [
       ...(isNamedIn(texts, new RegExp(`\\b${declaration}\\b`)) ? [] : [`nobody records or tells ${type}`]),
       ...(isServerOnly || isShown
@@ -65,7 +65,7 @@ export const planted = {
     'server/modules/items/sell.ts':
       'record(itemSold); record(itemUnheard); record(itemCounted, itemIdle, itemShouted);',
     'server/modules/items/items.reactions.ts':
-      "const a = { on: 'item.counted' };\ntells(deps, 'item.shouted', 'a', b);",
+      "const a = { on: 'item.counted' };\nnotifyOn(deps, 'item.shouted', 'a', b);",
     'server/modules/items/items.test.ts': "record(itemLost); const a = { on: 'item.idle' };",
     'client/features/items/shop.ts': "const EVENTS = ['item.sold', 'item.lost', 'item.shouted'];",
     [KINDS]: "const icons = { 'item.unheard': 1 };",

@@ -10,10 +10,10 @@ import { AppError } from './errors.ts';
 import { createGuestPages } from './guest-pages.ts';
 import { documentOf, sendDocument } from './page-document.ts';
 import { NONCE_PLACE } from './page-frame.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { builtClient, builtRenderer, developmentRenderer } from './page-renderer.ts';
 import type { Visitor, VisitorDeps } from './page-visitor.ts';
 import { visitorOf } from './page-visitor.ts';
-import type { Workshop } from './page-workshop.ts';
-import { builtClient, builtWorkshop, developmentWorkshop } from './page-workshop.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { callerKey } from './rate-limits.ts';
 
@@ -46,7 +46,7 @@ const nothingElse: RequestHandler = () => {
   throw new AppError(404, 'route.not_found', 'There is nothing at this address.');
 };
 
-const pageHandler = (workshop: Workshop, deps: PageDeps, isDev: boolean): RequestHandler => {
+const pageHandler = (workshop: PageRenderer, deps: PageDeps, isDev: boolean): RequestHandler => {
   const guestPages = createGuestPages(deps.onChange);
   const policy = contentSecurityPolicy(isDev, deps.foreign);
 
@@ -128,13 +128,13 @@ export const createPages = async (
 ): Promise<{ router: Router; close: () => Promise<void> }> => {
   const router = express.Router();
   if (deps.dev) {
-    const workshop = await developmentWorkshop(server);
+    const workshop = await developmentRenderer(server);
     router.use(workshop.serve);
     router.use(pageHandler(workshop, deps, true), nothingElse);
     return { router, close: workshop.close };
   }
   router.use(await builtFiles());
   // Without a pattern: an address that cannot be decoded gets a page as well, which says that nothing is there.
-  router.use(pageHandler(await builtWorkshop(), deps, false), nothingElse);
+  router.use(pageHandler(await builtRenderer(), deps, false), nothingElse);
   return { router, close: async () => undefined };
 };

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { lockDataDir } from './data-lock.ts';
 import type { Logger } from './logger.ts';
 import type { Account, PostgresBinaries } from './postgres-binaries.ts';
-import { findAccount, findBinaries, findLetterLocale, startProgram } from './postgres-binaries.ts';
+import { findAccount, findBinaries, findEmailLocale, startProgram } from './postgres-binaries.ts';
 import { gone, isPostgresOf, signal } from './processes.ts';
 
 const database = 'reloved';
@@ -59,7 +59,7 @@ const initialise = async (
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      `--lc-ctype=${await findLetterLocale()}`,
+      `--lc-ctype=${await findEmailLocale()}`,
       // Sorted by code point, the same on every system.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',

@@ -103,7 +103,7 @@ export const startProgram = ({ program, args, account, reaches, stdio }: Postgre
 };
 
 /** A locale of this system that knows letters beyond ASCII (trigram search in Arabic needs it), `C` when there is none. */
-export const findLetterLocale = async (): Promise<string> => {
+export const findEmailLocale = async (): Promise<string> => {
   try {
     const names = (await run('locale', ['-a'])).stdout.split('\n').map((name) => name.trim());
     return names.find((name) => /^(C|en_US)\.utf-?8$/i.test(name)) ?? 'C';

@@ -11,9 +11,9 @@ import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { bookAsGuest, bookingForm, freeSlots } from '../support/calls/concierge.rows.ts';
 import { aPurchase } from '../support/conversations.ts';
+import type { AccountToDelete } from '../support/deleted-account.ts';
+import { anAccountToDelete, boughtAsGuest, FIRST, guestColumns, LAST } from '../support/deleted-account.ts';
 import { anItem } from '../support/items.ts';
-import type { Leaver } from '../support/leaver.ts';
-import { aLeaver, boughtAsGuest, FIRST, guestColumns, LAST } from '../support/leaver.ts';
 import { anOffer, withdraw } from '../support/offers.ts';
 import { setProvider } from '../support/payments.ts';
 import { endSales } from '../support/payouts.ts';
@@ -57,7 +57,7 @@ const tablesWith = async (words: string[]): Promise<Record<string, number>> => {
   return found;
 };
 
-const personOf = (leaver: Leaver): Person => ({
+const personOf = (leaver: AccountToDelete): Person => ({
   id: leaver.id,
   email: leaver.email,
   mobile: leaver.mobile_number,
@@ -66,7 +66,7 @@ const personOf = (leaver: Leaver): Person => ({
   lastName: LAST,
   api: leaver.api,
 });
-const leave = async ({ api, password }: Leaver) => {
+const leave = async ({ api, password }: AccountToDelete) => {
   const { status } = await api.post('/api/auth/me/deletion', { password });
   expect(status).toBe(200);
 };
@@ -77,7 +77,7 @@ const factsAt = async ({ id }: Person): Promise<Record<string, unknown>> => {
 
 it('a visit that is still to come is found by the house until it is over, and names nobody afterwards', async () => {
   const { db } = app.deps;
-  const leaver = await aLeaver(app);
+  const leaver = await anAccountToDelete(app);
   const [slot] = await freeSlots(app);
   const form = { ...bookingForm(slot?.starts_at ?? ''), name: `${FIRST} ${LAST}`, email: leaver.email };
   expect((await bookAsGuest(app, form)).status).toBe(201);
@@ -110,7 +110,7 @@ it('a visit that is still to come is found by the house until it is over, and na
 
 it('a visit whose price is owed by hand is found until it was given back, whoever leaves and however old it is', async () => {
   const { db } = app.deps;
-  const leaver = await aLeaver(app);
+  const leaver = await anAccountToDelete(app);
   const [slot] = await freeSlots(app);
   const form = { ...bookingForm(slot?.starts_at ?? ''), name: `${FIRST} ${LAST}`, email: leaver.email };
   expect((await bookAsGuest(app, form)).status).toBe(201);
@@ -146,7 +146,7 @@ it('nothing in any table names who has left: not what others were told, not what
   const { db } = app.deps;
   const [seller, arabic, admin] = [await aSeller(app), await aSeller(app), await anAdmin(app)];
   await db.update(users).set({ locale: 'ar' }).where(eq(users.id, arabic.id));
-  const leaver = await aLeaver(app);
+  const leaver = await anAccountToDelete(app);
   const person = personOf(leaver);
   const browser = aBrowserAt(pushes);
   expect((await seller.api.post('/api/auth/me/push-subscriptions', browser.subscription)).status).toBe(201);

@@ -8,9 +8,9 @@ import { typing } from '#shared/chat/chat.events.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { anAccountToDelete } from '#tests/support/deleted-account.ts';
 import type { Guest } from '#tests/support/guest-talk.ts';
 import { CHAT, guestTalk, PURCHASE, say } from '#tests/support/guest-talk.ts';
-import { aLeaver } from '#tests/support/leaver.ts';
 import { openMarket } from '#tests/support/market.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin } from '#tests/support/person.ts';
@@ -118,7 +118,7 @@ test('an account that takes the purchase over has the conversation, and the sell
   await talk.sellerSays(id, 'Good.');
   const [page, live] = [await listen(app.url), await listen(app.url, seller.token)];
   await page.subscribe({ purchase_link: guest.token });
-  const member = await aLeaver(app, { email: guest.email, first_name: 'Lina', last_name: 'Aziz' });
+  const member = await anAccountToDelete(app, { email: guest.email, first_name: 'Lina', last_name: 'Aziz' });
   const { data } = await live.next('chat.opened', (event) => event.data.channel.id === id);
   expect(data.channel.other).toMatchObject({
     id: member.id,

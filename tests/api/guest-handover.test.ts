@@ -11,12 +11,12 @@ import type { GuestPurchase } from '#shared/handover/handover.schema.ts';
 import { GUEST_LINK_DAYS } from '#shared/purchases/purchases.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { anAccountToDelete, guestColumns } from '#tests/support/deleted-account.ts';
 import { pinsOf, wrongFor } from '#tests/support/handover-pins.ts';
 import type { Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
-import { aLeaver, guestColumns } from '#tests/support/leaver.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
@@ -224,7 +224,7 @@ test('a number that is none is refused; one that nobody paid for is not kept', a
 
 test('what an account takes over has no link any more', async () => {
   const guest = await aGuest('+971501112244');
-  await aLeaver(app, { email: guest.email });
+  await anAccountToDelete(app, { email: guest.email });
   await until('it is theirs', async () => (await guestColumns(app, guest.item)).buyer_id !== null);
   expect((await guest.api.get(GUEST)).status).toBe(404);
   const [row] = await app.deps.db

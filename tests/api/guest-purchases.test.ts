@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { anAccountToDelete, boughtAsGuest, guestColumns } from '../support/deleted-account.ts';
 import { apiOf } from '../support/http.ts';
 import { anItem } from '../support/items.ts';
-import { aLeaver, boughtAsGuest, guestColumns } from '../support/leaver.ts';
 import { codeIn, nextMail } from '../support/mailbox.ts';
 import { newcomer } from '../support/newcomer.ts';
 import { setProvider } from '../support/payments.ts';
@@ -29,13 +29,13 @@ it('what was bought as a guest is the account’s once the address is proven, wi
     guest_name: payer.name,
     guest_email: email,
   });
-  const { id } = await aLeaver(app, { email, first_name: 'Lina', last_name: 'Aziz' });
+  const { id } = await anAccountToDelete(app, { email, first_name: 'Lina', last_name: 'Aziz' });
   await until('it is theirs', async () => (await guestColumns(app, item)).buyer_id === id);
   expect(await guestColumns(app, item)).toEqual({ buyer_id: id, guest_name: null, guest_email: null });
 });
 
 it('what a member buys while they are logged out is theirs at once, and in the way of leaving until it is settled', async () => {
-  const member = await aLeaver(app);
+  const member = await anAccountToDelete(app);
   const item = await anItem(app, await aSeller(app));
   await boughtAsGuest(app, item, { name: 'Somebody Typed', email: member.email.toUpperCase() });
   expect(await guestColumns(app, item)).toEqual({ buyer_id: member.id, guest_name: null, guest_email: null });

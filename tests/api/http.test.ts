@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { events } from '#server/db/events.tables.ts';
-import { builtClient } from '#server/http/page-workshop.ts';
+import { builtClient } from '#server/http/page-renderer.ts';
 import { endpoints } from '#shared/api.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';

@@ -16,20 +16,27 @@ const letter = z.object({
   /** Why it was refused. */
   reason: z.string().nullable(),
 });
-export type Letter = z.infer<typeof letter>;
+export type EmailContent = z.infer<typeof letter>;
 
 export type OutboxAction =
-  | { do: 'write'; letter: Pick<Letter, 'client_id' | 'channel_id' | 'text' | 'written_at'> }
+  | { do: 'write'; letter: Pick<EmailContent, 'client_id' | 'channel_id' | 'text' | 'written_at'> }
   | { do: 'send'; client_id: string }
   | { do: 'wait'; client_id: string }
   | { do: 'refuse'; client_id: string; reason: string }
   | { do: 'forget'; client_id: string };
 
-const changed = (letters: readonly Letter[], clientId: string, change: Partial<Letter>): Letter[] =>
+const changed = (
+  letters: readonly EmailContent[],
+  clientId: string,
+  change: Partial<EmailContent>,
+): EmailContent[] =>
   letters.map((letter) => (letter.client_id === clientId ? { ...letter, ...change } : letter));
 
 /** The outbox after an action, oldest first. Writing the same letter twice keeps one. */
-export const outboxAfter = (letters: readonly Letter[], action: OutboxAction): readonly Letter[] => {
+export const outboxAfter = (
+  letters: readonly EmailContent[],
+  action: OutboxAction,
+): readonly EmailContent[] => {
   switch (action.do) {
     case 'write':
       return letters.some(({ client_id }) => client_id === action.letter.client_id)
@@ -55,7 +62,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** The outbox as it was kept. What was on its way when the page closed waits again: sending twice is harmless. */
-export const readOutbox = (text: string | null): Letter[] => {
+export const readOutbox = (text: string | null): EmailContent[] => {
   const kept = z.array(letter).safeParse(parsed(text ?? '[]'));
   if (!kept.success) return [];
   return kept.data.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one));
@@ -63,10 +70,10 @@ export const readOutbox = (text: string | null): Letter[] => {
 
 /** The letters of a conversation that are not among its messages yet. */
 export const unsentIn = (
-  letters: readonly Letter[],
+  letters: readonly EmailContent[],
   channelId: number,
   messages: readonly MessageView[],
-): Letter[] => {
+): EmailContent[] => {
   const arrived = new Set(messages.map(({ client_id }) => client_id));
   return letters.filter((one) => one.channel_id === channelId && !arrived.has(one.client_id));
 };

@@ -1,6 +1,6 @@
+import { subjectOf } from '#shared/notifications/notifications.copy.ts';
 import { NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
-import { subjectOf } from '#shared/notifications/notifications.words.ts';
 import { dayOf } from '../../lib/days.ts';
 
 /** One line of the centre: a notification, or several of one kind about one thing. Newest first. */

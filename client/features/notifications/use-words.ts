@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Catalogue } from '#shared/notifications/notifications.copy.ts';
+import { aboutOf, wordsFor } from '#shared/notifications/notifications.copy.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
-import type { Catalogue } from '#shared/notifications/notifications.words.ts';
-import { aboutOf, wordsFor } from '#shared/notifications/notifications.words.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Entry } from './folding.ts';
@@ -11,8 +11,8 @@ const loading = new Map<Language, Promise<Catalogue>>();
 
 const load = (language: Language): Promise<Catalogue> =>
   language === 'ar'
-    ? import('#shared/notifications/words.ar.ts').then(({ ar }) => ar)
-    : import('#shared/notifications/words.en.ts').then(({ en }) => en);
+    ? import('#shared/notifications/copy.ar.ts').then(({ ar }) => ar)
+    : import('#shared/notifications/copy.en.ts').then(({ en }) => en);
 
 /** The catalogue that mails are written from too; each language is loaded when it is first read. */
 const catalogueIn = (language: Language): Promise<Catalogue> => {

@@ -2,7 +2,7 @@ import { accountChanges } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { writeTo } from '#server/modules/accounts/letters.ts';
+import { writeTo } from '#server/modules/accounts/emails.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';

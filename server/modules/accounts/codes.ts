@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { codes, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { AppError } from '#server/http/errors.ts';
-import { writeTo } from '#server/modules/accounts/letters.ts';
+import { writeTo } from '#server/modules/accounts/emails.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { codeWrong, resendTooSoon, TOO_SOON } from './accounts.errors.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#server/db/accounts.tables.ts';
-import { writeTo } from '#server/modules/accounts/letters.ts';
+import { writeTo } from '#server/modules/accounts/emails.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import { isAddressHeld, otherOwnerOf } from './addresses.ts';

@@ -9,6 +9,7 @@ import { accountVerified } from '#shared/accounts/accounts.events.ts';
 import type * as api from '#shared/accounts/email-change.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
+import { lockAccount } from './account-status.ts';
 import { resendTooSoon } from './accounts.errors.ts';
 import { moveAddress } from './addresses.ts';
 import { countCodeRequest, orWrongCode } from './codes.ts';
@@ -16,7 +17,6 @@ import { sendEmailChangeJob } from './email-change.jobs.ts';
 import type { MarkedDevice } from './known-devices.ts';
 import { changedProfile } from './profile.usecases.ts';
 import { checkProof } from './proof.usecases.ts';
-import { lockAccount } from './standing.ts';
 import { hashCode } from './tokens.ts';
 
 const TYPE = 'email change';

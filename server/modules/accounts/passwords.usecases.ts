@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { codes, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { writeTo } from '#server/modules/accounts/letters.ts';
+import { writeTo } from '#server/modules/accounts/emails.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '#server/platform/passwords.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';

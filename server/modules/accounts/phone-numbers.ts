@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { secondFactors, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import { writeTo } from '#server/modules/accounts/letters.ts';
+import { writeTo } from '#server/modules/accounts/emails.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { changedProfile } from './profile.usecases.ts';

@@ -6,6 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/phone-proof.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
+import { lockAccount } from './account-status.ts';
 import { phoneIsProven, smsUnavailable } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { countCodeRequest } from './codes.ts';
@@ -14,7 +15,6 @@ import { proveNumber } from './phone-numbers.ts';
 import { changedProfile } from './profile.usecases.ts';
 import { tryingCode } from './second-factor.usecases.ts';
 import { bindingOf, countSms, issueSmsCode, takeBoundCode } from './sent-codes.ts';
-import { lockAccount } from './standing.ts';
 import { hashToken } from './tokens.ts';
 
 const TYPE = 'phone proof';

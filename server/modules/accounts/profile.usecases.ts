@@ -11,13 +11,13 @@ import { profileChanged } from '#shared/accounts/accounts.events.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { noteChange } from './account-changes.ts';
+import { lockAccount } from './account-status.ts';
 import { phoneInUse, photoRefused, vendorRequired } from './accounts.errors.ts';
 import { discardPortraitJob } from './accounts.jobs.ts';
 import { PORTRAIT_WIDTH, profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.ts';
 import { checkProof } from './proof.usecases.ts';
 import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
-import { lockAccount } from './standing.ts';
 import { changeVendor } from './vendor-profile.ts';
 
 /** The profile as it is now, after a change that every device of its owner is told of. */

@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import { enqueueSms } from '#server/platform/sms-job.ts';
-import { codeBySms } from '#shared/accounts/sms.words.ts';
+import { codeBySms } from '#shared/accounts/sms.copy.ts';
 import { CODE_TRIES } from '#shared/kernel/one-time-codes.ts';
 import type { UserRow } from './accounts.repository.ts';
 import type { CodeType } from './codes.ts';

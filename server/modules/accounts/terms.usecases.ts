@@ -9,8 +9,8 @@ import type { TermsVersion } from '#shared/accounts/terms.rules.ts';
 import { dayOfTerms, TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import { lockAccountStatus } from './account-status.ts';
 import { changedProfile } from './profile.usecases.ts';
-import { lockStanding } from './standing.ts';
 import type { Agreeing } from './terms.repository.ts';
 import { keepAgreement, lastAgreementOf } from './terms.repository.ts';
 
@@ -57,7 +57,7 @@ export const agreeToTerms = async (
   { version }: BodyOf<typeof api.agreeToTerms>,
 ): Promise<AnswerOf<typeof api.agreeToTerms>> => {
   const data = await deps.unitOfWork(async (tx, record) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     if (await keepAgreement(tx, { userId: actor.id }, { version, language }))
       await changedProfile(deps, tx, record, actor.id);
     return termsOf(tx, actor.id);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { accountChanges, bankDetails, codes, knownDevices, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { writeTo } from '#server/modules/accounts/letters.ts';
+import { writeTo } from '#server/modules/accounts/emails.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { createSecrets } from '#server/platform/secrets.ts';

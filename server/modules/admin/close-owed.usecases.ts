@@ -4,8 +4,8 @@ import { charges } from '#server/db/ledger.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import { tellOfGivenBack } from '#server/modules/concierge/tell-of-visits.ts';
@@ -69,7 +69,7 @@ export const closeOwed = async (
   { reason }: BodyOf<typeof api.closeOwed>,
 ) => {
   await deps.unitOfWork(async (tx, record) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     checkNotOwn(actor, await payerOf(tx, { kind, id }));
     const { details, ...entry } = await CLOSERS[kind]({ deps, tx, record, actor, id, reason });
     await audit(tx, actor, { ...entry, details: { reason, ...details } });

@@ -3,8 +3,8 @@ import type { Reader } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import { notOnOffer } from '#server/modules/concierge/concierge.errors.ts';
@@ -97,7 +97,7 @@ const target = ({ number, name }: BookingRow) => ({ kind: 'concierge_visit', id:
 /** The house cancels: whenever that is, it costs the booker nothing, and what was paid goes back to the card. */
 export const cancelVisit = async (deps: Deps, actor: Actor, number: string, reason: string) => {
   const data = await deps.unitOfWork(async (tx, record) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     const visit = await lockVisit(tx, number);
     if (!visit) throw notFound('booking');
     checkNotOwn(actor, await memberWithAddress(tx, visit.email));

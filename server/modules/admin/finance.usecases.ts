@@ -1,7 +1,7 @@
 import type { Actor } from '#server/http/actor.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
@@ -49,7 +49,7 @@ export const showBalances = async ({ db }: Pick<Deps, 'db'>) => ({
 /** Has a refund that the provider refused asked for again. */
 export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {
   await deps.db.transaction(async (tx) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     const own = await checkOthersFirst(tx, actor, 'finance', await payerOf(tx, { kind: 'refund', id }));
     const refund = await askAgain(deps, tx, id);
     if (!refund) throw notFound('refund');
@@ -88,7 +88,7 @@ export const correctLedger = async (
     reason,
   };
   const isNew = await deps.db.transaction(async (tx) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     await lockCorrections(tx);
     if (!(await writeMovement(deps, tx, movement))) {
       // Sent twice: it is booked. Something else under the same name is not.

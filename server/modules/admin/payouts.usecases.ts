@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sweepPayouts } from '#server/modules/payouts/follow.usecases.ts';
@@ -194,7 +194,7 @@ const deskPayoutOf = async ({ db }: Pick<Deps, 'db'>, id: number) => {
 export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
   const id = Number(number.slice(2));
   await deps.unitOfWork(async (tx, record) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     const payout = await lockPayout(tx, id);
     if (!payout) throw notFound('payout');
     const own = await checkOthersFirst(tx, actor, 'finance', payout.seller_id);
@@ -218,7 +218,7 @@ export const settleOtherAmount = async (
 ) => {
   const id = Number(number.slice(2));
   await deps.unitOfWork(async (tx, record) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     const payout = await lockPayout(tx, id);
     if (!payout) throw notFound('payout');
     checkNotOwn(actor, payout.seller_id);

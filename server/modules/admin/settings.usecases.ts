@@ -5,7 +5,7 @@ import { databaseNow } from '#server/db/now.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -78,7 +78,7 @@ const change = async (
   work: (tx: Tx, record: RecordEvent) => Promise<AuditEntry>,
 ): Promise<DeskSettings> => {
   await deps.unitOfWork(async (tx, record) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     await audit(tx, actor, await work(tx, record));
     await tellSettings(deps, tx, record);
   });

@@ -5,8 +5,8 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { holdNames, lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
-import { holdNames, lockStanding } from '#server/modules/accounts/standing.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
@@ -76,7 +76,7 @@ export const atDesk = async (
   deps.unitOfWork(async (tx, record: RecordEvent) => {
     const known = await purchaseByNumber(tx, number);
     if (!known) throw notFound('dispute');
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     const { id, seller_id, buyer_id } = known.purchase;
     checkNotOwn(actor, seller_id, buyer_id);
     await holdNames(tx, buyer_id === null ? [seller_id] : [seller_id, buyer_id]);

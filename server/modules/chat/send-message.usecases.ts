@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity } from '#server/http/errors.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { linkIsOver } from '#server/modules/purchases/purchases.errors.ts';
 import { messageSent } from '#shared/chat/chat.events.ts';
@@ -58,7 +58,7 @@ export const sendMessage = async (
 ): Promise<{ data: MessageView }> => {
   checkIdentity(user_id, actor.id);
   const data = await deps.unitOfWork(async (tx, record) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     return addMessage(tx, record, actor.id, input);
   });
   return { data };

@@ -3,9 +3,9 @@ import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { callerKey } from '#server/http/rate-limits.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import type { CodeAsker } from '#server/modules/accounts/codes.ts';
 import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-visit.ts';
@@ -121,7 +121,7 @@ export const bookVisit = (
 /** A member books for the address of the account, which is proven. */
 export const bookOwnVisit = (deps: Deps, actor: Actor, fields: BodyOf<typeof api.bookOwnVisit>) =>
   takeHour(deps, { ...fields, email: actor.email.toLowerCase() }, callerKey(actor, undefined), async (tx) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     return true;
   });
 

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import { writeTo } from '#server/modules/accounts/letters.ts';
+import { writeTo } from '#server/modules/accounts/emails.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { catalogueOf } from '#server/modules/notifications/catalogues.ts';
-import type { Letter } from '#server/modules/notifications/letters.ts';
-import { sendLetter } from '#server/modules/notifications/letters.ts';
+import type { EmailContent } from '#server/modules/notifications/notification-emails.ts';
+import { sendEmail } from '#server/modules/notifications/notification-emails.ts';
 import type { Notice } from '#server/modules/notifications/notify.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { paths } from '#server/modules/notifications/paths.ts';
@@ -16,8 +16,8 @@ import { freeUntil } from '#shared/concierge/concierge.rules.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import { wordsFor } from '#shared/notifications/notifications.copy.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
-import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import type { BookingRow } from './concierge.repository.ts';
 
 type Telling = { deps: Pick<Deps, 'config' | 'jobs'>; tx: Tx; record: RecordEvent };
@@ -26,7 +26,7 @@ type VisitNews = Extract<
   { kind: 'visit.booked' | 'visit.cancelled' | 'visit.paid' | 'visit.given_back' }
 >;
 /** What a mail about a visit says below its words. */
-type Below = (locale: Locale) => Pick<Letter, 'facts' | 'entries'>;
+type Below = (locale: Locale) => Pick<EmailContent, 'facts' | 'entries'>;
 
 const startOf = ({ starts_at }: BookingRow): string => starts_at.toISOString();
 
@@ -78,7 +78,7 @@ const tell = async (
     const { locale, email } = booking;
     const words = wordsFor<VisitNews['kind']>(catalogueOf(locale), news);
     const to = { email, locale, subscription: null };
-    await sendLetter(deps, tx, to, { words, ...below(locale), path: mailPath });
+    await sendEmail(deps, tx, to, { words, ...below(locale), path: mailPath });
   } else {
     await notify(deps, tx, record, {
       userId,

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { notFound } from '#server/http/errors.ts';
-import { holdNames, lockStanding } from '#server/modules/accounts/standing.ts';
+import { holdNames, lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { itemByUuid, lockItem } from '#server/modules/items/items.repository.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
@@ -48,7 +48,7 @@ export const lockPurchaseOf = async (
   transactionNumber: string,
 ): Promise<PurchaseRecord> => {
   const known = await purchaseOf(tx, actor, side, transactionNumber);
-  await lockStanding(tx, actor);
+  await lockAccountStatus(tx, actor);
   const { seller_id, buyer_id } = known.purchase;
   await holdNames(tx, buyer_id === null ? [seller_id] : [seller_id, buyer_id]);
   await lockItem(tx, known.item.id);

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, itemByUuid } from '#server/modules/items/items.repository.ts';
@@ -27,7 +27,7 @@ const tell = async (tx: Tx, record: RecordEvent, item: ItemRow, userId: number, 
 /** Somebody wants to keep an eye on an item. */
 export const watchItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     const item = await itemByUuid(tx, uuid);
     if (item.owner_id === actor.id) throw ownItemWatched();
     if (!isPublic(item)) throw notFound('item');

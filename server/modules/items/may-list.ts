@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { hasBankDetails, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { keepOffer, propertiesOf, subCategoryExists, wasRetired } from './catalogue.repository.ts';
 import {
   bankDetailsNeeded,
@@ -57,6 +57,6 @@ export const checkListing = async (reader: Reader, actor: Actor, choices: Choice
  */
 export const lockListing = async (tx: Tx, actor: Actor, choices: Choices): Promise<void> => {
   await keepOffer(tx);
-  await lockStanding(tx, actor);
+  await lockAccountStatus(tx, actor);
   await checkListing(tx, actor, choices);
 };

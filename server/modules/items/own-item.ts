@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import { keepOffer } from './catalogue.repository.ts';
 import type { WantedChoices } from './choices.ts';
@@ -20,7 +20,7 @@ export const ownOf = (actor: Actor, item: ItemRow): ItemRow => {
 
 /** An item of the actor's, locked for the rest of the transaction. */
 export const lockOwn = async (tx: Tx, actor: Actor, uuid: string): Promise<ItemRow> => {
-  await lockStanding(tx, actor);
+  await lockAccountStatus(tx, actor);
   return ownOf(actor, await lockItemByUuid(tx, uuid));
 };
 

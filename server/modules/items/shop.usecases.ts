@@ -2,13 +2,13 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemsQuery } from '#shared/items/items.api.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
 import { cardOfRow } from './items.views.ts';
+import { haveMerged, mergedInto } from './merged-into.repository.ts';
 import { browse } from './search/browse.ts';
 import { figuresOf } from './search/figures.ts';
 import type { KeywordFound, KeywordOrder } from './search/find.ts';
 import { findByKeyword } from './search/find.ts';
 import { narrowingOf } from './search/shop-conditions.ts';
 import { cardRows } from './shop.repository.ts';
-import { haveMerged, survivorOf } from './survivors.repository.ts';
 
 const ORDERS: Record<'1' | '2', KeywordOrder> = { '1': 'newest', '2': 'oldest' };
 
@@ -41,7 +41,7 @@ const findWhereItIs = async (deps: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery
   const values = filter?.properties ?? [];
   const isFound = found.total > 0 && places < 2 && !(await haveMerged(deps.db, values));
   if (isFound) return { ...found, merged_into: null };
-  const merged_into = await survivorOf(deps.db, { category_id, sub_category_id, values });
+  const merged_into = await mergedInto(deps.db, { category_id, sub_category_id, values });
   if (!merged_into) return { ...found, merged_into };
   const { sub_category, category, properties } = merged_into;
   const there = {

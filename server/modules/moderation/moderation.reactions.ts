@@ -1,7 +1,7 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import { examine } from './flags.ts';
-import { momentReactions } from './moments.reactions.ts';
+import { momentReactions } from './history.reactions.ts';
 import { writtenOffer, writtenQuestion } from './reports.repository.ts';
 import { reportContacts } from './reports.usecases.ts';
 

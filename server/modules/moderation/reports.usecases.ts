@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { linkFor } from '#server/modules/purchases/guest-links.ts';
 import { hasContacts } from '#shared/kernel/contact-details.ts';
@@ -86,7 +86,7 @@ export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<
   const user = 'user' in reporter ? reporter.user : null;
   if (user) await deps.limits.consumeYoung('young_report', user);
   await deps.unitOfWork(async (tx, record) => {
-    if (user) await lockStanding(tx, user);
+    if (user) await lockAccountStatus(tx, user);
     const finder = await finderOf(tx, reporter, body);
     const { name, ...reported } = await findReported(tx, body, finder);
     if (reported.about_user_id === user?.id) throw ownReport();

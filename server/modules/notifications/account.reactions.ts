@@ -1,13 +1,13 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { momentText } from '#shared/notifications/notifications.format.ts';
 import { catalogueOf } from './catalogues.ts';
-import type { LetterDeps } from './letters.ts';
+import type { EmailDeps } from './notification-emails.ts';
+import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
-import { tells } from './tells.ts';
 
 /** What became of one's own account. */
-export const accountReactions = (deps: LetterDeps): Reaction[] => [
-  tells(deps, 'account.new_device_seen', 'new_device', ({ at, routing: { user_id, ...origin } }) => [
+export const accountReactions = (deps: EmailDeps): Reaction[] => [
+  notifyOn(deps, 'account.new_device_seen', 'new_device', ({ at, routing: { user_id, ...origin } }) => [
     {
       userId: user_id,
       news: { kind: 'account.new_device', facts: { ...origin, at } },
@@ -27,7 +27,7 @@ export const accountReactions = (deps: LetterDeps): Reaction[] => [
       },
     },
   ]),
-  tells(deps, 'vendor.corrected', 'vendor_corrected', ({ routing, views: { owner } }) => [
+  notifyOn(deps, 'vendor.corrected', 'vendor_corrected', ({ routing, views: { owner } }) => [
     {
       userId: routing.user_id,
       news: owner.name
@@ -40,7 +40,7 @@ export const accountReactions = (deps: LetterDeps): Reaction[] => [
     },
   ]),
   // Told with the item when it was approved with it.
-  tells(deps, 'vendor.name_decided', 'vendor_name_decided', ({ routing, views: { owner } }) =>
+  notifyOn(deps, 'vendor.name_decided', 'vendor_name_decided', ({ routing, views: { owner } }) =>
     routing.with_item
       ? []
       : [
@@ -54,14 +54,14 @@ export const accountReactions = (deps: LetterDeps): Reaction[] => [
           },
         ],
   ),
-  tells(deps, 'account.suspended', 'account_suspended', ({ routing, views: { owner } }) => [
+  notifyOn(deps, 'account.suspended', 'account_suspended', ({ routing, views: { owner } }) => [
     {
       userId: routing.user_id,
       news: { kind: 'account.suspended', facts: { reason: owner.reason } },
       path: paths.contact,
     },
   ]),
-  tells(deps, 'account.reinstated', 'account_reinstated', ({ routing }) => [
+  notifyOn(deps, 'account.reinstated', 'account_reinstated', ({ routing }) => [
     {
       userId: routing.user_id,
       news: { kind: 'account.reinstated', facts: {} },

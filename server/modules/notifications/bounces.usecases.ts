@@ -8,7 +8,7 @@ import { isSameSecret } from '#server/platform/same-secret.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type * as api from '#shared/notifications/notifications.api.ts';
 import { catalogueOf } from './catalogues.ts';
-import { sendLetter } from './letters.ts';
+import { sendEmail } from './notification-emails.ts';
 import { forgedBounce } from './notifications.errors.ts';
 import { paths } from './paths.ts';
 import { changing, tellSettings } from './settings.usecases.ts';
@@ -65,7 +65,7 @@ export const retryMail = (deps: Deps, actor: Actor) =>
       .where(eq(mailBounces.address, actor.email.toLowerCase()))
       .returning();
     if (forgotten.length === 0) return;
-    await sendLetter(
+    await sendEmail(
       deps,
       tx,
       { ...actor, subscription: null },

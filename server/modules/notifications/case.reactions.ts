@@ -5,13 +5,13 @@ import type { caseChanged } from '#shared/cases/cases.events.ts';
 import type { CaseStep, Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import { isToldOf } from '#shared/notifications/case-words.en.ts';
-import { wordsFor } from '#shared/notifications/notifications.words.ts';
-import { guestBuyer, writeToGuest } from './guest-letters.ts';
-import type { LetterDeps } from './letters.ts';
+import { isToldOf } from '#shared/notifications/case.copy.en.ts';
+import { wordsFor } from '#shared/notifications/notifications.copy.ts';
+import { guestBuyer, writeToGuest } from './guest-emails.ts';
+import type { EmailDeps } from './notification-emails.ts';
+import type { Told } from './notify-on.ts';
+import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
-import type { Told } from './tells.ts';
-import { tells } from './tells.ts';
 
 /** The amount that a step is about, in AED; null where it is about none. */
 const amountOf = ({ cancellation, request, dispute, money }: CaseView, step: CaseStep): number | null => {
@@ -42,7 +42,7 @@ const newsOf = (view: CaseView, { step, amount }: Moved, side: Side) => ({
 });
 
 const moved =
-  (deps: LetterDeps) =>
+  (deps: EmailDeps) =>
   async ({ routing, views }: RecordedEvent<typeof caseChanged>, tx: Tx): Promise<Told[]> => {
     const { step, seller_id, buyer_id, purchase_id } = routing;
     const view = views.seller.case;
@@ -67,6 +67,6 @@ const moved =
   };
 
 /** What both sides are told, and written, when a purchase does not simply end. */
-export const caseReactions = (deps: LetterDeps): Reaction[] => [
-  tells(deps, 'purchase.case_changed', 'case_changed', moved(deps)),
+export const caseReactions = (deps: EmailDeps): Reaction[] => [
+  notifyOn(deps, 'purchase.case_changed', 'case_changed', moved(deps)),
 ];

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/kernel/caller.ts';
-import type { Catalogue } from '#shared/notifications/notifications.words.ts';
-import { ar } from '#shared/notifications/words.ar.ts';
-import { en } from '#shared/notifications/words.en.ts';
+import { ar } from '#shared/notifications/copy.ar.ts';
+import { en } from '#shared/notifications/copy.en.ts';
+import type { Catalogue } from '#shared/notifications/notifications.copy.ts';
 
 const catalogues: Record<Locale, Catalogue> = { en, ar };
 

@@ -14,12 +14,12 @@ import { defineJob } from '#server/platform/jobs.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
-import { wordsFor } from '#shared/notifications/notifications.words.ts';
+import { wordsFor } from '#shared/notifications/notifications.copy.ts';
 import { catalogueOf } from './catalogues.ts';
 import { hasUnreadAbout } from './centre.repository.ts';
 import { markRead } from './centre.usecases.ts';
-import { writeToGuest } from './guest-letters.ts';
-import type { LetterDeps } from './letters.ts';
+import { writeToGuest } from './guest-emails.ts';
+import type { EmailDeps } from './notification-emails.ts';
 import { notify } from './notify.ts';
 import { paths } from './paths.ts';
 
@@ -36,7 +36,7 @@ export const chatMailJob = defineJob(
 type About = z.output<typeof chatMailJob.schema>;
 
 /** Several messages within the same wait make one job: it looks at all of them when it runs. */
-const enqueue = (deps: LetterDeps, tx: Tx, about: About, seconds: number) =>
+const enqueue = (deps: EmailDeps, tx: Tx, about: About, seconds: number) =>
   deps.jobs.enqueue(tx, chatMailJob, about, {
     startAfter: seconds,
     once: { key: `${about.channel_id}:${about.user_id}`, seconds },
@@ -64,7 +64,7 @@ const hasUntold = async (tx: Tx, { channel_id, user_id }: About): Promise<boolea
   (await untold(tx, { channel: channel_id, user: user_id })).length > 0;
 
 /** Everybody but the writer is told, if they do not read the message meanwhile; who reads needs no note about it. A guest has their mail alone. */
-export const chatReactions = (deps: LetterDeps): Reaction[] => [
+export const chatReactions = (deps: EmailDeps): Reaction[] => [
   defineReaction({
     name: 'notifications.chat_mail',
     on: 'chat.message_sent',

@@ -2,13 +2,13 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { collectionChanged } from '#shared/handover/collection.events.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
+import { wordsFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
-import { wordsFor } from '#shared/notifications/notifications.words.ts';
-import { guestBuyer, writeToGuest } from './guest-letters.ts';
-import type { LetterDeps } from './letters.ts';
+import { guestBuyer, writeToGuest } from './guest-emails.ts';
+import type { EmailDeps } from './notification-emails.ts';
+import type { Told } from './notify-on.ts';
+import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
-import type { Told } from './tells.ts';
-import { tells } from './tells.ts';
 
 type Changed = RecordedEvent<typeof collectionChanged>;
 
@@ -35,8 +35,8 @@ const changed = (event: Changed): Told[] => {
   return [{ userId, news, path: channel_id === null ? paths.ownItem(item_uuid) : paths.chat(channel_id) }];
 };
 
-export const collectionReactions = (deps: LetterDeps): Reaction[] => [
-  tells(deps, 'purchase.collection_changed', 'collection_changed', (event) => changed(event)),
+export const collectionReactions = (deps: EmailDeps): Reaction[] => [
+  notifyOn(deps, 'purchase.collection_changed', 'collection_changed', (event) => changed(event)),
   defineReaction({
     name: 'notifications.collection_changed_for_guest',
     on: 'purchase.collection_changed',

@@ -3,13 +3,13 @@ import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
+import { aboutOf, subjectOf, wordsFor } from '#shared/notifications/notifications.copy.ts';
 import { MAILS_AT_ONCE } from '#shared/notifications/notifications.rules.ts';
 import { notificationGroup } from '#shared/notifications/notifications.schema.ts';
-import { aboutOf, subjectOf, wordsFor } from '#shared/notifications/notifications.words.ts';
 import { catalogueOf } from './catalogues.ts';
 import { moveState } from './centre.repository.ts';
-import type { Letter, LetterDeps } from './letters.ts';
-import { sendLetter } from './letters.ts';
+import type { EmailContent, EmailDeps } from './notification-emails.ts';
+import { sendEmail } from './notification-emails.ts';
 import { paths } from './paths.ts';
 import { noticeReader } from './reader.repository.ts';
 import type { HeldMail, WindowOf } from './windows.repository.ts';
@@ -21,11 +21,11 @@ export const digestJob = defineJob(
 );
 
 /** Adds the job that sends what is held, once the window is over. */
-export const enqueueDigest = (deps: LetterDeps, tx: Tx, { userId, group }: WindowOf, seconds: number) =>
+export const enqueueDigest = (deps: EmailDeps, tx: Tx, { userId, group }: WindowOf, seconds: number) =>
   deps.jobs.enqueue(tx, digestJob, { user_id: userId, group }, { startAfter: Math.ceil(seconds) });
 
 /** What happened, by what it is about and of which kind, in the order in which each began. */
-const entriesOf = (locale: Locale, held: HeldMail[]): NonNullable<Letter['entries']> => {
+const entriesOf = (locale: Locale, held: HeldMail[]): NonNullable<EmailContent['entries']> => {
   const catalogue = catalogueOf(locale);
   const together = Map.groupBy(held, ({ news }) => `${news.kind} ${subjectOf(news) ?? ''}`);
   return [...together.values()].flatMap((mails) => {
@@ -63,7 +63,7 @@ export const sendDigest = (deps: Deps, window: WindowOf): Promise<void> =>
     }
     const { link_key: key } = await moveState(tx, window.userId, { seqs: 0, unread: 0, version: 0 });
     const { title, lead, button } = catalogueOf(reader.locale).digest(held.length, window.group);
-    await sendLetter(
+    await sendEmail(
       deps,
       tx,
       { ...reader, subscription: { ...window, key } },

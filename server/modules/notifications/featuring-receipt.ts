@@ -7,8 +7,8 @@ import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
 import { catalogueOf } from './catalogues.ts';
+import type { Told } from './notify-on.ts';
 import { paths } from './paths.ts';
-import type { Told } from './tells.ts';
 import { toDocument } from './to-document.ts';
 
 type Featuring = { featuring: typeof featurings.$inferSelect; item: string };

@@ -8,11 +8,11 @@ import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { momentText } from '#shared/notifications/notifications.format.ts';
 import { refundUntil } from '#shared/purchases/clocks.rules.ts';
 import { catalogueOf } from './catalogues.ts';
-import { guestBuyer, writeToGuest } from './guest-letters.ts';
-import type { LetterDeps } from './letters.ts';
+import { guestBuyer, writeToGuest } from './guest-emails.ts';
+import type { EmailDeps } from './notification-emails.ts';
+import type { Told } from './notify-on.ts';
+import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
-import type { Told } from './tells.ts';
-import { tells } from './tells.ts';
 
 type HandedOver = RecordedEvent<typeof purchaseHandedOver>;
 
@@ -55,8 +55,8 @@ const handedOver = async (event: HandedOver, tx: Tx): Promise<Told[]> => {
 };
 
 /** What buyer and seller are told about the handover. */
-export const handoverReactions = (deps: LetterDeps): Reaction[] => [
-  tells(deps, 'purchase.handed_over', 'handed_over', handedOver),
+export const handoverReactions = (deps: EmailDeps): Reaction[] => [
+  notifyOn(deps, 'purchase.handed_over', 'handed_over', handedOver),
   defineReaction({
     name: 'notifications.handed_over_to_guest',
     on: 'purchase.handed_over',

@@ -3,12 +3,12 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { FactsOf } from '#shared/notifications/notifications.facts.ts';
 import { featuringNotice } from './featuring-receipt.ts';
-import type { LetterDeps } from './letters.ts';
+import type { EmailDeps } from './notification-emails.ts';
+import type { Told } from './notify-on.ts';
+import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
-import type { Told } from './tells.ts';
-import { tells } from './tells.ts';
 
-type ItemDeps = LetterDeps & Pick<Deps, 'settings'>;
+type ItemDeps = EmailDeps & Pick<Deps, 'settings'>;
 type Why = Omit<FactsOf['item.rejected'], 'item' | 'item_uuid'>;
 
 /** Why something was turned down, with the words that administrators gave the reason. */
@@ -31,25 +31,25 @@ const toOwner =
 
 /** What the owner of an item learns about it. */
 export const itemReactions = (deps: ItemDeps): Reaction[] => [
-  tells(
+  notifyOn(
     deps,
     'item.submitted',
     'item_submitted',
     toOwner((item) => ({ kind: 'item.submitted', facts: aboutItem(item) })),
   ),
-  tells(
+  notifyOn(
     deps,
     'item.proposed',
     'item_proposed',
     toOwner((item) => ({ kind: 'item.proposed', facts: aboutItem(item) })),
   ),
-  tells(
+  notifyOn(
     deps,
     'item.approved',
     'item_approved',
     toOwner((item) => ({ kind: 'item.approved', facts: aboutItem(item) })),
   ),
-  tells(
+  notifyOn(
     deps,
     'item.rejected',
     'item_rejected',
@@ -58,13 +58,13 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
       facts: { ...aboutItem(item), ...whyOf(deps, item.rejection) },
     })),
   ),
-  tells(
+  notifyOn(
     deps,
     'item.edit_approved',
     'edit_approved',
     toOwner((item) => ({ kind: 'item.edit_approved', facts: aboutItem(item) })),
   ),
-  tells(
+  notifyOn(
     deps,
     'item.edit_rejected',
     'edit_rejected',
@@ -73,7 +73,7 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
       facts: { ...aboutItem(item), ...whyOf(deps, item.staged_edit?.rejection ?? null) },
     })),
   ),
-  tells(deps, 'item.featured', 'featuring_receipt', async ({ routing }, tx) => [
+  notifyOn(deps, 'item.featured', 'featuring_receipt', async ({ routing }, tx) => [
     await featuringNotice(tx, routing.featuring_id),
   ]),
 ];

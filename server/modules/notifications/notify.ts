@@ -1,15 +1,15 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
+import { wordsFor } from '#shared/notifications/notifications.copy.ts';
 import { notificationCreated } from '#shared/notifications/notifications.events.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { isLocked, MAILS_AT_ONCE, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
-import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import { catalogueOf } from './catalogues.ts';
 import { addNotice, moveState } from './centre.repository.ts';
 import { enqueueDigest } from './digest.ts';
-import type { Letter, LetterDeps } from './letters.ts';
-import { sendLetter } from './letters.ts';
+import type { EmailContent, EmailDeps } from './notification-emails.ts';
+import { sendEmail } from './notification-emails.ts';
 import { enqueuePush } from './push-messages.ts';
 import type { NoticeReader } from './reader.repository.ts';
 import { noticeReader } from './reader.repository.ts';
@@ -24,13 +24,13 @@ export type Notice = {
   /** Where it leads. */
   path: string;
   /** What only the mail shows: words in place of the kind's own, facts under them. */
-  mail?: (locale: Locale) => Partial<Pick<Letter, 'facts' | 'entries' | 'words' | 'path'>>;
+  mail?: (locale: Locale) => Partial<Pick<EmailContent, 'facts' | 'entries' | 'words' | 'path'>>;
   /** A mail that went out already says it: it stands in the centre alone. */
   isMailed?: boolean;
 };
 
 const sendMail = async (
-  deps: LetterDeps,
+  deps: EmailDeps,
   tx: Tx,
   reader: NoticeReader,
   { news, path, mail }: Notice,
@@ -39,7 +39,7 @@ const sendMail = async (
   const { group, mail: manner } = NOTIFICATIONS[news.kind];
   const isOptional = manner !== 'essential' && !isLocked(group);
   const subscription = isOptional ? { userId: reader.id, group, key: linkKey } : null;
-  await sendLetter(
+  await sendEmail(
     deps,
     tx,
     { ...reader, subscription },
@@ -49,7 +49,7 @@ const sendMail = async (
 
 /** The first mails of a window go out at once; what is more is held for one digest at its end. */
 const sendOrHold = async (
-  deps: LetterDeps,
+  deps: EmailDeps,
   tx: Tx,
   reader: NoticeReader,
   notice: Notice,
@@ -66,7 +66,7 @@ const sendOrHold = async (
 };
 
 const writeTo = async (
-  deps: LetterDeps,
+  deps: EmailDeps,
   tx: Tx,
   reader: NoticeReader,
   notice: Notice,
@@ -105,12 +105,7 @@ const keep = async (tx: Tx, record: RecordEvent, reader: NoticeReader, notice: N
  * Tells one user something where they want to hear it: in the centre, by mail, as a push message. Mails and push messages
  * are jobs of this transaction: no commit, no mail.
  */
-export const notify = async (
-  deps: LetterDeps,
-  tx: Tx,
-  record: RecordEvent,
-  notice: Notice,
-): Promise<void> => {
+export const notify = async (deps: EmailDeps, tx: Tx, record: RecordEvent, notice: Notice): Promise<void> => {
   const { userId, eventId, news, path } = notice;
   const reader = await noticeReader(tx, userId, news.kind, eventId);
   if (!reader || reader.isTold) return;
@@ -123,7 +118,7 @@ export const notify = async (
 
 /** Tells several users, always in the same order, so that two of these cannot wait for each other. */
 export const notifyAll = async (
-  deps: LetterDeps,
+  deps: EmailDeps,
   tx: Tx,
   record: RecordEvent,
   notices: readonly Notice[],

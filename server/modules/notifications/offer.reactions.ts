@@ -10,10 +10,10 @@ import type {
 } from '#shared/offers/offers.events.ts';
 import type { BuyerOffer, ToldSellerOffer } from '#shared/offers/offers.schema.ts';
 import { catalogueOf } from './catalogues.ts';
-import type { LetterDeps } from './letters.ts';
+import type { EmailDeps } from './notification-emails.ts';
+import type { Told } from './notify-on.ts';
+import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
-import type { Told } from './tells.ts';
-import { tells } from './tells.ts';
 
 const aboutOffer = ({ item, item_uuid, asking_price }: BuyerOffer | ToldSellerOffer) => ({
   item: item.item_name,
@@ -165,9 +165,9 @@ const closed = ({ routing, views: { buyer } }: RecordedEvent<typeof offerClosed>
 };
 
 /** What buyer and seller learn about an offer that the other side, or time, changed. */
-export const offerReactions = (deps: LetterDeps): Reaction[] => [
-  tells(deps, 'offer.placed', 'offer_placed', placed),
-  tells(
+export const offerReactions = (deps: EmailDeps): Reaction[] => [
+  notifyOn(deps, 'offer.placed', 'offer_placed', placed),
+  notifyOn(
     deps,
     'offer.withdrawn',
     'offer_withdrawn',
@@ -176,7 +176,7 @@ export const offerReactions = (deps: LetterDeps): Reaction[] => [
       facts: { ...aboutOffer(offer), ...askedIn(offer), name: buyerName(offer) },
     })),
   ),
-  tells(deps, 'item.offered_to_watchers', 'offered_to_watchers', ({ routing, views }) => {
+  notifyOn(deps, 'item.offered_to_watchers', 'offered_to_watchers', ({ routing, views }) => {
     const { item, price, expires_at: until } = views.member.offer;
     const facts = { item: item.item_name, item_uuid: item.uuid, price, until };
     return routing.member_ids.map((userId) => ({
@@ -185,9 +185,9 @@ export const offerReactions = (deps: LetterDeps): Reaction[] => [
       path: paths.product(item.uuid),
     }));
   }),
-  tells(deps, 'offer.countered', 'offer_countered', countered),
-  tells(deps, 'offer.accepted', 'offer_accepted', accepted),
-  tells(
+  notifyOn(deps, 'offer.countered', 'offer_countered', countered),
+  notifyOn(deps, 'offer.accepted', 'offer_accepted', accepted),
+  notifyOn(
     deps,
     'offer.extended',
     'offer_extended',
@@ -196,7 +196,7 @@ export const offerReactions = (deps: LetterDeps): Reaction[] => [
       facts: { ...aboutOffer(offer), until: offer.reserved_until ?? offer.expires_at },
     })),
   ),
-  tells(deps, 'offer.rejected', 'offer_rejected', ({ routing, views }) =>
+  notifyOn(deps, 'offer.rejected', 'offer_rejected', ({ routing, views }) =>
     views.buyer.offer.price_by === 'seller'
       ? toSeller((offer) => ({
           kind: 'offer.declined',
@@ -204,8 +204,8 @@ export const offerReactions = (deps: LetterDeps): Reaction[] => [
         }))({ routing, views })
       : toBuyer((offer) => ({ kind: 'offer.rejected', facts: aboutOffer(offer) }))({ routing, views }),
   ),
-  tells(deps, 'offer.expired', 'offer_expired', expired),
-  tells(
+  notifyOn(deps, 'offer.expired', 'offer_expired', expired),
+  notifyOn(
     deps,
     'offer.held',
     'offer_held',
@@ -214,7 +214,7 @@ export const offerReactions = (deps: LetterDeps): Reaction[] => [
       paths.bids,
     ),
   ),
-  tells(
+  notifyOn(
     deps,
     'offer.revived',
     'offer_revived',
@@ -224,5 +224,5 @@ export const offerReactions = (deps: LetterDeps): Reaction[] => [
       facts: { ...aboutOffer(offer), until: offer.expires_at },
     })),
   ),
-  tells(deps, 'offer.closed', 'offer_closed', closed),
+  notifyOn(deps, 'offer.closed', 'offer_closed', closed),
 ];

@@ -3,10 +3,10 @@ import type { Tx } from '#server/db/client.ts';
 import { notificationStates } from '#server/db/notifications.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { LetterDeps } from './letters.ts';
+import type { EmailDeps } from './notification-emails.ts';
+import type { Told } from './notify-on.ts';
+import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
-import type { Told } from './tells.ts';
-import { tells } from './tells.ts';
 
 /** What a seller is owed, in AED, who has told no bank account; null when they have, or are owed nothing. */
 const owedWithoutBank = async (tx: Tx, sellerId: number): Promise<number | null> => {
@@ -31,8 +31,8 @@ export const bankMissing = async (tx: Tx, userId: number): Promise<Told[]> => {
 };
 
 /** What sellers are told about their money. */
-export const payoutReactions = (deps: LetterDeps): Reaction[] => [
-  tells(deps, 'payout.changed', 'payout_changed', ({ routing: { seller_id }, views: { seller } }) => {
+export const payoutReactions = (deps: EmailDeps): Reaction[] => [
+  notifyOn(deps, 'payout.changed', 'payout_changed', ({ routing: { seller_id }, views: { seller } }) => {
     const { number, amount, status } = seller;
     // Nothing was sent where all of it was owed back.
     if (amount === 0) return [];
@@ -44,17 +44,17 @@ export const payoutReactions = (deps: LetterDeps): Reaction[] => [
       return [{ userId: seller_id, news: { kind: 'payout.failed', facts: { amount } }, path: paths.profile }];
     return [];
   }),
-  tells(deps, 'payout.bank_refused', 'bank_refused', ({ routing, views: { owner } }) => [
+  notifyOn(deps, 'payout.bank_refused', 'bank_refused', ({ routing, views: { owner } }) => [
     {
       userId: routing.user_id,
       news: { kind: 'payout.bank_refused', facts: owner },
       path: paths.profile,
     },
   ]),
-  tells(deps, 'purchase.paid', 'bank_missing_at_sale', ({ routing }, tx) =>
+  notifyOn(deps, 'purchase.paid', 'bank_missing_at_sale', ({ routing }, tx) =>
     bankMissing(tx, routing.seller_id),
   ),
-  tells(deps, 'purchase.handed_over', 'bank_missing_at_handover', ({ routing }, tx) =>
+  notifyOn(deps, 'purchase.handed_over', 'bank_missing_at_handover', ({ routing }, tx) =>
     bankMissing(tx, routing.seller_id),
   ),
 ];

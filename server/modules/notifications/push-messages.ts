@@ -6,10 +6,10 @@ import { pushSubscriptions } from '#server/db/notifications.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
+import { subjectOf, wordsFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
-import { subjectOf, wordsFor } from '#shared/notifications/notifications.words.ts';
 import { catalogueOf } from './catalogues.ts';
-import type { LetterDeps } from './letters.ts';
+import type { EmailDeps } from './notification-emails.ts';
 import { tellSettings } from './settings.usecases.ts';
 
 /** What a service worker shows. Nothing that the centre does not show too. */
@@ -34,7 +34,7 @@ const tagOf = (news: News, seq: number): string => `${news.kind}:${subjectOf(new
 
 /** Adds a job for each browser of a user. */
 export const enqueuePush = async (
-  deps: LetterDeps,
+  deps: EmailDeps,
   tx: Tx,
   to: { browsers: number[]; locale: Locale },
   { news, path, seq }: { news: News; path: string; seq: number },

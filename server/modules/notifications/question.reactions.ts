@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
-import type { LetterDeps } from './letters.ts';
+import type { EmailDeps } from './notification-emails.ts';
+import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
-import { tells } from './tells.ts';
 
 /** What was written is public; a notification shows the beginning of it. */
 const MOST_SHOWN = 140;
@@ -18,8 +18,8 @@ const nameOf = async (tx: Tx, uuid: string): Promise<string> => {
 };
 
 /** The owner learns of questions, whoever asked learns of answers. */
-export const questionReactions = (deps: LetterDeps): Reaction[] => [
-  tells(deps, 'question.asked', 'question_asked', async ({ routing, views }, tx) => [
+export const questionReactions = (deps: EmailDeps): Reaction[] => [
+  notifyOn(deps, 'question.asked', 'question_asked', async ({ routing, views }, tx) => [
     {
       userId: routing.owner_id,
       news: {
@@ -33,7 +33,7 @@ export const questionReactions = (deps: LetterDeps): Reaction[] => [
       path: paths.ownItem(routing.item_uuid),
     },
   ]),
-  tells(deps, 'question.answered', 'question_answered', async ({ routing, views }, tx) => {
+  notifyOn(deps, 'question.answered', 'question_answered', async ({ routing, views }, tx) => {
     const item = await nameOf(tx, routing.item_uuid);
     const text = beginningOf(views.public.comment.comments);
     const askers = new Set(routing.asker_ids.filter((asker) => asker !== routing.owner_id));

@@ -18,7 +18,7 @@ import { momentText, priceText } from '#shared/notifications/notifications.forma
 import { placesInWords, readAddress } from '#shared/places/address.ts';
 import type { ReceiptParty } from '#shared/purchases/receipts.rules.ts';
 import { catalogueOf } from './catalogues.ts';
-import { writeToGuest } from './guest-letters.ts';
+import { writeToGuest } from './guest-emails.ts';
 import type { Notice } from './notify.ts';
 import { notifyAll } from './notify.ts';
 import { paths } from './paths.ts';

@@ -3,14 +3,14 @@ import { administrators } from '#server/modules/accounts/accounts.repository.ts'
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { catalogueOf } from './catalogues.ts';
-import { guestBuyer, writeToGuest } from './guest-letters.ts';
-import type { LetterDeps } from './letters.ts';
+import { guestBuyer, writeToGuest } from './guest-emails.ts';
+import type { EmailDeps } from './notification-emails.ts';
+import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
-import { tells } from './tells.ts';
 
-export const reportReactions = (deps: LetterDeps): Reaction[] => [
+export const reportReactions = (deps: EmailDeps): Reaction[] => [
   // Every administrator is told, so that a report is seen whoever is at work.
-  tells(deps, 'report.submitted', 'report_mail', async ({ views: { admin } }, tx) => {
+  notifyOn(deps, 'report.submitted', 'report_mail', async ({ views: { admin } }, tx) => {
     const { report } = admin;
     // Found when it was written: it stands at the desk, and nobody waits for an answer.
     if (report.reason === 'contact_details') return [];
@@ -27,7 +27,7 @@ export const reportReactions = (deps: LetterDeps): Reaction[] => [
     }));
   }),
   // Whoever reported is thanked, and told what came of it.
-  tells(deps, 'report.closed', 'report_decided', async ({ routing, views: { admin } }, tx) => {
+  notifyOn(deps, 'report.closed', 'report_decided', async ({ routing, views: { admin } }, tx) => {
     const { reporter_id: userId, guest_of, name } = routing;
     const facts = { name, is_upheld: admin.status === 'upheld' };
     const news: News = { kind: 'report.decided', facts };

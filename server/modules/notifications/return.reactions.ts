@@ -3,17 +3,17 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { financeStaff } from '#server/modules/accounts/accounts.repository.ts';
 import { openAddress } from '#server/modules/purchases/payer.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
+import { wordsFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
-import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import type { chargeParked, refundMoved } from '#shared/purchases/purchases.events.ts';
 import { RETURN_STATUSES } from '#shared/purchases/refunds.rules.ts';
 import { catalogueOf } from './catalogues.ts';
-import type { LetterDeps } from './letters.ts';
-import { sendLetter } from './letters.ts';
+import type { EmailDeps } from './notification-emails.ts';
+import { sendEmail } from './notification-emails.ts';
+import type { Told } from './notify-on.ts';
+import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
 import { toldOfItsRun } from './payouts-told.repository.ts';
-import type { Told } from './tells.ts';
-import { tells } from './tells.ts';
 
 type Payer = RecordedEvent<typeof chargeParked>['routing']['payer'];
 
@@ -21,17 +21,17 @@ type Payer = RecordedEvent<typeof chargeParked>['routing']['payer'];
  * Tells a member everywhere. A guest has no centre: they are written to at the address they paid with, if the provider told
  * one, in the language they paid in.
  */
-const tellPayer = async (deps: LetterDeps, tx: Tx, payer: Payer, news: News): Promise<Told[]> => {
+const tellPayer = async (deps: EmailDeps, tx: Tx, payer: Payer, news: News): Promise<Told[]> => {
   if (payer.user_id !== null) return [{ userId: payer.user_id, news, path: paths.contact }];
   if (payer.address === null) return [];
   const locale = payer.locale ?? 'en';
   const to = { email: openAddress(deps, payer.address), locale, subscription: null };
-  await sendLetter(deps, tx, to, { words: wordsFor(catalogueOf(locale), news), path: paths.contact });
+  await sendEmail(deps, tx, to, { words: wordsFor(catalogueOf(locale), news), path: paths.contact });
   return [];
 };
 
 const returned =
-  (deps: LetterDeps) =>
+  (deps: EmailDeps) =>
   async ({ routing }: RecordedEvent<typeof refundMoved>, tx: Tx): Promise<Told[]> => {
     const { payer, amount } = routing;
     const status = RETURN_STATUSES.find((one) => one === routing.status);
@@ -44,22 +44,22 @@ const returned =
   };
 
 /** Whoever sent money that paid for nothing, or for a visit or a featuring, is told what becomes of it, step by step. */
-export const returnReactions = (deps: LetterDeps): Reaction[] => [
-  tells(deps, 'refund.moved', 'payment_returned', returned(deps)),
-  tells(deps, 'charge.parked', 'payment_parked', ({ routing: { told, payer } }, tx) => {
+export const returnReactions = (deps: EmailDeps): Reaction[] => [
+  notifyOn(deps, 'refund.moved', 'payment_returned', returned(deps)),
+  notifyOn(deps, 'charge.parked', 'payment_parked', ({ routing: { told, payer } }, tx) => {
     const { item, of } = payer;
     const facts = { item: item ?? '', told, ...(of ? { of } : {}) };
     return tellPayer(deps, tx, payer, { kind: 'payment.parked', facts });
   }),
   // Neither goes on by itself: everybody who works at the finance desk is told.
-  tells(deps, 'charge.parked', 'charge_parked', async ({ routing: { charge_id, told } }, tx) =>
+  notifyOn(deps, 'charge.parked', 'charge_parked', async ({ routing: { charge_id, told } }, tx) =>
     (await financeStaff(tx)).map((userId) => ({
       userId,
       news: { kind: 'charge.parked', facts: { charge_id, told } },
       path: paths.owed(charge_id),
     })),
   ),
-  tells(deps, 'money.waits', 'money_waits', async ({ routing: facts }, tx) => {
+  notifyOn(deps, 'money.waits', 'money_waits', async ({ routing: facts }, tx) => {
     const isOwed = facts.what === 'refund' || facts.what === 'link';
     const path = (isOwed ? paths.owed : paths.deskPayout)(facts.number);
     const mailed = isOwed ? null : await toldOfItsRun(tx, facts.number);

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/kernel/caller.ts';
 import { catalogueOf } from './catalogues.ts';
-import type { Letter } from './letters.ts';
+import type { EmailContent } from './notification-emails.ts';
 import { paths } from './paths.ts';
 
 /** The way to a document that can be printed and saved; none where it is issued later (issue-missing.ts). */
@@ -8,7 +8,7 @@ export const toDocument = (
   number: string | undefined,
   locale: Locale,
   pathOf: (number: string) => string = paths.receipt,
-): Pick<Letter, 'entries'> => {
+): Pick<EmailContent, 'entries'> => {
   if (number === undefined) return {};
   const { document, documentHow } = catalogueOf(locale).facts;
   return { entries: [{ title: `${document} ${number}`, lines: [documentHow], path: pathOf(number) }] };

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
@@ -34,7 +34,7 @@ export const lockOffer = async (
   actor: Actor,
   wish: Wish,
 ): Promise<Locked> => {
-  await lockStanding(tx, actor);
+  await lockAccountStatus(tx, actor);
   const known = await offerById(tx, wish.offerId);
   if (ownerOf(known, wish.side) !== actor.id) throw notFound('offer');
   const item = await lockItem(tx, known.item_id);

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity, notFound } from '#server/http/errors.ts';
-import { lockAccount, lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccount, lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, isPublic, lockItem } from '#server/modules/items/items.repository.ts';
@@ -52,7 +52,7 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
   checkIdentity(body.buyer_id, actor.id);
   const data = await deps.unitOfWork(async (tx, record) => {
     // One after the other, so that parallel ones count too.
-    await (actor.isYoung ? lockAccount : lockStanding)(tx, actor);
+    await (actor.isYoung ? lockAccount : lockAccountStatus)(tx, actor);
     const item = await lockItem(tx, body.item_id);
     checkIdentity(body.seller_id, item.owner_id);
     checkTakesOffers(item, actor);

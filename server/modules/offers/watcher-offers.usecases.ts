@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { lockAccount, lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccount, lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { countWatchers } from '#server/modules/interest/interest.repository.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -136,7 +136,7 @@ const offerFor = async (
 /** A watcher accepts: the first one has the item, the others are told that it is reserved. */
 export const acceptWatcherOffer = async (deps: Deps, actor: Actor, id: number) => {
   const data = await deps.unitOfWork(async (tx, record) => {
-    await (actor.isYoung ? lockAccount : lockStanding)(tx, actor);
+    await (actor.isYoung ? lockAccount : lockAccountStatus)(tx, actor);
     const { item_id } = await watcherOfferFor(tx, id, actor.id);
     const item = await lockItem(tx, item_id);
     const { price_fils, is_over } = await watcherOfferFor(tx, id, actor.id);

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
@@ -50,7 +50,7 @@ const claimAll = async (deps: Deps, run: RunRow, time: RunTime): Promise<void> =
  */
 export const runByHand = async (deps: Deps, actor: Pick<Actor, 'id'>): Promise<RunRow> => {
   const run = await deps.db.transaction(async (tx) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     const made = await insertRunByHand(tx, actor.id);
     // Without figures: what it pays, the run says itself once it has.
     await audit(tx, actor, { action: 'payouts.run', target: { kind: 'payouts', id: made.id } });

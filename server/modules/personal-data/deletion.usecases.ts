@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { unauthenticated } from '#server/http/errors.ts';
 import { codeNeeded } from '#server/modules/accounts/accounts.errors.ts';
 import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
-import { writeTo } from '#server/modules/accounts/letters.ts';
+import { writeTo } from '#server/modules/accounts/emails.ts';
 import { isSecondFactorOn, takeCode } from '#server/modules/accounts/second-factor.repository.ts';
 import { checkPassword, tryingCode } from '#server/modules/accounts/second-factor.usecases.ts';
 import { bindingOf } from '#server/modules/accounts/sent-codes.ts';

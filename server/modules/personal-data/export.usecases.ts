@@ -4,9 +4,9 @@ import type { Response } from 'express';
 import { dataExports } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { addresseeOf } from '#server/modules/accounts/accounts.repository.ts';
-import { writeTo } from '#server/modules/accounts/letters.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { writeTo } from '#server/modules/accounts/emails.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { JobContext } from '#server/platform/jobs.ts';
 import { exportFinished } from '#shared/accounts/security.events.ts';
@@ -43,7 +43,7 @@ const lives = or(isNull(dataExports.expires_at), gt(dataExports.expires_at, sql`
 /** One at a time and a few a day: an archive costs the server something. */
 export const askForExport = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.askForExport>> => {
   const data = await deps.unitOfWork(async (tx) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     const [recent] = await tx
       .select({ asked: count() })
       .from(dataExports)

@@ -167,7 +167,7 @@ export type Leftovers = {
 };
 
 /** Somebody who leaves, as they were. */
-export type Leaver = {
+export type AccountToDelete = {
   user: UserRow;
   vendor: typeof vendors.$inferSelect | null;
   /** What their public profile was called where it was reported. */
@@ -178,7 +178,7 @@ export type Leaver = {
  * The first step: the name goes, so that whatever is told of their leaving names nobody. Touches no key of the account:
  * whoever holds an item of theirs and writes down who sells it would wait for us, and we for them.
  */
-export const takeName = async (tx: Tx, userId: number): Promise<Leaver> => {
+export const takeName = async (tx: Tx, userId: number): Promise<AccountToDelete> => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.user_id, userId));
   if (!user) throw new Error('the person is not there');
@@ -202,7 +202,7 @@ export const takeName = async (tx: Tx, userId: number): Promise<Leaver> => {
 export const forgetPerson = async (
   tx: Tx,
   record: RecordEvent,
-  { user, vendor }: Leaver,
+  { user, vendor }: AccountToDelete,
   passwordHash: string,
 ): Promise<Leftovers> => {
   const { id, uuid, email } = user;

@@ -6,7 +6,7 @@ import { endSessions } from '#server/modules/accounts/sessions.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
-import type { Leaver } from './forget.repository.ts';
+import type { AccountToDelete } from './forget.repository.ts';
 import { forgetAddress, forgetBookings, forgetOwnRows, visitsToKeep } from './forget.repository.ts';
 import type { Gone } from './traces.repository.ts';
 import { forgetEvents, forgetWords, unnameNotices } from './traces.repository.ts';
@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000;
 export const forgetTracesLater = async (
   deps: Pick<Deps, 'jobs' | 'config'>,
   tx: Tx,
-  { user, vendor, reportedAs }: Leaver,
+  { user, vendor, reportedAs }: AccountToDelete,
 ): Promise<void> => {
   const gone: Gone = {
     id: user.id,

@@ -70,7 +70,7 @@ const withPaymentPage = async <Item>(
   }
 };
 
-/** Where somebody goes to pay: a guest by way of us, so that we know that they went (open-payment-page.usecase.ts). */
+/** Where somebody goes to pay: a guest by way of us, so that we know that they went (open-payment-page.usecases.ts). */
 export const paymentUrlOf = (
   { config }: Pick<Deps, 'config'>,
   { kind, buyer_id, payment_url, uuid }: Pick<CheckoutRow, 'kind' | 'buyer_id' | 'payment_url' | 'uuid'>,

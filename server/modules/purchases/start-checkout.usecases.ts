@@ -3,7 +3,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { agreeAtCheckout } from '#server/modules/accounts/terms.usecases.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -149,7 +149,7 @@ const continueOrBegin = async (
   wish: DiscountWish,
   said: Said,
 ): Promise<Begun> => {
-  if (payer.user) await lockStanding(tx, payer.user);
+  if (payer.user) await lockAccountStatus(tx, payer.user);
   const item = await lockItemByUuid(tx, itemUuid);
   if (payer.user && item.owner_id === payer.user.id) throw ownItem();
   const open = await openCheckoutOf(tx, item.id, 'purchase');

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { notYourItem } from '#server/modules/items/items.errors.ts';
@@ -75,7 +75,7 @@ export const startFeaturing = async (
     if (open && (await hasOtherDiscount(deps, open, wish))) await giveUp(deps, open);
   }
   const begun = await deps.unitOfWork(async (tx) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     const item = await lockItemByUuid(tx, itemUuid);
     checkMayFeature(item, actor);
     const open = await openCheckoutOf(tx, item.id, 'featuring');

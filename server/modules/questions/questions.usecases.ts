@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity, notFound } from '#server/http/errors.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isPublic, itemByUuid, lockItem } from '#server/modules/items/items.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
@@ -20,7 +20,7 @@ import {
 export const postComment = async (deps: Deps, actor: Actor, body: BodyOf<typeof contract>) => {
   checkIdentity(body.user_id, actor.id);
   const data = await deps.unitOfWork(async (tx, record) => {
-    await lockStanding(tx, actor);
+    await lockAccountStatus(tx, actor);
     const item = await lockItem(tx, body.item_id);
     const isOwner = item.owner_id === actor.id;
     if (!isPublic(item) && !isOwner) throw notFound('item');

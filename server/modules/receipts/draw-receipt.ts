@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Locale } from '#shared/kernel/caller.ts';
-import type { Line, ReceiptText } from '#shared/receipts/receipts.words.ts';
+import type { Line, ReceiptText } from '#shared/receipts/receipts.copy.ts';
 import { ownDirection, visualRuns, wrapped } from './visual-runs.ts';
 
 const MARGIN = 56;

@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/client.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
-import type { StatementLine } from '#shared/receipts/statement.words.ts';
+import type { StatementLine } from '#shared/receipts/statement.copy.ts';
 
 /** Movements of one month that are told one by one. */
 const MOST_LINES = 1_000;

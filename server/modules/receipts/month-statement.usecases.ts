@@ -5,7 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { myStatementFile } from '#shared/receipts/receipts.api.ts';
-import { statementText } from '#shared/receipts/statement.words.ts';
+import { statementText } from '#shared/receipts/statement.copy.ts';
 import { balanceAround, linesOfMonth } from './month-statement.repository.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 import { sendDocument } from './send-receipt.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Locale } from '#shared/kernel/caller.ts';
-import type { ReceiptText } from '#shared/receipts/receipts.words.ts';
+import type { ReceiptText } from '#shared/receipts/receipts.copy.ts';
 
 export type PrintTask = { id: number; text: ReceiptText; locale: Locale };
 export type PrintReply = { id: number } & ({ file: Uint8Array } | { failure: string });

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import type { Locale } from '#shared/kernel/caller.ts';
+import type { ReceiptText } from '#shared/receipts/receipts.copy.ts';
+import { receiptText } from '#shared/receipts/receipts.copy.ts';
 import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
-import type { ReceiptText } from '#shared/receipts/receipts.words.ts';
-import { receiptText } from '#shared/receipts/receipts.words.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 /** Answers a text as a PDF of that name, in the language it is in. */

@@ -8,7 +8,7 @@ import { isBeingBought } from '../item-badge.tsx';
 
 type Standing = 'free' | 'buying' | 'reserved' | 'sold' | 'gone' | null;
 
-const standingOf = (item: ItemDetails): Standing => {
+const statusOfAccount = (item: ItemDetails): Standing => {
   if (item.status === ITEM_STATUS.sold) return 'sold';
   if (item.status === ITEM_STATUS.archived) return 'gone';
   if (item.my_checkout || item.my_offer?.is_accepted === 1) return null;
@@ -22,7 +22,7 @@ export const useNewsOfItem = (item: ItemDetails): void => {
   const { t } = useTranslation('product');
   const format = useFormat();
   const announce = useAnnounce();
-  const standing = standingOf(item);
+  const standing = statusOfAccount(item);
   const known = useRef({ standing, price: item.price });
   useEffect(() => {
     const before = known.current;

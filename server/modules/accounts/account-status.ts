@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { users, vendors } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { unauthenticated } from '#server/http/errors.ts';
+
+const standing = (strength: 'share' | 'no key update') =>
+  keptQuery(['id'], (tx, at) =>
+    tx
+      .select({ suspended_at: users.suspended_at, deleted_at: users.deleted_at })
+      .from(users)
+      .where(eq(users.id, at.id))
+      .for(strength),
+  );
+const [shared, alone] = [standing('share'), standing('no key update')];
+
+const lock = async (tx: Tx, { id }: Pick<Actor, 'id'>, statusOfAccount: typeof shared): Promise<void> => {
+  const [user] = await statusOfAccount(tx, { id });
+  if (!user || user.suspended_at || user.deleted_at) throw unauthenticated();
+};
+
+/**
+ * Whoever acts is still there and may act, for as long as the transaction lasts: a suspension or a deletion waits for it,
+ * or was first. Begins every act that binds somebody (tests/api/account-status.test.ts lists them), before the lock of any item,
+ * in the order of those two.
+ */
+export const lockAccountStatus = (tx: Tx, actor: Pick<Actor, 'id'>): Promise<void> => lock(tx, actor, shared);
+
+/** The same for changes of the account itself: one after the other, and none to one that was deleted. */
+export const lockAccount = (tx: Tx, actor: Pick<Actor, 'id'>): Promise<void> => lock(tx, actor, alone);
+
+const heldUsers = keptQuery(['ids'], (tx, at) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = any(${at.ids}::bigint[])`)
+    .orderBy(users.id)
+    .for('share'),
+);
+const heldVendors = keptQuery(['ids'], (tx, at) =>
+  tx
+    .select({ id: vendors.user_id })
+    .from(vendors)
+    .where(sql`${vendors.user_id} = any(${at.ids}::bigint[])`)
+    .orderBy(vendors.user_id)
+    .for('share'),
+);
+
+/**
+ * Names of people and shops stay as they are until the transaction ends: whoever changes one waits for it, and then tells
+ * those whom it has brought together. Else a name could be written down here just before it is changed, and told after.
+ */
+export const holdNames = async (tx: Tx, userIds: number[]): Promise<void> => {
+  await heldUsers(tx, { ids: userIds });
+  await heldVendors(tx, { ids: userIds });
+};

@@ -1,0 +1,41 @@
+import type { Tx } from '#server/db/client.ts';
+import type { EmailContent as Laid, OptOut, Recipient } from '#server/modules/accounts/emails.ts';
+import { sendEmail as send } from '#server/modules/accounts/emails.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { Words } from '#shared/notifications/notifications.copy.ts';
+import { catalogueOf } from './catalogues.ts';
+import type { MailLink } from './mail-links.ts';
+import { mailToken } from './mail-links.ts';
+import { paths } from './paths.ts';
+
+/** What the mail of a notification needs besides its words. */
+export type EmailContent = Pick<Laid, 'facts' | 'entries' | 'code'> & { words: Words; path: string };
+
+export type EmailDeps = Pick<Deps, 'config' | 'jobs'>;
+
+/** A link that ends the mails of a group, signed; none where they are essential. */
+export type Subscription = MailLink & { key: string };
+
+const optOutOf = (locale: Recipient['locale'], subscription: Subscription): OptOut => {
+  const { footer } = catalogueOf(locale);
+  const unsubscribe = `/unsubscribe?token=${mailToken(subscription, subscription.key)}`;
+  return {
+    links: [
+      { label: footer.unsubscribe(subscription.group), path: unsubscribe },
+      { label: footer.settings, path: paths.settings },
+    ],
+    oneClick: unsubscribe,
+  };
+};
+
+/** Adds the mail of a notification in the transaction of what it tells of. */
+export const sendEmail = (
+  deps: EmailDeps,
+  tx: Tx,
+  to: Recipient & { subscription: Subscription | null },
+  { words, ...rest }: EmailContent,
+): Promise<void> => {
+  const paragraphs = words.paragraphs ?? [words.line];
+  const optOut = to.subscription ? optOutOf(to.locale, to.subscription) : null;
+  return send(deps, tx, to, { ...rest, words: { ...words, paragraphs }, preview: words.line }, optOut);
+};

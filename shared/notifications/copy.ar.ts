@@ -1,0 +1,113 @@
+import { accountWords, deviceOf, places, reportReasons } from './account.copy.ar.ts';
+import { counted } from './common.copy.ar.ts';
+import { itemWords, reasons } from './item.copy.ar.ts';
+import type { Catalogue } from './notifications.copy.ts';
+import { offerWords } from './offer.copy.ar.ts';
+import { payoutWords } from './payout.copy.ar.ts';
+import { KEEP_RECEIPT, purchaseWords } from './purchase.copy.ar.ts';
+import { visitWords } from './visit.copy.ar.ts';
+
+const NEW_OFFERS = { one: 'عرض جديد', two: 'عرضان جديدان', few: 'عروض جديدة', many: 'عرضا جديدا' };
+const WITHDRAWN = { one: 'سُحب عرض', two: 'سُحب عرضان', few: 'عروض مسحوبة', many: 'عرضا مسحوبا' };
+const LAPSED = { one: 'انتهى عرض', two: 'انتهى عرضان', few: 'عروض منتهية', many: 'عرضا منتهيا' };
+const QUESTIONS = { one: 'سؤال جديد', two: 'سؤالان جديدان', few: 'أسئلة جديدة', many: 'سؤالا جديدا' };
+const ANSWERS = { one: 'جواب جديد', two: 'جوابان جديدان', few: 'أجوبة جديدة', many: 'جوابا جديدا' };
+const UPDATES = { one: 'تحديث آخر', two: 'تحديثان آخران', few: 'تحديثات أخرى', many: 'تحديثا آخر' };
+const groups: Record<string, string> = {
+  offers: 'العروض',
+  items: 'قطعك',
+  questions: 'الأسئلة والأجوبة',
+  purchases: 'الرسائل',
+  visits: 'زيارات البيع بالنيابة',
+  desk: 'مكتب الإدارة',
+};
+
+export const ar: Catalogue = {
+  locale: 'ar',
+  otherWay: /[A-Za-z]/,
+  kinds: {
+    ...itemWords,
+    ...offerWords,
+    ...purchaseWords,
+    ...payoutWords,
+    ...visitWords,
+    ...accountWords,
+  },
+  several: {
+    'offer.placed': (count, item) => `${counted(count, NEW_OFFERS)} على «${item}»`,
+    'offer.withdrawn': (count, item) => `${counted(count, WITHDRAWN)} على «${item}»`,
+    'offer.lapsed': (count, item) => `${counted(count, LAPSED)} على «${item}»`,
+    'question.asked': (count, item) => `${counted(count, QUESTIONS)} عن «${item}»`,
+    'question.answered': (count, item) => `${counted(count, ANSWERS)} عن «${item}»`,
+    'chat.messages': (_count, item) => `رسائل جديدة بخصوص «${item}»`,
+  },
+  facts: {
+    item: 'القطعة',
+    price: 'السعر',
+    offer: 'العرض',
+    fullPrice: 'السعر الكامل',
+    serviceFee: 'رسوم الخدمة',
+    due: 'تدفع',
+    discount: 'الخصم',
+    total: 'المبلغ المدفوع',
+    vat: 'ضريبة القيمة المضافة ضمن رسوم الخدمة',
+    youReceive: 'المبلغ المستحق لك',
+    transaction: 'رقم العملية',
+    document: 'المستند',
+    documentHow: 'افتحه لطباعته أو لحفظه بصيغة PDF بالعربية أو الإنجليزية.',
+    paidAt: 'تاريخ الدفع',
+    handedOverAt: 'التسليم',
+    refundUntil: 'يمكن طلب الاسترداد حتى',
+    featuring: 'التمييز في الصفحة الرئيسية',
+    vatInTotal: 'ضريبة القيمة المضافة ضمن الإجمالي',
+    featuredUntil: 'مميّزة حتى',
+    until: 'متاح حتى',
+    reportedBy: 'صاحب البلاغ',
+    theirWords: 'بكلماته',
+    booking: 'رقم الحجز',
+    visitAt: 'اليوم والوقت (دبي)',
+    where: 'المكان',
+    items: 'عدد القطع',
+    device: 'الجهاز',
+    place: 'المصدر',
+    signedInAt: 'الوقت (دبي)',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    phone: 'الهاتف',
+    seller: 'البائع',
+    language: 'اللغة',
+  },
+  reasons,
+  reportReasons,
+  places,
+  deviceOf,
+  guest: 'زائر',
+  boughtByGuest: ({ item }) => ({
+    title: 'تم استلام الدفع: إيصالك',
+    line: `أصبحت «${item}» لك.`,
+    paragraphs: [
+      `أصبحت «${item}» لك.`,
+      'يُرجى التواصل مع البائع خلال يومين لترتيب الاستلام. عند الاستلام أظهر للبائع هذا الرمز، فهو يؤكد التسليم. لا تعطه لأحد قبل أن ترى القطعة.',
+      'يفتح الزر صفحة الشراء على أي جهاز لمدة 30 يوما. يستطيع فتحها كل من لديه هذه الرسالة، فلا تمررها إلى أحد.',
+      'إذا أنشأت حسابا في reloved بهذا البريد الإلكتروني، فستجد هذا الشراء في حسابك.',
+    ],
+    button: 'عرض الشراء',
+    note: KEEP_RECEIPT,
+  }),
+  receivedByGuest: (facts) => ({ ...purchaseWords['purchase.received'](facts), button: 'عرض الشراء' }),
+  reportOfGuest: (facts) => ({ ...accountWords['report.decided'](facts), button: 'عرض الشراء' }),
+  digest: (count, group) => ({
+    title: `${counted(count, UPDATES)} عن ${groups[group] ?? group}`,
+    lead: 'كي يبقى بريدك هادئا، تجمع هذه الرسالة كل ما حدث منذ رسالتنا الأخيرة.',
+    button: 'عرض كل الإشعارات',
+  }),
+  mailAgain: {
+    title: 'رسائلنا تصلك من جديد',
+    line: 'طلبت أن نجرّب هذا العنوان مرة أخرى، وهو يعمل: ستصلك رسائلنا كما في السابق.',
+    button: 'إعدادات الإشعارات',
+  },
+  footer: {
+    settings: 'إعدادات الإشعارات',
+    unsubscribe: (group) => `إيقاف الرسائل عن ${groups[group] ?? group}`,
+  },
+};

@@ -1,0 +1,110 @@
+import { accountWords, deviceOf, places, reportReasons } from './account.copy.en.ts';
+import { counted } from './common.copy.en.ts';
+import { itemWords, reasons } from './item.copy.en.ts';
+import type { Catalogue } from './notifications.copy.ts';
+import { offerWords } from './offer.copy.en.ts';
+import { payoutWords } from './payout.copy.en.ts';
+import { KEEP_RECEIPT, purchaseWords } from './purchase.copy.en.ts';
+import { visitWords } from './visit.copy.en.ts';
+
+const groups: Record<string, string> = {
+  offers: 'offers',
+  items: 'your items',
+  questions: 'questions and answers',
+  purchases: 'messages',
+  visits: 'concierge visits',
+  desk: 'the desk',
+};
+
+export const en: Catalogue = {
+  locale: 'en',
+  otherWay: /[\u0590-\u08ff\ufb1d-\ufefc]/,
+  kinds: {
+    ...itemWords,
+    ...offerWords,
+    ...purchaseWords,
+    ...payoutWords,
+    ...visitWords,
+    ...accountWords,
+  },
+  several: {
+    'offer.placed': (count, item) => `${counted(count, 'new offer', 'new offers')} on “${item}”`,
+    'offer.withdrawn': (count, item) => `${counted(count, 'offer', 'offers')} withdrawn on “${item}”`,
+    'offer.lapsed': (count, item) => `${counted(count, 'offer', 'offers')} ended on “${item}”`,
+    'question.asked': (count, item) => `${counted(count, 'new question', 'new questions')} about “${item}”`,
+    'question.answered': (count, item) => `${counted(count, 'new answer', 'new answers')} about “${item}”`,
+    'chat.messages': (_count, item) => `New messages about “${item}”`,
+  },
+  facts: {
+    item: 'Item',
+    price: 'Price',
+    offer: 'Offer',
+    fullPrice: 'Full price',
+    serviceFee: 'Service fee',
+    due: 'You pay',
+    discount: 'Discount',
+    total: 'Total paid',
+    vat: 'VAT included in the service fee',
+    youReceive: 'You receive',
+    transaction: 'Transaction number',
+    document: 'Document',
+    documentHow: 'Open it to print it, or to save it as a PDF in English or Arabic.',
+    paidAt: 'Paid',
+    handedOverAt: 'Handed over',
+    refundUntil: 'Refund can be asked for until',
+    featuring: 'Featuring on the home page',
+    vatInTotal: 'VAT included in the total',
+    featuredUntil: 'Featured until',
+    until: 'Open until',
+    reportedBy: 'Reported by',
+    theirWords: 'In their words',
+    booking: 'Booking',
+    visitAt: 'Day and time (Dubai)',
+    where: 'Where',
+    items: 'Items',
+    device: 'Device',
+    place: 'Where from',
+    signedInAt: 'When (Dubai)',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    seller: 'Seller',
+    language: 'Language',
+  },
+  reasons,
+  reportReasons,
+  places,
+  deviceOf,
+  guest: 'A guest',
+  boughtByGuest: ({ item }) => ({
+    title: 'Payment received: your receipt',
+    line: `“${item}” is yours.`,
+    paragraphs: [
+      `“${item}” is yours.`,
+      'Please contact the seller within 2 days to arrange the collection. When you collect the item, show the seller this code: it confirms the handover. Give it to nobody before you have seen the item.',
+      'The button opens your purchase on any device for 30 days. Whoever has this mail can open it, so please do not pass it on.',
+      'If you register at reloved with this email address, you find this purchase in your profile.',
+    ],
+    button: 'Open your purchase',
+    note: KEEP_RECEIPT,
+  }),
+  receivedByGuest: (facts) => ({
+    ...purchaseWords['purchase.received'](facts),
+    button: 'Open your purchase',
+  }),
+  reportOfGuest: (facts) => ({ ...accountWords['report.decided'](facts), button: 'Open your purchase' }),
+  digest: (count, group) => ({
+    title: `${counted(count, 'more update', 'more updates')} about ${groups[group] ?? group}`,
+    lead: 'So that your inbox stays calm, this mail holds everything since our last one.',
+    button: 'See all notifications',
+  }),
+  mailAgain: {
+    title: 'Your mails arrive again',
+    line: 'You asked us to try this address again. It works: you hear from us as before.',
+    button: 'Notification settings',
+  },
+  footer: {
+    settings: 'Notification settings',
+    unsubscribe: (group) => `Stop mails about ${groups[group] ?? group}`,
+  },
+};

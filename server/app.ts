@@ -18,7 +18,7 @@ import { createRateLimits } from '#server/http/rate-limits.ts';
 import { SERVER_TIMES } from '#server/http/requests.ts';
 import { tidyUploads } from '#server/http/uploads.ts';
 import { createFindActor, deskOf, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
-import { tellOfBackground } from '#server/modules/admin/background.usecases.ts';
+import { tellOfBackground } from '#server/modules/admin/background/background.usecases.ts';
 import { presenceHeardBy, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.ts';
 import type { Deps } from '#server/modules/deps.ts';

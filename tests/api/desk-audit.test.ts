@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit.tables.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
 import { csvField } from '#server/http/csv.ts';
-import { matching } from '#server/modules/admin/audit.usecases.ts';
+import { matching } from '#server/modules/admin/audit/audit.usecases.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
 import type { AuditLine } from '#shared/admin/users.schema.ts';

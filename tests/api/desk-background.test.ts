@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { channels } from '#server/db/chat.tables.ts';
 import { eventReactions } from '#server/db/events.tables.ts';
-import { keepFailedJobs } from '#server/modules/admin/background.repository.ts';
+import { keepFailedJobs } from '#server/modules/admin/background/background.repository.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { FailedWork } from '#shared/admin/background.api.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { devMamopayCharges, devMamopayDisbursements } from '#server/db/dev.tables.ts';
 import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
-import { reconcile } from '#server/modules/admin/reconcile.usecases.ts';
-import { keepLines } from '#server/modules/admin/reconciliation.repository.ts';
-import type { OurCharge, OurTransfer } from '#server/modules/admin/reconciliation.rules.ts';
+import { reconcile } from '#server/modules/admin/finance/reconcile.usecases.ts';
+import { keepLines } from '#server/modules/admin/finance/reconciliation.repository.ts';
+import type { OurCharge, OurTransfer } from '#server/modules/admin/finance/reconciliation.rules.ts';
 import {
   compareCharge,
   compareRefund,
   compareTransfer,
   transfersByReference,
-} from '#server/modules/admin/reconciliation.rules.ts';
+} from '#server/modules/admin/finance/reconciliation.rules.ts';
 import type { Charge, Transfer } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';

@@ -3,9 +3,9 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { latestDiscountOn } from './discounts.repository.ts';
-import { tellDiscount } from './discounts.usecases.ts';
-import { overviewReactions } from './overview.reactions.ts';
+import { latestDiscountOn } from './discounts/discounts.repository.ts';
+import { tellDiscount } from './discounts/discounts.usecases.ts';
+import { overviewReactions } from './overview/overview.reactions.ts';
 
 /** A checkout that began, ended or was paid may have changed how often a code is used. */
 const tellUses = async (tx: Tx, record: RecordEvent, itemUuid: string): Promise<void> => {

@@ -1,0 +1,52 @@
+import { giveUp, tryAgain } from '#server/events/fates.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type * as api from '#shared/admin/background.api.ts';
+import { deskStirred } from '#shared/admin/desk.events.ts';
+import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
+import { notParked } from '../admin.errors.ts';
+import { failedWorksAsked, forgetParkedJob, isJobParked } from './background.repository.ts';
+
+export const listFailedWork = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.failedWorks>) => ({
+  data: await failedWorksAsked(db, query),
+});
+
+/** Administrators hear that what failed in the background has changed, and ask. */
+export const tellOfBackground = ({ realtime }: Pick<Deps, 'realtime'>): void =>
+  realtime.tell(deskStirred, { version: 0, routing: {}, views: { admin: { what: 'background' } } });
+
+/** Has what is parked tried again: a reaction with all its tries, a job once. */
+export const retryWork = async (
+  deps: Deps,
+  actor: Actor,
+  { kind, id, name }: BodyOf<typeof api.retryWork>,
+) => {
+  await deps.db.transaction(async (tx) => {
+    if (kind === 'reaction') {
+      if (!(await tryAgain(tx, id, name))) throw notParked();
+    } else {
+      if (!(await isJobParked(tx, name, id))) throw notParked();
+      await deps.jobs.retry(tx, name, id);
+    }
+    await audit(tx, actor, { action: 'background.retried', target: { kind: 'background', id, name } });
+  });
+  tellOfBackground(deps);
+  return { message: 'It is tried again.' };
+};
+
+/** What is parked is not to happen any more: somebody has looked at it, and says why. */
+export const dismissWork = async (
+  deps: Deps,
+  actor: Actor,
+  { kind, id, name, reason }: BodyOf<typeof api.dismissWork>,
+) => {
+  await deps.db.transaction(async (tx) => {
+    const isGone = kind === 'reaction' ? await giveUp(tx, id, name) : await forgetParkedJob(tx, name, id);
+    if (!isGone) throw notParked();
+    const target = { kind: 'background', id, name };
+    await audit(tx, actor, { action: 'background.dismissed', target, details: { reason } });
+  });
+  tellOfBackground(deps);
+  return { message: 'It is dismissed and will not be tried again.' };
+};

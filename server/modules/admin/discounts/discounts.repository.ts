@@ -1,0 +1,151 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
+import type { DeskDiscount, DeskDiscountUse, deskDiscounts } from '#shared/admin/discounts.api.ts';
+import { BEYOND_FEE_CAP, normaliseCode } from '#shared/discounts/discounts.rules.ts';
+import type { QueryOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { anywhere, deskPage, pageAt } from '../desk-page.ts';
+import { fullName } from '../purchases/find-purchases.ts';
+
+/** By the database's clock; what comes first counts. */
+const state = sql`case
+  when not d.is_active then 'ended'
+  when d.valid_until <= now() then 'expired'
+  when d.uses >= d.total_limit then 'used_up'
+  when d.valid_from > now() then 'coming'
+  else 'running' end`;
+
+type Row = Pick<DeskDiscount, 'code' | 'state' | 'applies_to' | 'valid_for'> & {
+  id: string;
+  percentage: string | null;
+  amount_fils: number | null;
+  ceiling_fils: number | null;
+  beyond_fee: { side: 'seller' | 'buyer'; uuid: string; name: string; fils: number; uses: number }[];
+  valid_from: string;
+  valid_until: string | null;
+  total_limit: number | null;
+  user_limit: number | null;
+  uses: number;
+  reserved: string;
+  given: string;
+  created_at: string;
+};
+
+const iso = (at: string): string => new Date(at).toISOString();
+
+const viewOf = (row: Row): DeskDiscount => ({
+  id: Number(row.id),
+  code: row.code,
+  state: row.state,
+  percentage: row.percentage === null ? null : Number(row.percentage),
+  amount: row.amount_fils === null ? null : aedFromFils(row.amount_fils),
+  at_most: row.ceiling_fils === null ? null : aedFromFils(row.ceiling_fils),
+  applies_to: row.applies_to,
+  valid_for: row.valid_for,
+  valid_from: iso(row.valid_from),
+  valid_until: row.valid_until && iso(row.valid_until),
+  total_limit: row.total_limit,
+  user_limit: row.user_limit,
+  uses: row.uses,
+  reserved: Number(row.reserved),
+  given: aedFromFils(Number(row.given)),
+  beyond_fee: row.beyond_fee.map(({ side, uuid, name, fils, uses }) => ({
+    side,
+    user: { uuid, name },
+    amount: aedFromFils(fils),
+    uses,
+    is_at_cap: fils >= BEYOND_FEE_CAP,
+  })),
+  created_at: iso(row.created_at),
+});
+
+const read = async (reader: Reader, where: SQL, rest: SQL): Promise<DeskDiscount[]> => {
+  const { rows } = await reader.execute<Row>(sql`
+    select d.*, ${state} as state,
+      (select count(*) from discount_uses u where u.discount_id = d.id and u.status = 'reserved') as reserved,
+      (select coalesce(sum(c.discount_fils), 0) from discount_uses u join checkouts c on c.discount_use_id = u.id
+        where u.discount_id = d.id and u.status = 'kept') as given,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('side', side, 'uuid', uuid, 'name', name, 'fils', fils, 'uses', uses)
+          order by fils desc)
+        from (
+          select side, p.uuid, ${fullName('p')} as name, sum(beyond) as fils, count(*) as uses
+          from discount_uses u join checkouts c on c.discount_use_id = u.id join items i on i.id = c.item_id
+          cross join lateral (values ('seller', i.owner_id), ('buyer', u.user_id)) given (side, user_id)
+          cross join lateral (select greatest(0, c.discount_fils - c.fee_fils) as beyond) more
+          join users p on p.id = given.user_id
+          where u.discount_id = d.id and u.status = 'kept' and c.kind = 'purchase' and beyond > 0
+          group by side, p.id having sum(beyond) >= ${BEYOND_FEE_CAP / 2} order by fils desc limit 20) most), '[]') as beyond_fee
+    from discounts d where ${where} ${rest}`);
+  return rows.map(viewOf);
+};
+
+export const discountById = async (reader: Reader, id: number): Promise<DeskDiscount | undefined> =>
+  (await read(reader, sql`d.id = ${id}`, sql``))[0];
+
+/** A page of codes, the newest first. */
+export const discountsAsked = async (
+  reader: Reader,
+  asked: QueryOf<typeof deskDiscounts>,
+): Promise<DeskPage<DeskDiscount>> => {
+  const { limit, offset } = pageAt(asked);
+  const where = sql`(${asked.keyword} = '' or d.code like ${anywhere(normaliseCode(asked.keyword))})
+    and (${asked.state ?? null}::text is null or ${state} = ${asked.state ?? null})`;
+  const rows = await read(reader, where, sql`order by d.id desc limit ${limit} offset ${offset}`);
+  return deskPage(reader, asked, sql`select from discounts d where ${where}`, rows);
+};
+
+type UseRow = {
+  id: string;
+  status: DeskDiscountUse['status'];
+  created_at: string;
+  user_uuid: string;
+  user_name: string;
+  amount: number | null;
+  number: string | null;
+  item_uuid: string | null;
+  item_name: string | null;
+};
+
+/** A page of a code's uses, the newest first. */
+export const usesOfDiscount = async (
+  reader: Reader,
+  id: number,
+  asked: { page: number; size: number; keyword: string },
+): Promise<DeskPage<DeskDiscountUse>> => {
+  const { limit, offset } = pageAt(asked);
+  const name = sql`u.first_name || ' ' || u.last_name`;
+  const matching = sql`from discount_uses du join users u on u.id = du.user_id
+    left join checkouts c on c.discount_use_id = du.id left join items i on i.id = c.item_id
+    where du.discount_id = ${id} and (${asked.keyword} = '' or lower(${name}) like ${anywhere(asked.keyword.toLowerCase())})`;
+  const { rows } = await reader.execute<UseRow>(sql`
+    select du.id, du.status, du.created_at, u.uuid as user_uuid, ${name} as user_name, c.discount_fils as amount,
+      case when c.status = 'paid' then coalesce(c.link_id, c.uuid::text) end as number,
+      i.uuid as item_uuid, i.name as item_name
+    ${matching} order by du.id desc limit ${limit} offset ${offset}`);
+  const data = rows.map((row) => ({
+    id: Number(row.id),
+    user: { uuid: row.user_uuid, name: row.user_name },
+    status: row.status,
+    amount: aedFromFils(row.amount ?? 0),
+    transaction_number: row.number,
+    item: row.item_uuid === null ? null : { uuid: row.item_uuid, name: row.item_name ?? '' },
+    created_at: iso(row.created_at),
+  }));
+  return deskPage(reader, asked, sql`select ${matching}`, data);
+};
+
+/** The code that the latest checkout of an item was begun with, and how often it is used now. */
+export const latestDiscountOn = async (
+  reader: Reader,
+  itemUuid: string,
+): Promise<{ id: number; uses: number } | undefined> => {
+  const { rows } = await reader.execute<{ id: string; uses: number }>(sql`
+    select d.id, d.uses from checkouts c
+    join discount_uses du on du.id = c.discount_use_id join discounts d on d.id = du.discount_id
+    where c.item_id = (select id from items where uuid = ${itemUuid})
+    order by c.id desc limit 1`);
+  return rows[0] && { id: Number(rows[0].id), uses: rows[0].uses };
+};

@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users, vendors } from '#server/db/accounts.tables.ts';
+import { purchaseCases } from '#server/db/cases.tables.ts';
+import { channels } from '#server/db/chat.tables.ts';
+import type { Reader } from '#server/db/client.ts';
+import { disputes } from '#server/db/disputes.tables.ts';
+import { items } from '#server/db/items.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
+import { keptWordsOf } from '#server/modules/cases/evidence.views.ts';
+import { messagesIn } from '#server/modules/chat/chat.repository.ts';
+import { messageViewOf } from '#server/modules/chat/chat.views.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { cardOf } from '#server/modules/items/items.views.ts';
+import type * as api from '#shared/admin/disputes.api.ts';
+import type { QueryOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { anywhere, deskPage, pageAt } from '../desk-page.ts';
+import { keepLook } from '../keep-look.ts';
+
+const buyer = alias(users, 'buyer');
+const seller = alias(users, 'seller');
+const staff = alias(users, 'staff');
+const sellerVendor = alias(vendors, 'seller_vendor');
+
+const nameOf = (user: typeof buyer | typeof seller | typeof staff) =>
+  sql<string>`${user.first_name} || ' ' || ${user.last_name}`;
+
+const read = (reader: Reader) =>
+  reader
+    .select({
+      purchase: purchases,
+      item: items,
+      buyer: { id: buyer.id, name: nameOf(buyer) },
+      seller: { id: seller.id, name: nameOf(seller) },
+      vendor_name: sellerVendor.name,
+      channel: channels,
+      dispute: disputes,
+      claimed_by: nameOf(staff),
+      uncollected_at: purchaseCases.uncollected_at,
+      open_questions: sql<number>`(select count(*)::int from dispute_entries q where q.dispute_id = ${disputes.id}
+        and q.to is not null and not exists (select from dispute_entries a where a.answers = q.id))`,
+    })
+    .from(purchases)
+    .innerJoin(items, eq(items.id, purchases.item_id))
+    .innerJoin(seller, eq(seller.id, purchases.seller_id))
+    .leftJoin(buyer, eq(buyer.id, purchases.buyer_id))
+    .leftJoin(sellerVendor, eq(sellerVendor.user_id, purchases.seller_id))
+    .leftJoin(channels, eq(channels.purchase_id, purchases.id))
+    .leftJoin(disputes, eq(disputes.purchase_id, purchases.id))
+    .leftJoin(staff, eq(staff.id, disputes.claimed_by))
+    .leftJoin(purchaseCases, eq(purchaseCases.purchase_id, purchases.id));
+
+/** Paid, and on the desk since nobody collected (decisions D26). */
+const isUncollected = and(
+  eq(purchases.status, 'paid'),
+  sql`exists (select from purchase_cases pc where pc.purchase_id = ${purchases.id} and pc.uncollected_at is not null)`,
+);
+/** What support has to see to. */
+export const waitsForSupport = or(eq(purchases.status, 'escalated'), isUncollected);
+const isDecided = eq(purchases.status, 'decided');
+
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+const statusOfAccount = ({ purchase, dispute, ...row }: Row, actor: Actor) => ({
+  state: dispute?.state ?? ('open' as const),
+  is_uncollected: purchase.status === 'paid',
+  claimed_by: dispute?.claimed_by == null || dispute.state === 'decided' ? null : row.claimed_by,
+  is_mine: dispute?.claimed_by === actor.id && dispute.state !== 'decided',
+  since: (
+    dispute?.decided_at ??
+    dispute?.appealed_at ??
+    dispute?.created_at ??
+    row.uncollected_at ??
+    purchase.paid_at
+  ).toISOString(),
+  is_appeal: dispute?.state !== 'decided' && dispute?.appealed_at != null,
+  open_questions: row.open_questions,
+});
+
+/** What waits for support, the oldest first; or what was decided, the latest first. */
+export const listDisputes = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.disputes>,
+) => {
+  const { limit, offset } = pageAt(query);
+  const wanted = and(
+    query.view === 'decided' ? isDecided : waitsForSupport,
+    query.keyword
+      ? sql`lower(${purchases.transaction_number} || ' ' || ${items.name}) like ${anywhere(query.keyword.toLowerCase())}`
+      : undefined,
+  );
+  const rows = await read(deps.db)
+    .where(wanted)
+    .orderBy(query.view === 'decided' ? desc(purchases.id) : asc(purchases.id))
+    .limit(limit)
+    .offset(offset);
+  await keepLook(deps, actor, 'dispute.listed', {}, { id: 'all' });
+  const matching = sql`select from purchases inner join items on items.id = purchases.item_id where ${wanted}`;
+  return {
+    data: await deskPage(
+      deps.db,
+      query,
+      matching,
+      rows.map((row) => ({
+        ...statusOfAccount(row, actor),
+        transaction_number: row.purchase.transaction_number,
+        item_name: row.item.name,
+        item_uuid: row.item.uuid,
+        buyer: row.buyer?.name ?? row.purchase.guest_name ?? '',
+        seller: row.vendor_name ?? row.seller.name,
+        total_amount: aedFromFils(row.purchase.total_fils),
+        paid_at: row.purchase.paid_at.toISOString(),
+      })),
+    ),
+  };
+};
+
+/** A purchase that is or was before support. */
+const isBeforeSupport = (transactionNumber: string) =>
+  and(or(waitsForSupport, isDecided), eq(purchases.transaction_number, transactionNumber));
+
+export const wasBeforeSupport = async (db: Deps['db'], transactionNumber: string): Promise<boolean> =>
+  (await db.$count(purchases, isBeforeSupport(transactionNumber))) > 0;
+
+/** For whoever of the staff has no side in it. */
+const disputed = async (reader: Reader, actor: Actor, transactionNumber: string) => {
+  const [row] = await read(reader).where(isBeforeSupport(transactionNumber));
+  if (!row) throw notFound('dispute');
+  checkNotOwn(actor, row.seller.id, row.buyer?.id);
+  return row;
+};
+
+/** One purchase that is or was under dispute, or that nobody collects. */
+export const showDispute = async (deps: Pick<Deps, 'db' | 'settings'>, actor: Actor, number: string) => {
+  const row = await disputed(deps.db, actor, number);
+  await keepLook(deps, actor, 'dispute.viewed', {}, { id: number, name: row.item.name });
+  const { purchase } = row;
+  return {
+    data: {
+      transaction_number: number,
+      status: purchase.status,
+      item: await cardOf(deps, deps.db, row.item),
+      buyer: row.buyer && { ...row.buyer, vendor_name: null },
+      guest_name: purchase.guest_name,
+      seller: { ...row.seller, vendor_name: row.vendor_name },
+      subtotal_amount: aedFromFils(purchase.price_fils),
+      service_fee_amount: aedFromFils(purchase.fee_fils),
+      discount_amount: aedFromFils(purchase.discount_fils),
+      total_amount: aedFromFils(purchase.total_fils),
+      paid_at: purchase.paid_at.toISOString(),
+      messages: row.channel?.last_seq ?? null,
+    },
+  };
+};
+
+/** What the two wrote to each other, oldest first. */
+export const disputeMessages = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  number: string,
+  window: QueryOf<typeof api.disputeMessages>,
+) => {
+  const { channel, item, ...row } = await disputed(deps.db, actor, number);
+  await keepLook(deps, actor, 'dispute.conversation_read', {}, { id: number, name: item.name });
+  if (!channel) return { data: { data: [], total: 0, last_page: 1, current_page: 1 } };
+  const rows = await messagesIn(deps.db, channel.id, window);
+  const kept = row.dispute ? await keptWordsOf(deps.db, row.dispute.id) : new Map<number, string>();
+  const authorOf = (id: number | null) =>
+    id === row.seller.id
+      ? (row.vendor_name ?? row.seller.name)
+      : (row.buyer?.name ?? row.purchase.guest_name ?? '');
+  const pageAtSeq = (seq: number) => Math.max(1, Math.ceil(seq / window.limit));
+  return {
+    data: {
+      data: rows.map((message) => ({
+        ...messageViewOf(message, authorOf(message.user_id)),
+        kept: kept.get(message.seq) ?? null,
+      })),
+      total: channel.last_seq,
+      last_page: pageAtSeq(channel.last_seq),
+      current_page: pageAtSeq(rows.at(-1)?.seq ?? channel.last_seq),
+    },
+  };
+};

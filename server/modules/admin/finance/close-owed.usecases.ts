@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { charges } from '#server/db/ledger.tables.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
+import type { AuditEntry } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import { tellOfGivenBack } from '#server/modules/concierge/tell-of-visits.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { stopAsking } from '#server/modules/purchases/asked-checkouts.repository.ts';
+import { tellVisitMoved } from '#server/modules/purchases/pay-visit.ts';
+import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
+import { paidCheckoutOfVisit } from '#server/modules/purchases/visit-payments.repository.ts';
+import type * as api from '#shared/admin/finance.api.ts';
+import { isOwedByHand } from '#shared/concierge/concierge.rules.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { notWaiting } from '../admin.errors.ts';
+import { payerOf } from '../purchases/payer.repository.ts';
+
+type Closing = { deps: Deps; tx: Tx; record: RecordEvent; actor: Actor; id: number; reason: string };
+type Closed = Pick<AuditEntry, 'action' | 'target'> & { details?: Record<string, unknown> };
+
+/** A capture that cannot be booked was seen to at the provider. */
+const charge = async ({ tx, actor, id, reason }: Closing): Promise<Closed> => {
+  const [closed] = await tx
+    .update(charges)
+    .set({ closed_at: sql`now()`, closed_by: actor.id, closed_reason: reason })
+    .where(and(eq(charges.id, id), eq(charges.fate, 'parked'), isNull(charges.closed_at)))
+    .returning();
+  if (!closed) throw notWaiting();
+  const target = { kind: 'charge', id, name: closed.charge_id };
+  return { action: 'charge.closed', target, details: { told: closed.told } };
+};
+
+/** Somebody has looked at the provider what became of a link that it says nothing about. */
+const link = async ({ tx, id }: Closing): Promise<Closed> => {
+  const closed = await stopAsking(tx, id);
+  if (!closed) throw notWaiting();
+  return { action: 'link.closed', target: { kind: 'link', id, name: closed.link_id ?? '' } };
+};
+
+/** The price of a visit was given back otherwise than to a card: whoever booked it is told. */
+const visit = async ({ deps, tx, record, id }: Closing): Promise<Closed> => {
+  const [known] = await tx.select().from(conciergeBookings).where(eq(conciergeBookings.id, id)).for('update');
+  if (!known || !isOwedByHand(known) || (await paidCheckoutOfVisit(tx, id))) throw notWaiting();
+  const [closed] = await tx
+    .update(conciergeBookings)
+    .set({ given_back_at: sql`now()` })
+    .where(eq(conciergeBookings.id, id))
+    .returning();
+  if (!closed) throw new Error('a booking has vanished');
+  await tellOfGivenBack({ deps, tx, record }, closed);
+  tellVisitMoved(record, closed, 'refund');
+  const target = { kind: 'concierge_visit', id: closed.number, name: closed.name };
+  return { action: 'concierge.given_back', target, details: { amount: aedFromFils(closed.price_fils) } };
+};
+
+const CLOSERS = { charge, link, visit };
+
+/** Somebody has seen to what cannot go on by itself, and says how. */
+export const closeOwed = async (
+  deps: Deps,
+  actor: Actor,
+  { kind, id }: { kind: keyof typeof CLOSERS; id: number },
+  { reason }: BodyOf<typeof api.closeOwed>,
+) => {
+  await deps.unitOfWork(async (tx, record) => {
+    await lockAccountStatus(tx, actor);
+    checkNotOwn(actor, await payerOf(tx, { kind, id }));
+    const { details, ...entry } = await CLOSERS[kind]({ deps, tx, record, actor, id, reason });
+    await audit(tx, actor, { ...entry, details: { reason, ...details } });
+  });
+  tellOfMoney(deps);
+  return { message: 'It is noted.' };
+};

@@ -1,0 +1,114 @@
+import type { Actor } from '#server/http/actor.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
+import {
+  equalCorrection,
+  isBookedAs,
+  lockCorrections,
+  writeMovement,
+} from '#server/modules/purchases/ledger.repository.ts';
+import { askAgain } from '#server/modules/purchases/owe-refund.ts';
+import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
+import type * as api from '#shared/admin/finance.api.ts';
+import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import { accountCorrected } from '#shared/payouts/payouts.events.ts';
+import { correctionEqual, correctionTaken } from '../admin.errors.ts';
+import { keepLook } from '../keep-look.ts';
+import { payerOf } from '../purchases/payer.repository.ts';
+import { balancesOf, movementsAsked, owedAsked, paidCheckoutByNumber } from './finance.repository.ts';
+
+export const listOwedMoney = async (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.owedMoneyList>,
+) => {
+  const { kind, state, keyword, page } = query;
+  await keepLook({ db }, actor, 'owed.seen', { kind, state, keyword, page });
+  return { data: await owedAsked(db, actor, query) };
+};
+
+export const listMovements = async (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.ledgerMovementList>,
+) => {
+  const { kind, account, keyword, page } = query;
+  await keepLook({ db }, actor, 'ledger.seen', { kind, account, keyword, page });
+  return { data: await movementsAsked(db, query) };
+};
+
+export const showBalances = async ({ db }: Pick<Deps, 'db'>) => ({
+  data: (await balancesOf(db)).map(({ account, fils }) => ({ account, balance: aedFromFils(fils) })),
+});
+
+/** Has a refund that the provider refused asked for again. */
+export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {
+  await deps.db.transaction(async (tx) => {
+    await lockAccountStatus(tx, actor);
+    const own = await checkOthersFirst(tx, actor, 'finance', await payerOf(tx, { kind: 'refund', id }));
+    const refund = await askAgain(deps, tx, id);
+    if (!refund) throw notFound('refund');
+    const target = { kind: 'refund', id, name: refund.cause };
+    await audit(tx, actor, { action: 'refund.retried', target, details: own });
+  });
+  tellOfMoney(deps);
+  return { message: 'It is tried again.' };
+};
+
+/** A mistake in the ledger is corrected by a movement of its own, under the name of who made it; once for its `id`. */
+export const correctLedger = async (
+  deps: Deps,
+  actor: Actor,
+  { id, from, to, amount, reason, transaction_number, again }: BodyOf<typeof api.correctLedger>,
+) => {
+  const number = transaction_number || null;
+  const sale = number === null ? undefined : await paidCheckoutByNumber(deps.db, number);
+  if (number !== null && !sale) throw invalid({ transaction_number: ['There is no such payment.'] });
+  if (!sale?.seller_id && (from === 'seller_payable' || to === 'seller_payable'))
+    throw invalid({ transaction_number: ['Say which sale it is about.'] });
+  if (sale)
+    checkNotOwn(actor, sale.seller_id, await payerOf(deps.db, { kind: 'link', id: sale.checkout_id }));
+  const fils = filsFromAed(amount);
+  const userId = sale?.seller_id;
+  const whose = (account: typeof from) => (account === 'seller_payable' && userId ? { userId } : {});
+  const movement: Movement = {
+    kind: 'correction',
+    cause: `correction:${id}`,
+    checkoutId: sale?.checkout_id ?? null,
+    lines: [
+      { account: to, amount: fils, ...whose(to) },
+      { account: from, amount: -fils, ...whose(from) },
+    ],
+    madeBy: actor.id,
+    reason,
+  };
+  const isNew = await deps.db.transaction(async (tx) => {
+    await lockAccountStatus(tx, actor);
+    await lockCorrections(tx);
+    if (!(await writeMovement(deps, tx, movement))) {
+      // Sent twice: it is booked. Something else under the same name is not.
+      if (!(await isBookedAs(tx, movement))) throw correctionTaken();
+      return false;
+    }
+    const equal = again ? undefined : await equalCorrection(tx, movement);
+    if (equal) throw correctionEqual(equal);
+    const target = { kind: 'ledger', id: movement.cause, name: number ?? '' };
+    await audit(tx, actor, { action: 'ledger.corrected', target, details: { from, to, amount, reason } });
+    return true;
+  });
+  if (isNew) {
+    tellOfMoney(deps);
+    if (userId && movement.lines.some((line) => line.userId === userId))
+      deps.realtime.tell(accountCorrected, {
+        version: 0,
+        routing: { user_id: userId },
+        views: { owner: {} },
+      });
+  }
+  return { message: 'It is noted.' };
+};

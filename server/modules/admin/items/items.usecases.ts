@@ -1,0 +1,163 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
+import { auditLog } from '#server/db/audit.tables.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { wrongItemState } from '#server/modules/items/items.errors.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { changeItem, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import { takeDown } from '#server/modules/items/items.usecases.ts';
+import { cardOf, ownItemOf, propertyDetailsOf, submittedItemOf } from '#server/modules/items/items.views.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { paths } from '#server/modules/notifications/paths.ts';
+import type * as api from '#shared/admin/items.api.ts';
+import type { DeskItemPage } from '#shared/admin/items.api.ts';
+import { itemApproved, itemSubmitted } from '#shared/items/items.events.ts';
+import { ITEM_STATUS, itemLifecycle } from '#shared/items/items.rules.ts';
+import type { QueryOf } from '#shared/kernel/endpoint.ts';
+import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import { archivedByOwner, ownerSuspended, userGone } from '../admin.errors.ts';
+import { historyOf } from '../audit/audit.repository.ts';
+import { deskPage } from '../desk-page.ts';
+import type { Step } from '../users/suspension.ts';
+import { decisionsOn, itemsAsked, offersByState, ownerOf, reportsOnItem } from './items.repository.ts';
+
+/** Items that match, a page at a time. */
+export const listItems = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.items>) => {
+  const { rows, matching } = await itemsAsked(db, query);
+  return { data: await deskPage(db, query, matching, rows) };
+};
+
+/**
+ * What an item was when an administrator took it down; undefined when its owner did, or listed it anew since. The log is
+ * what is asked: it says who did it, and cannot be changed.
+ */
+const takenDownFrom = async (reader: Reader, item: ItemRow): Promise<number | undefined> => {
+  if (item.status !== ITEM_STATUS.archived) return undefined;
+  const [last] = await reader
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target_kind, 'item'),
+        eq(auditLog.target_id, item.uuid),
+        inArray(auditLog.action, ['item.archived', 'item.restored']),
+        gte(auditLog.created_at, sql`${item.submitted_at.toISOString()}::timestamptz`),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return last?.action === 'item.archived' ? Number(last.details.was) : undefined;
+};
+
+const pageOf = async (deps: Deps, uuid: string): Promise<DeskItemPage> => {
+  const { db } = deps;
+  const item = await itemByUuid(db, uuid);
+  const own = await ownItemOf(deps, db, item);
+  return {
+    ...(await cardOf(deps, db, item)),
+    is_hidden: item.hidden_at !== null,
+    owner: await ownerOf(db, item),
+    images: own.images,
+    item_property_details: (await propertyDetailsOf(db, [item.id])).get(item.id) ?? [],
+    staged_edit: own.staged_edit,
+    rejection: own.rejection,
+    submitted_at: item.submitted_at.toISOString(),
+    sold_at: item.sold_at?.toISOString() ?? null,
+    offers: await offersByState(db, item.id),
+    reports: await reportsOnItem(db, item),
+    decisions: await decisionsOn(db, item.id),
+    history: await historyOf(db, { kind: 'item', id: uuid }),
+    may: {
+      archive: mayBecome(itemLifecycle, statusOf(item), ITEM_STATUS.archived),
+      restore: (await takenDownFrom(db, item)) !== undefined,
+    },
+  };
+};
+
+/** One item in any state. */
+export const showItem = async (deps: Deps, uuid: string) => ({ data: await pageOf(deps, uuid) });
+
+/** Takes an item down: its owner is told why, open offers are closed, nobody can buy it. */
+export const archive = async ({ deps, tx, record, actor }: Step, uuid: string, reason: string) => {
+  const item = await lockItemByUuid(tx, uuid);
+  const archived = await takeDown(deps, tx, record, item, 'desk');
+  await audit(tx, actor, {
+    action: 'item.archived',
+    target: { kind: 'item', id: uuid, name: item.name },
+    details: { reason, was: item.status },
+  });
+  await notify(deps, tx, record, {
+    userId: item.owner_id,
+    eventId: null,
+    news: { kind: 'item.taken_down', facts: { item: item.name, item_uuid: uuid, reason } },
+    path: paths.items,
+  });
+  return archived;
+};
+
+export const archiveItem = async (deps: Deps, actor: Actor, uuid: string, { reason }: { reason: string }) => {
+  await deps.unitOfWork((tx, record) => archive({ deps, tx, record, actor }, uuid, reason));
+  return { message: 'Taken down. The owner was told why.', ...(await showItem(deps, uuid)) };
+};
+
+const backOnSale = async ({ deps, tx, record }: Step, item: ItemRow): Promise<void> => {
+  const approved = await changeItem(tx, item, { status: ITEM_STATUS.approved });
+  record(itemApproved, {
+    version: approved.version,
+    routing: { owner_id: item.owner_id, item_uuid: item.uuid },
+    views: {
+      owner: { item: await ownItemOf(deps, tx, approved) },
+      public: { item: await cardOf(deps, tx, approved) },
+    },
+  });
+};
+
+const backInQueue = async ({ deps, tx, record }: Step, item: ItemRow): Promise<void> => {
+  const pending = await changeItem(tx, item, { status: ITEM_STATUS.pending, submitted_at: sql`now()` });
+  record(itemSubmitted, {
+    version: pending.version,
+    routing: { owner_id: item.owner_id, item_uuid: item.uuid, how: 'restored' },
+    views: {
+      owner: { item: await ownItemOf(deps, tx, pending) },
+      admin: { item: await submittedItemOf(deps, tx, pending) },
+    },
+  });
+};
+
+/** What was down already was not hidden with the rest: nothing comes back for a seller who may not sell. */
+const checkOwner = async (tx: Tx, uuid: string): Promise<void> => {
+  const { owner_id } = await itemByUuid(tx, uuid);
+  // Before the item, in the order of a suspension: one that is under way is waited for.
+  const [owner] = await tx.select().from(users).where(eq(users.id, owner_id)).for('share');
+  if (owner?.deleted_at) throw userGone();
+  if (owner?.suspended_at) throw ownerSuspended();
+};
+
+/**
+ * Puts back what an administrator took down: what was approved is on sale again, since nobody could change it meanwhile;
+ * anything else waits for a new look. What its owner took down stays theirs to list again
+ * (docs/decisions/2026-11-21-what-the-desk-takes-down.md).
+ */
+export const restoreItem = async (deps: Deps, actor: Actor, uuid: string) => {
+  await deps.unitOfWork(async (tx, record) => {
+    const step = { deps, tx, record, actor };
+    await checkOwner(tx, uuid);
+    const item = await lockItemByUuid(tx, uuid);
+    if (item.status !== ITEM_STATUS.archived) throw wrongItemState(statusOf(item), ITEM_STATUS.approved);
+    const was = await takenDownFrom(tx, item);
+    if (was === undefined) throw archivedByOwner();
+    const own = await checkOthersFirst(tx, actor, 'admin', item.owner_id);
+    const isApproved = was === ITEM_STATUS.approved || was === ITEM_STATUS.bidAccepted;
+    await audit(tx, actor, {
+      action: 'item.restored',
+      target: { kind: 'item', id: uuid, name: item.name },
+      details: { becomes: isApproved ? ITEM_STATUS.approved : ITEM_STATUS.pending, ...own },
+    });
+    await (isApproved ? backOnSale : backInQueue)(step, item);
+  });
+  return { message: 'Restored. The owner was told.', ...(await showItem(deps, uuid)) };
+};

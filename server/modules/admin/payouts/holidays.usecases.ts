@@ -1,0 +1,35 @@
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { HolidayRow } from '#server/modules/payouts/holidays.repository.ts';
+import { deleteHoliday, holidays, insertHoliday } from '#server/modules/payouts/holidays.repository.ts';
+import type * as api from '#shared/admin/payouts.api.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import type { HolidayView } from '#shared/payouts/payouts.schema.ts';
+import { holidayExists } from '../admin.errors.ts';
+
+const viewOf = ({ day, name_en, name_ar }: HolidayRow): HolidayView => ({ day, name_en, name_ar });
+const target = ({ day, name_en }: HolidayRow) => ({ kind: 'holiday', id: day, name: name_en });
+
+export const listHolidays = async ({ db }: Pick<Deps, 'db'>) => ({ data: (await holidays(db)).map(viewOf) });
+
+/** Payouts that would have been sent on this day are sent on the next working day, or the last one of their seven. */
+export const addHoliday = async ({ db }: Deps, actor: Actor, body: BodyOf<typeof api.addHoliday>) => {
+  const added = await db.transaction(async (tx) => {
+    const holiday = await insertHoliday(tx, body);
+    if (!holiday) throw holidayExists();
+    await audit(tx, actor, { action: 'holiday.added', target: target(holiday) });
+    return holiday;
+  });
+  return { message: 'Nothing is paid out on this day.', data: viewOf(added) };
+};
+
+export const removeHoliday = async ({ db }: Deps, actor: Actor, day: string) => {
+  await db.transaction(async (tx) => {
+    const holiday = await deleteHoliday(tx, day);
+    if (!holiday) throw notFound('holiday');
+    await audit(tx, actor, { action: 'holiday.removed', target: target(holiday) });
+  });
+  return { message: 'This is a day like others now.' };
+};

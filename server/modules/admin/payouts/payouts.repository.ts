@@ -1,0 +1,156 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import { payables } from '#server/modules/payouts/payables.repository.ts';
+import type { DeskPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
+import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
+import { anywhere } from '../desk-page.ts';
+
+const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Sales that are looked at for one list of what is not paid yet. */
+const MOST_OPEN = 10_000;
+
+/** Every sale that is not paid out: not over yet, or with something on its seller's account. */
+export const openPayables = (reader: Reader) =>
+  payables(
+    reader,
+    sql`(p.status not in ('completed', 'cancelled') or l.owed <> 0) and (po.status is null or po.status = 'confirmed' or po.status = 'scheduled')`,
+    { most: MOST_OPEN },
+  );
+
+/** Names of users by id. */
+export const namesOf = async (
+  reader: Reader,
+  ids: number[],
+): Promise<Map<number, { uuid: string; name: string }>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await reader.execute<{ id: string; uuid: string; name: string }>(sql`
+    select id, uuid, first_name || ' ' || last_name as name from users where id in ${[...new Set(ids)]}`);
+  return new Map(rows.map(({ id, uuid, name }) => [Number(id), { uuid, name }]));
+};
+
+/** What a seller gets in a run, for how many sales. */
+export type PaidSeller = { sellerId: number; fils: number; sales: number };
+
+/** What a run has written down to be paid. */
+export const paidInRun = async (reader: Reader, runId: number): Promise<PaidSeller[]> => {
+  const { rows } = await reader.execute<{ seller_id: string; fils: number; sales: number }>(sql`
+    select po.seller_id, po.amount_fils as fils,
+      (select count(*)::int from payout_lines l where l.payout_id = po.id) as sales
+    from payouts po where po.run_id = ${runId} order by po.id`);
+  return rows.map(({ seller_id, fils, sales }) => ({ sellerId: Number(seller_id), fils, sales }));
+};
+
+/** Of which another amount was sent than was asked for: like one that failed it waits for somebody. */
+const isOther = sql`(po.status = 'sent' and po.told is not null and po.next_at is null)`;
+const standing = sql`case when ${isOther} then 'failed' else po.status end`;
+
+type Asked = { status?: string | undefined; run?: number | undefined; keyword: string };
+
+/** What a list of payouts is made of: by state, by run, by number, by the seller's name, by a sale's number. */
+export const payoutsMatching = ({ status, run, keyword }: Asked): SQL => {
+  const words = anywhere(keyword.toLowerCase());
+  const found = sql`('p-' || lpad(po.id::text, 6, '0') like ${words}
+    or lower(u.first_name || ' ' || u.last_name) like ${words}
+    or exists (select from payout_lines l join purchases p on p.id = l.purchase_id
+      where l.payout_id = po.id and lower(p.transaction_number) like ${words}))`;
+  return sql`from payouts po join users u on u.id = po.seller_id
+    where ${status === undefined ? sql`true` : sql`${standing} = ${status}`} and ${run === undefined ? sql`true` : sql`po.run_id = ${run}`}
+      and ${keyword === '' ? sql`true` : found}`;
+};
+
+/** Those which a sale is or was part of. */
+export const payoutsOfSale = (
+  purchaseId: number,
+): SQL => sql`from payouts po join users u on u.id = po.seller_id
+  where po.id in (select l.payout_id from payout_lines l where l.purchase_id = ${purchaseId})`;
+
+type PayoutCells = Omit<DeskPayout, 'number' | 'amount' | 'seller' | 'sales' | 'run'> & {
+  id: string;
+  run_id: string;
+  amount_fils: number;
+  uuid: string;
+  name: string;
+  sales: { transaction_number: string; item_name: string; amount_fils: number }[];
+};
+
+export const payoutsOf = async (
+  reader: Reader,
+  matching: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DeskPayout[]> => {
+  const { rows } = await reader.execute<PayoutCells>(sql`
+    select po.id, po.run_id, po.status, po.amount_fils, po.tries, po.problem, po.disbursement,
+      case when ${isOther} then po.told end as told, u.uuid,
+      u.first_name || ' ' || u.last_name as name, ${iso(sql`po.created_at`)} as created_at,
+      ${iso(sql`po.asked_at`)} as asked_at, ${iso(sql`po.confirmed_at`)} as confirmed_at,
+      ${iso(sql`po.next_at`)} as next_at,
+      (select coalesce(json_agg(json_build_object('transaction_number', p.transaction_number, 'item_name', i.name,
+          'amount_fils', l.amount_fils) order by p.id), '[]')
+        from payout_lines l join purchases p on p.id = l.purchase_id join items i on i.id = p.item_id
+        where l.payout_id = po.id) as sales
+    ${matching} order by po.id desc limit ${limit} offset ${offset}`);
+  return rows.map(({ id, run_id, amount_fils, uuid, name, sales, ...row }) => ({
+    ...row,
+    number: payoutNumber(Number(id)),
+    run: Number(run_id),
+    amount: aedFromFils(amount_fils),
+    seller: { uuid, name },
+    sales: sales.map(({ amount_fils: fils, ...sale }) => ({ ...sale, amount: aedFromFils(fils) })),
+  }));
+};
+
+/** How many payouts stand where, and how much they are, in AED. */
+export type PayoutSums = Record<PayoutStatus, { count: number; amount: number }>;
+
+/** Count and sum of payouts by state: of a run, or of all, of confirmed ones then those of the last 30 days. */
+export const payoutSums = async (reader: Reader, runId?: number): Promise<PayoutSums> => {
+  const wanted =
+    runId === undefined
+      ? sql`po.status <> 'confirmed' or po.confirmed_at > now() - interval '30 days'`
+      : sql`po.run_id = ${runId}`;
+  const { rows } = await reader.execute<{ status: PayoutStatus; count: number; fils: string }>(sql`
+    select ${standing} as status, count(*)::int as count, coalesce(sum(po.amount_fils), 0) as fils from payouts po
+    where ${wanted} group by 1`);
+  const at = (status: PayoutStatus) => {
+    const row = rows.find((one) => one.status === status);
+    return { count: row?.count ?? 0, amount: aedFromFils(Number(row?.fils ?? 0)) };
+  };
+  return {
+    scheduled: at('scheduled'),
+    sent: at('sent'),
+    failed: at('failed'),
+    confirmed: at('confirmed'),
+  };
+};
+
+type RunCells = Omit<PayoutRun, 'amount' | 'id' | 'confirmed' | 'failed'> & {
+  id: string;
+  amount_fils: number;
+  confirmed: string;
+  failed: string;
+};
+
+export const runsOf = async (
+  reader: Reader,
+  { limit, offset, id: only }: { limit: number; offset: number; id?: number },
+): Promise<PayoutRun[]> => {
+  const { rows } = await reader.execute<RunCells>(sql`
+    select r.id, to_char(r.day, 'YYYY-MM-DD') as day, u.first_name || ' ' || u.last_name as started_by, r.payouts,
+      r.amount_fils, ${iso(sql`r.created_at`)} as created_at,
+      (select count(*) from payouts po where po.run_id = r.id and po.status = 'confirmed') as confirmed,
+      (select count(*) from payouts po where po.run_id = r.id and ${standing} = 'failed') as failed
+    from payout_runs r left join users u on u.id = r.started_by
+    where ${only === undefined ? sql`true` : sql`r.id = ${only}`}
+    order by r.id desc limit ${limit} offset ${offset}`);
+  return rows.map(({ id, amount_fils, confirmed, failed, ...row }) => ({
+    ...row,
+    id: Number(id),
+    amount: aedFromFils(amount_fils),
+    confirmed: Number(confirmed),
+    failed: Number(failed),
+  }));
+};

@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { sweepPayouts } from '#server/modules/payouts/follow.usecases.ts';
+import { claimablesOf, sellersWithPayables } from '#server/modules/payouts/payables.repository.ts';
+import { payableViewOf } from '#server/modules/payouts/payables.views.ts';
+import { lockPayout } from '#server/modules/payouts/payouts.repository.ts';
+import { planFor, runTime } from '#server/modules/payouts/plan.ts';
+import { resolvePayout } from '#server/modules/payouts/resolve.usecases.ts';
+import { scheduleAgain } from '#server/modules/payouts/retry.usecases.ts';
+import { runByHand } from '#server/modules/payouts/run.usecases.ts';
+import { despiteFaults } from '#server/platform/one-by-one.ts';
+import type * as api from '#shared/admin/payouts.api.ts';
+import type { DeskPayable } from '#shared/admin/payouts.api.ts';
+import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import { sendingTime } from '#shared/payouts/working-days.rules.ts';
+import { deskPage, pageAt } from '../desk-page.ts';
+import { keepLook } from '../keep-look.ts';
+import type { PaidSeller } from './payouts.repository.ts';
+import {
+  namesOf,
+  openPayables,
+  paidInRun,
+  payoutSums,
+  payoutsMatching,
+  payoutsOf,
+  runsOf,
+} from './payouts.repository.ts';
+
+/** Which list of the desk a sale stands in. */
+const VIEW_OF: Partial<Record<DeskPayable['state'], QueryOf<typeof api.deskPayables>['view']>> = {
+  due: 'due',
+  held: 'held',
+  waiting: 'coming',
+  window: 'coming',
+  owing: 'owing',
+};
+
+const readPayables = async ({ db }: Pick<Deps, 'db'>): Promise<DeskPayable[]> => {
+  const time = await runTime(db, true);
+  const rows = await openPayables(db);
+  const names = await namesOf(
+    db,
+    rows.map(({ sellerId }) => sellerId),
+  );
+  return rows.map((row) => ({
+    ...payableViewOf(row, time),
+    transaction_number: row.transactionNumber,
+    item_name: row.itemName,
+    item_uuid: row.itemUuid,
+    seller: names.get(row.sellerId) ?? { uuid: '', name: '' },
+    price: aedFromFils(row.price),
+    paid_at: row.paidAt,
+    handed_over_at: row.handedOverAt,
+  }));
+};
+
+/** Sales whose money is not with the seller yet. */
+export const listPayables = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.deskPayables>,
+) => {
+  const { view, keyword, page, size } = query;
+  const word = keyword.toLowerCase();
+  const found = (await readPayables(deps)).filter(
+    (row) =>
+      VIEW_OF[row.state] === view &&
+      [row.transaction_number, row.item_name, row.seller.name].some((text) =>
+        text.toLowerCase().includes(word),
+      ),
+  );
+  await keepLook(deps, actor, 'payouts.seen', { view, keyword, page });
+  const { offset } = pageAt(query);
+  return {
+    data: {
+      data: found.slice(offset, offset + size),
+      total: found.length,
+      has_more: false,
+      last_page: Math.max(1, Math.ceil(found.length / size)),
+      current_page: page,
+    },
+  };
+};
+
+export const listPayouts = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.deskPayouts>,
+) => {
+  const matching = payoutsMatching(query);
+  const rows = await payoutsOf(deps.db, matching, pageAt(query));
+  const { keyword, page, status, run } = query;
+  const view = status ?? 'payouts';
+  await keepLook(deps, actor, 'payouts.seen', { view, keyword, page, ...(run ? { run } : {}) });
+  return { data: await deskPage(deps.db, query, sql`select ${matching}`, rows) };
+};
+
+/** What the finance desk begins with. */
+export const summariseWith = async (deps: Pick<Deps, 'db'>) => {
+  const open = await readPayables(deps);
+  const sums = await payoutSums(deps.db);
+  const of = (view: (typeof VIEW_OF)[DeskPayable['state']]) => {
+    const rows = open.filter(({ state }) => VIEW_OF[state] === view);
+    const fils = rows.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0);
+    return { count: rows.length, amount: aedFromFils(fils) };
+  };
+  const { now, holidays } = await runTime(deps.db, true);
+  return {
+    data: {
+      due: of('due'),
+      held: of('held'),
+      coming: of('coming'),
+      owing: of('owing'),
+      ...sums,
+      next_run_at: sendingTime(now, holidays).toISOString(),
+    },
+  };
+};
+
+/** What a run would pay now: to whom, how much, for how many sales. */
+const plan = async ({ db }: Pick<Deps, 'db'>): Promise<PaidSeller[]> => {
+  const time = await runTime(db, true);
+  const planned: PaidSeller[] = [];
+  for (const sellerId of await sellersWithPayables(db)) {
+    for (const sales of planFor(await claimablesOf(db, sellerId), time)) {
+      const fils = sales.reduce((sum, { amount }) => sum + amount, 0);
+      planned.push({ sellerId, fils, sales: sales.length });
+    }
+  }
+  return planned;
+};
+
+const paidView = async ({ db }: Pick<Deps, 'db'>, paid: readonly PaidSeller[]) => {
+  const names = await namesOf(
+    db,
+    paid.map(({ sellerId }) => sellerId),
+  );
+  return {
+    amount: aedFromFils(paid.reduce((sum, { fils }) => sum + fils, 0)),
+    payouts: paid.map(({ sellerId, fils, sales }) => ({
+      seller: names.get(sellerId) ?? { uuid: '', name: '' },
+      amount: aedFromFils(fils),
+      sales,
+    })),
+  };
+};
+
+/** A dry run shows; any other pays out, and answers once the provider was asked. */
+export const startRun = async (deps: Deps, actor: Actor, isDry: boolean) => {
+  if (isDry) {
+    const planned = await paidView(deps, await plan(deps));
+    const { amount, payouts } = planned;
+    await deps.db.transaction((tx) =>
+      audit(tx, actor, {
+        action: 'payouts.previewed',
+        target: { kind: 'payouts', id: 'list' },
+        details: { payouts: payouts.length, amount },
+      }),
+    );
+    return { message: 'Nothing was sent: this is what would be.', data: { run: null, ...planned } };
+  }
+  const { id } = await runByHand(deps, actor);
+  await despiteFaults(sweepPayouts(deps));
+  // Not what was planned: in between a sale may have been held, or taken by the day's own run.
+  const paid = await paidView(deps, await paidInRun(deps.db, id));
+  return { message: 'The payouts are on their way.', data: { run: id, ...paid } };
+};
+
+export const listRuns = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.payoutRuns>) => ({
+  data: await deskPage(db, query, sql`select from payout_runs`, await runsOf(db, pageAt(query))),
+});
+
+/** One run, with what became of its payouts. */
+export const showRun = async ({ db }: Pick<Deps, 'db'>, id: number) => {
+  const [run] = await runsOf(db, { limit: 1, offset: 0, id });
+  if (!run) throw notFound('payout_run');
+  return { data: { ...run, sums: await payoutSums(db, id) } };
+};
+
+const deskPayoutOf = async ({ db }: Pick<Deps, 'db'>, id: number) => {
+  const one = sql`from payouts po join users u on u.id = po.seller_id where po.id = ${id}`;
+  const [payout] = await payoutsOf(db, one, { limit: 1, offset: 0 });
+  if (!payout) throw notFound('payout');
+  return payout;
+};
+
+/** A payout that failed is sent again. */
+export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
+  const id = Number(number.slice(2));
+  await deps.unitOfWork(async (tx, record) => {
+    await lockAccountStatus(tx, actor);
+    const payout = await lockPayout(tx, id);
+    if (!payout) throw notFound('payout');
+    const own = await checkOthersFirst(tx, actor, 'finance', payout.seller_id);
+    await scheduleAgain(tx, record, payout);
+    await audit(tx, actor, {
+      action: 'payout.retried',
+      target: { kind: 'payout', id: number },
+      details: { problem: payout.problem, ...own },
+    });
+  });
+  await despiteFaults(sweepPayouts(deps));
+  return { message: 'It is sent again.', data: await deskPayoutOf(deps, id) };
+};
+
+/** Somebody says how much was sent of a payout of which the provider tells another amount. */
+export const settleOtherAmount = async (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  { sent, reason }: BodyOf<typeof api.resolvePayout>,
+) => {
+  const id = Number(number.slice(2));
+  await deps.unitOfWork(async (tx, record) => {
+    await lockAccountStatus(tx, actor);
+    const payout = await lockPayout(tx, id);
+    if (!payout) throw notFound('payout');
+    checkNotOwn(actor, payout.seller_id);
+    await resolvePayout(deps, tx, record, payout, { sent: filsFromAed(sent), madeBy: actor.id, reason });
+    await audit(tx, actor, {
+      action: 'payout.resolved',
+      target: { kind: 'payout', id: number },
+      details: { asked: aedFromFils(payout.amount_fils), sent, told: payout.told, reason },
+    });
+  });
+  return { message: 'It is booked.', data: await deskPayoutOf(deps, id) };
+};

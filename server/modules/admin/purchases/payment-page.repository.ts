@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import { agreementAtCheckout } from '#server/modules/accounts/terms.repository.ts';
+import { payables } from '#server/modules/payouts/payables.repository.ts';
+import { payableViewOf } from '#server/modules/payouts/payables.views.ts';
+import { runTime } from '#server/modules/payouts/plan.ts';
+import { guestLinkOf } from '#server/modules/purchases/guest-links.ts';
+import type { DeskMovement, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import { MOST_TRANSFERS } from '#shared/admin/purchases.api.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
+import type { ChargeFate, RefundStatus } from '#shared/purchases/refunds.rules.ts';
+import { payoutsOf, payoutsOfSale } from '../payouts/payouts.repository.ts';
+import { fullName as name } from './find-purchases.ts';
+import type { PaymentRow } from './purchases.repository.ts';
+import { iso, paymentRowByNumber, viewOf } from './purchases.repository.ts';
+
+type RefundJson = { fils: number; status: RefundStatus; at: string; problem: string | null };
+const guestLinkAt = async (reader: Reader, purchaseId: number): Promise<DeskPaymentPage['guest_link']> => {
+  const link = await guestLinkOf(reader, purchaseId);
+  if (!link) return null;
+  const { expires_at, opened_at, revoked_at, is_open } = link;
+  return {
+    expires_at: expires_at.toISOString(),
+    opened_at: opened_at?.toISOString() ?? null,
+    is_open,
+    is_revoked: revoked_at !== null,
+  };
+};
+
+type CheckoutRow = {
+  uuid: string;
+  status: DeskPaymentPage['checkouts'][number]['status'];
+  link_id: string | null;
+  charges: { charge_id: string; told: string; fate: ChargeFate; at: string; refunds: RefundJson[] }[];
+  buyer: string | null;
+  total_fils: number;
+  created_at: string;
+  ended_at: string | null;
+  is_own: boolean;
+};
+
+const checkoutsOf = async (reader: Reader, row: PaymentRow): Promise<DeskPaymentPage['checkouts']> => {
+  const { rows } = await reader.execute<CheckoutRow>(sql`
+    select c.uuid, c.status, c.link_id, ${name('b')} as buyer, c.total_fils, c.created_at, c.ended_at,
+      c.id = ${row.checkout_id} as is_own,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('charge_id', h.charge_id, 'told', h.told, 'fate', h.fate, 'at', h.created_at,
+          'refunds', coalesce((
+            select jsonb_agg(jsonb_build_object('fils', r.amount_fils, 'status', r.status, 'problem', r.problem,
+              'at', coalesce(r.done_at, r.created_at)) order by r.id)
+            from refunds r where r.charge_id = h.id), '[]')) order by h.id)
+        from charges h where h.checkout_id = c.id), '[]') as charges
+    from checkouts c left join users b on b.id = c.buyer_id
+    where c.id = ${row.checkout_id} or (c.item_id = ${row.item_id} and c.kind = ${row.kind})
+      or (c.kind = 'concierge' and c.id in (select w.checkout_id from visit_payments w
+        join visit_payments own on own.booking_id = w.booking_id where own.checkout_id = ${row.checkout_id}))
+    order by c.id desc limit 50`);
+  return rows.map(({ total_fils, created_at, ended_at, charges, ...rest }) => ({
+    ...rest,
+    charges: charges.map(({ refunds, at, ...charge }) => ({
+      ...charge,
+      at: new Date(at).toISOString(),
+      refunds: refunds.map(({ fils, at: since, ...refund }) => ({
+        ...refund,
+        amount: aedFromFils(fils),
+        at: new Date(since).toISOString(),
+      })),
+    })),
+    total: aedFromFils(total_fils),
+    created_at: new Date(created_at).toISOString(),
+    ended_at: iso(ended_at),
+  }));
+};
+
+type EntryRow = {
+  movement: string;
+  kind: DeskMovement['kind'];
+  account: LedgerAccount;
+  amount_fils: number;
+  created_at: string;
+  made_by: string | null;
+  reason: string | null;
+};
+
+const movementsOf = async (reader: Reader, checkoutId: string): Promise<DeskMovement[]> => {
+  const { rows } = await reader.execute<EntryRow>(sql`
+    select e.movement, e.kind, e.account, e.amount_fils, e.created_at, m.reason,
+      (select ${name('u')} from users u where u.id = m.made_by) as made_by
+    from ledger_entries e join ledger_movements m on m.uuid = e.movement
+    where e.checkout_id = ${checkoutId} order by e.id`);
+  return [...Map.groupBy(rows, (row) => row.movement).values()].flatMap((entries) => {
+    const [first] = entries;
+    if (!first) return [];
+    const sum = entries.reduce((total, entry) => total + entry.amount_fils, 0);
+    return [
+      {
+        id: first.movement,
+        kind: first.kind,
+        at: new Date(first.created_at).toISOString(),
+        made_by: first.made_by,
+        reason: first.reason,
+        entries: entries.map(({ account, amount_fils: amount }) => ({
+          account,
+          debit: aedFromFils(Math.max(0, amount)),
+          credit: aedFromFils(Math.max(0, -amount)),
+        })),
+        sum: aedFromFils(sum),
+      },
+    ];
+  });
+};
+
+/** How the money gets to the seller: as they see it themselves, and as the provider knows it. */
+const payoutOf = async (
+  reader: Reader,
+  { id, transaction_number }: PaymentRow,
+): Promise<DeskPaymentPage['payout']> => {
+  const [payable] = await payables(reader, sql`p.id = ${id}`);
+  if (!payable) throw new Error('a purchase has lost its seller');
+  const transfers = await payoutsOf(reader, payoutsOfSale(Number(id)), { limit: MOST_TRANSFERS, offset: 0 });
+  return {
+    ...payableViewOf(payable, await runTime(reader, false)),
+    transfers: transfers.map(({ seller: _seller, sales, ...transfer }) => ({
+      ...transfer,
+      of_this:
+        sales.find((sale) => sale.transaction_number === transaction_number)?.amount ?? transfer.amount,
+      of_others: sales.length - 1,
+    })),
+  };
+};
+
+type Frozen = { fee_percentage: string; offer_fils: number | null; code: string | null };
+
+/** One payment, or attempt to pay, with everything that explains it. */
+export const paymentByNumber = async (
+  reader: Reader,
+  number: string,
+): Promise<Omit<DeskPaymentPage, 'vat_percentage'> | undefined> => {
+  const row = await paymentRowByNumber(reader, number);
+  if (!row) return undefined;
+  const frozen = await reader.execute<Frozen>(sql`
+    select c.fee_percentage, o.price_fils as offer_fils, d.code from checkouts c
+    left join offers o on o.id = c.offer_id
+    left join discount_uses u on u.id = c.discount_use_id left join discounts d on d.id = u.discount_id
+    where c.id = ${row.checkout_id}`);
+  const offer = frozen.rows[0]?.offer_fils ?? null;
+  return {
+    ...viewOf(row),
+    fee_percentage: Number(frozen.rows[0]?.fee_percentage ?? 0),
+    offer: offer === null ? null : aedFromFils(offer),
+    discount_code: frozen.rows[0]?.code ?? null,
+    terms: await agreementAtCheckout(reader, Number(row.checkout_id)),
+    guest_link:
+      row.kind === 'purchase' && row.paid_at !== null ? await guestLinkAt(reader, Number(row.id)) : null,
+    payout: row.kind === 'purchase' && row.paid_at !== null ? await payoutOf(reader, row) : null,
+    checkouts: await checkoutsOf(reader, row),
+    movements: await movementsOf(reader, row.checkout_id),
+  };
+};

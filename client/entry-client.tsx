@@ -9,23 +9,23 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router';
 import { matchRoutes } from 'react-router';
 import { App, routerFor } from './app.tsx';
-import { onRefused } from './lib/api.ts';
-import { hasReaderMoved, settle, takeOver } from './lib/early-reader.ts';
-import { createI18n, loadTexts } from './lib/i18n.ts';
-import type { Language } from './lib/language.ts';
-import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './lib/language.ts';
-import { askAgainForLostImages } from './lib/lost-images.ts';
-import { textsOf } from './lib/page-texts.ts';
+import { onRefused } from './lib/http/api.ts';
+import { createI18n, loadTexts } from './lib/language/i18n.ts';
+import type { Language } from './lib/language/language.ts';
+import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './lib/language/language.ts';
+import { textsOf } from './lib/language/page-texts.ts';
+import { hasReaderMoved, settle, takeOver } from './lib/page/early-reader.ts';
+import { askAgainForLostImages } from './lib/page/lost-images.ts';
+import type { VisitData } from './lib/page/visit-data.ts';
+import { readVisit, takeAnswers } from './lib/page/visit-data.ts';
 import {
   refreshSessionAtom,
   refusedAtom,
   restoreSessionAtom,
   startSessionAtom,
   userAtom,
-} from './lib/session.ts';
-import { readStored } from './lib/storage.ts';
-import type { VisitData } from './lib/visit-data.ts';
-import { readVisit, takeAnswers } from './lib/visit-data.ts';
+} from './lib/session/session.ts';
+import { readStored } from './lib/session/storage.ts';
 import { createQueryClient } from './live/query-client.ts';
 import { routes } from './routes.tsx';
 import { warmUpOnTouch } from './ui/warm-up.ts';

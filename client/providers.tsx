@@ -6,11 +6,11 @@ import type { createStore } from 'jotai';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { directionOf } from './lib/language.ts';
-import type { LanguageSwitch } from './lib/language-context.ts';
-import { LanguageContext } from './lib/language-context.ts';
-import type { Site } from './lib/site.ts';
-import { SiteContext } from './lib/site.ts';
+import { directionOf } from './lib/language/language.ts';
+import type { LanguageSwitch } from './lib/language/language-context.ts';
+import { LanguageContext } from './lib/language/language-context.ts';
+import type { Site } from './lib/page/site.ts';
+import { SiteContext } from './lib/page/site.ts';
 import { CloseLabels } from './ui/close-labels.tsx';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
 

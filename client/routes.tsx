@@ -1,10 +1,10 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router';
 import { data } from 'react-router';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
-import { ApiError } from './lib/api-error.ts';
-import type { PageLoader } from './lib/page-loader.ts';
-import { visitContext } from './lib/page-loader.ts';
-import { wantTextsOf } from './lib/page-texts.ts';
+import { ApiError } from './lib/http/api-error.ts';
+import { wantTextsOf } from './lib/language/page-texts.ts';
+import type { PageLoader } from './lib/page/page-loader.ts';
+import { visitContext } from './lib/page/page-loader.ts';
 import { FirstLoad } from './pages/first-load.tsx';
 import { Layout } from './pages/layout.tsx';
 import { LoginFirst } from './pages/login-first.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/http/api-error.ts';
 import { liveAtom } from './live-atom.ts';
 import { createQueryClient } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/http/api-error.ts';
 import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/api-error.ts';
-import { whenReachable } from '../lib/reachable.ts';
+import { ApiError } from '../lib/http/api-error.ts';
+import { whenReachable } from '../lib/http/reachable.ts';
 import { fetchAnewSoon, isGood, noteAnswered, noteAsking, noteMissed } from './freshness.ts';
 
 /** Worth another try: no answer, or a server that may be back in a moment. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { SellForm } from '../features/items/sell/sell-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
 import { BankBox } from '../features/profile/bank-box.tsx';
-import { userAtom } from '../lib/session.ts';
+import { userAtom } from '../lib/session/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { proposeItem } from '#shared/admin/concierge.calls.ts';
 import { SellForm } from '../features/items/sell/sell-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/http/api.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** After a visit: a listing on behalf of whom was visited, which waits for their yes. */

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { DESK_EVENTS, deskCountsQuery } from '../features/admin/overview/overview.queries.ts';
-import { userAtom } from '../lib/session.ts';
+import { userAtom } from '../lib/session/session.ts';
 import { on, useLiveQuery } from '../live/live-query.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import shell from '../ui/shell/shell.module.css';

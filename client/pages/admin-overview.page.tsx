@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { Overview } from '../features/admin/overview/overview.tsx';
-import { userAtom } from '../lib/session.ts';
+import { userAtom } from '../lib/session/session.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** Administrators begin with the overview, support with what it has to do. */

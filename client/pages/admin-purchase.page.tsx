@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useParams } from 'react-router';
 import { PurchasePage } from '../features/admin/purchases/purchase-page.tsx';
 import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
-import { userAtom } from '../lib/session.ts';
+import { userAtom } from '../lib/session/session.ts';
 
 export const Component = () => {
   const { number = '' } = useParams();

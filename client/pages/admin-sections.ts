@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import type { deskCounts } from '#shared/admin/overview.calls.ts';
 import type { Role } from '#shared/kernel/caller.ts';
-import type { AnswerOf } from '../lib/contracts.ts';
+import type { AnswerOf } from '../lib/http/contracts.ts';
 
 export type DeskCounts = AnswerOf<typeof deskCounts>['data'];
 

@@ -8,7 +8,7 @@ import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts'
 import { OneTimeCode } from '../features/accounts/security/one-time-code.tsx';
 import { secondFactorQuery } from '../features/accounts/security/security.queries.ts';
 import { TwoStepSetup } from '../features/accounts/security/two-step-setup.tsx';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/http/api.ts';
 import { useLiveQuery } from '../live/live-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';

@@ -8,7 +8,7 @@ import { collectionOf, messagingLink, readablePhone } from '../features/purchase
 import { Sum } from '../features/purchases/sum.tsx';
 import { GuestReceipts } from '../features/receipts/receipt-links.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
-import { useFormat } from '../lib/format.ts';
+import { useFormat } from '../lib/format/format.ts';
 
 const Place = ({ address }: { address: string }) => {
   const { language } = useFormat();

@@ -1,4 +1,4 @@
-import type { JsonLd } from '../lib/site.ts';
+import type { JsonLd } from '../lib/page/site.ts';
 
 type Addresses = { page: (path: string) => string; file: (path: string) => string };
 

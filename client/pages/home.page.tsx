@@ -9,9 +9,9 @@ import { featuredQuery } from '../features/items/featured/featured.queries.ts';
 import { FeaturedCarousel } from '../features/items/featured/featured-carousel.tsx';
 import { FRESH_REQUEST, FreshArrivals } from '../features/items/fresh-arrivals.tsx';
 import { categoriesQuery, shopQuery } from '../features/items/items.queries.ts';
-import type { PageLoader } from '../lib/page-loader.ts';
-import { settingsQuery } from '../lib/settings.ts';
-import { useAddresses } from '../lib/site.ts';
+import type { PageLoader } from '../lib/page/page-loader.ts';
+import { useAddresses } from '../lib/page/site.ts';
+import { settingsQuery } from '../lib/settings/settings.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { homeJsonLd } from './home-json-ld.ts';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { itemPath } from '../features/items/item-words.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
-import { useFormat } from '../lib/format.ts';
-import { useAddresses } from '../lib/site.ts';
+import { useFormat } from '../lib/format/format.ts';
+import { useAddresses } from '../lib/page/site.ts';
 import { ShareButton } from '../ui/share/share-button.tsx';
 
 /** Back to where somebody came from; to `to` when this is the first page of their visit. */

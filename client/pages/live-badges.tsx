@@ -11,7 +11,7 @@ import { usePushRenewal } from '../features/notifications/push-effects.ts';
 import { useOfferNews } from '../features/offers/offers.effects.ts';
 import { OffersBadge } from '../features/offers/offers-badge.tsx';
 import { useMyItemNews } from '../features/profile/my-items.effects.ts';
-import { userAtom } from '../lib/session.ts';
+import { userAtom } from '../lib/session/session.ts';
 import { useLiveQuery } from '../live/live-query.ts';
 
 /** Each feature with something live in the header is joined here, and says its news wherever the user is. */

@@ -8,8 +8,8 @@ import { ItemPageSkeleton } from '../features/items/page/item-page-skeleton.tsx'
 import { QuestionForm } from '../features/questions/question-form.tsx';
 import { QuestionPages } from '../features/questions/question-pages.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
-import { isAbsent } from '../lib/api-error.ts';
-import { userAtom } from '../lib/session.ts';
+import { isAbsent } from '../lib/http/api-error.ts';
+import { userAtom } from '../lib/session/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { NotFound } from './not-found.tsx';

@@ -8,7 +8,7 @@ import { PinCard } from '../features/handover/pin-card.tsx';
 import { PurchasePage, PurchasePageSkeleton } from '../features/purchases/purchase-page.tsx';
 import { purchaseAtom } from '../features/purchases/purchases.atoms.ts';
 import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
-import { isAbsent } from '../lib/api-error.ts';
+import { isAbsent } from '../lib/http/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';

@@ -15,7 +15,7 @@ import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
 import { ProfileTabs } from '../features/profile/profile-tabs.tsx';
 import { PublicProfile } from '../features/profile/public-profile.tsx';
 import { MyPurchases } from '../features/purchases/my-purchases.tsx';
-import { refreshSessionAtom, userAtom } from '../lib/session.ts';
+import { refreshSessionAtom, userAtom } from '../lib/session/session.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 import { BuyerTalk, ItemsSeen, PurchasesSeen, SellerMark, useProfileMarks } from './profile-marks.tsx';
 

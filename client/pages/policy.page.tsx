@@ -5,7 +5,7 @@ import type { PolicyPageName } from '../features/policies/policies.ts';
 import { isPolicyPage } from '../features/policies/policies.ts';
 import { PolicyPage } from '../features/policies/policy-page.tsx';
 import { RetentionTable } from '../features/policies/retention-table.tsx';
-import type { PageLoader } from '../lib/page-loader.ts';
+import type { PageLoader } from '../lib/page/page-loader.ts';
 import { NotFound } from './not-found.tsx';
 
 const nameIn = (pathname: string): PolicyPageName | null => {

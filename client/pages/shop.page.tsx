@@ -28,7 +28,7 @@ import { useMoved } from '../features/items/shop/use-moved.ts';
 import { useShopBreadcrumbs } from '../features/items/shop/use-shop-breadcrumbs.ts';
 import { useShopFilters } from '../features/items/shop/use-shop-filters.ts';
 import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
-import type { PageLoader } from '../lib/page-loader.ts';
+import type { PageLoader } from '../lib/page/page-loader.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './shop.module.css';
 

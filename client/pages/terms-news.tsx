@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { wantTextsOf } from '../lib/page-texts.ts';
+import { wantTextsOf } from '../lib/language/page-texts.ts';
 
 const TermsBanner = lazy(async () => {
   const [module] = await Promise.all([

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { asApiError, isConnectionLost } from '../lib/api-error.ts';
-import { whenReachable } from '../lib/reachable.ts';
-import { useHasNetwork } from '../lib/use-network.ts';
+import { asApiError, isConnectionLost } from '../lib/http/api-error.ts';
+import { whenReachable } from '../lib/http/reachable.ts';
+import { useHasNetwork } from '../lib/page/use-network.ts';
 
 /** What Chromium, Firefox, Safari and our bundler say when a page's code could not be fetched. */
 const NOT_FETCHED = /dynamically imported module|importing a module script failed|unable to preload css/i;

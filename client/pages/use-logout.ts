@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router';
 import { logout } from '#shared/accounts/session.calls.ts';
-import { call } from '../lib/api.ts';
-import { asApiError } from '../lib/api-error.ts';
-import { isLeavingAtom, signedOutAtom } from '../lib/session.ts';
+import { call } from '../lib/http/api.ts';
+import { asApiError } from '../lib/http/api-error.ts';
+import { isLeavingAtom, signedOutAtom } from '../lib/session/session.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** Ends the session and leads to the login. */

@@ -11,12 +11,12 @@ import { vendorPageIn, vendorQuery } from '../features/items/vendor/vendor.queri
 import { VendorHead } from '../features/items/vendor/vendor-head.tsx';
 import { VendorItems } from '../features/items/vendor/vendor-items.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
-import { isAbsent } from '../lib/api-error.ts';
-import { useFormat } from '../lib/format.ts';
-import type { PageLoader } from '../lib/page-loader.ts';
-import { notThere } from '../lib/page-loader.ts';
-import { userAtom } from '../lib/session.ts';
-import { useAddresses } from '../lib/site.ts';
+import { useFormat } from '../lib/format/format.ts';
+import { isAbsent } from '../lib/http/api-error.ts';
+import type { PageLoader } from '../lib/page/page-loader.ts';
+import { notThere } from '../lib/page/page-loader.ts';
+import { useAddresses } from '../lib/page/site.ts';
+import { userAtom } from '../lib/session/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share/share-button.tsx';

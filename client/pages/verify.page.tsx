@@ -7,8 +7,8 @@ import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { EmailFirst } from '../features/accounts/email-first.tsx';
 import { verifyState } from '../features/accounts/navigation-state.ts';
 import { VerifyCode } from '../features/accounts/verify-code.tsx';
-import { safeNext } from '../lib/next-path.ts';
-import { signedInAtom } from '../lib/session.ts';
+import { safeNext } from '../lib/page/next-path.ts';
+import { signedInAtom } from '../lib/session/session.ts';
 import { useToast } from '../ui/toast.tsx';
 
 export const Component = () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../features/items/item-words.ts';
 import { categoriesQuery } from '../features/items/items.queries.ts';
-import { useLanguage } from '../lib/language-context.ts';
+import { useLanguage } from '../lib/language/language-context.ts';
 import { LinkChips } from '../ui/link-chips.tsx';
 import classes from './not-found.module.css';
 

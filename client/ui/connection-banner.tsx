@@ -2,7 +2,7 @@ import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasNetwork } from '../lib/use-network.ts';
+import { useHasNetwork } from '../lib/page/use-network.ts';
 import { connectionStatusAtom } from '../live/socket.ts';
 import classes from './connection-banner.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatRemaining, useFormat } from '../lib/format.ts';
-import { useSecondsUntil } from '../lib/use-now.ts';
+import { formatRemaining, useFormat } from '../lib/format/format.ts';
+import { useSecondsUntil } from '../lib/time/use-now.ts';
 
 type Props = { until: string; onEnd?: () => void };
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { asApiError, isConnectionLost } from '../lib/api-error.ts';
-import { useMessage } from '../lib/messages.ts';
-import { whenReachable } from '../lib/reachable.ts';
+import { asApiError, isConnectionLost } from '../lib/http/api-error.ts';
+import { whenReachable } from '../lib/http/reachable.ts';
+import { useMessage } from '../lib/language/messages.ts';
 import classes from './states.module.css';
 
 type Props = {

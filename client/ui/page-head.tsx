@@ -1,9 +1,9 @@
 import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useLanguage } from '../lib/language-context.ts';
-import type { JsonLd } from '../lib/site.ts';
-import { addressIn, SiteContext, useAddresses } from '../lib/site.ts';
+import { useLanguage } from '../lib/language/language-context.ts';
+import type { JsonLd } from '../lib/page/site.ts';
+import { addressIn, SiteContext, useAddresses } from '../lib/page/site.ts';
 
 type Image = { url: string; width?: number; height?: number; alt?: string };
 type Crumb = { name: string; path: string };

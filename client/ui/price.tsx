@@ -1,4 +1,4 @@
-import { useFormat } from '../lib/format.ts';
+import { useFormat } from '../lib/format/format.ts';
 
 type Props = { aed: number; className?: string };
 

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { userAtom } from '../lib/session.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { useHydrated } from '../lib/page/use-hydrated.ts';
+import { userAtom } from '../lib/session/session.ts';
 
 const load = () => import('./toaster-region.tsx');
 const Region = lazy(() => load().then(({ ToasterRegion }) => ({ default: ToasterRegion })));

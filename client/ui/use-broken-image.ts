@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { whenReachable } from '../lib/reachable.ts';
+import { whenReachable } from '../lib/http/reachable.ts';
 
 /**
  * Whether the image under this address could not be shown, and what its element needs to tell. One that failed with the

@@ -1,4 +1,4 @@
-import { messageNamespaces, wantTexts } from '../lib/i18n.ts';
+import { messageNamespaces, wantTexts } from '../lib/language/i18n.ts';
 
 /**
  * What answers to a press but is no part of a page: its code comes with the reader's first touch, so that it is there even

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { forgotPassword } from '#shared/accounts/accounts.api.ts';
-import { bodyOf, call } from '../../lib/api.ts';
+import { bodyOf, call } from '../../lib/http/api.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';

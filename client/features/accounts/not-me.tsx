@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { undoChange } from '#shared/accounts/security.calls.ts';
-import { call } from '../../lib/api.ts';
-import { asApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/http/api.ts';
+import { asApiError } from '../../lib/http/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useToast } from '../../ui/toast.tsx';
 

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { refreshSessionAtom } from '../../lib/session.ts';
+import { refreshSessionAtom } from '../../lib/session/session.ts';
 import { isConnected, onEvent, onReconnect } from '../../live/socket.ts';
 
 /** What changes a profile: its owner on any device, or the desk. */

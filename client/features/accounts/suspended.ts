@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LiveOf } from '#shared/events.ts';
-import { signedOutAtom } from '../../lib/session.ts';
+import { signedOutAtom } from '../../lib/session/session.ts';
 import { onEvent } from '../../live/socket.ts';
 
 /** An account that is suspended while its page is open: nobody is signed in any more, and the login says why. */

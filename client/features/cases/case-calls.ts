@@ -2,8 +2,8 @@ import * as api from '#shared/cases/cases.calls.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import * as disputes from '#shared/cases/disputes.calls.ts';
 import * as guests from '#shared/cases/guest-cases.calls.ts';
-import { call } from '../../lib/api.ts';
-import type { BodyIn } from '../../lib/contracts.ts';
+import { call } from '../../lib/http/api.ts';
+import type { BodyIn } from '../../lib/http/contracts.ts';
 
 /** What is done with one press, after being asked once. */
 export const AT_ONCE = [

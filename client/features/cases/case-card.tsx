@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { actsOf } from '#shared/cases/case-clock.rules.ts';
 import type { Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CaseActs } from './case-acts.tsx';
 import type { CaseCalls } from './case-calls.ts';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { purchaseCase } from '#shared/cases/cases.calls.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { guestCase } from '#shared/cases/guest-cases.calls.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { on } from '../../live/live-query.ts';
 import { CASE_EVENTS, reduceCase } from './cases.reducers.ts';

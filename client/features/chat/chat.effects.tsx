@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { LiveOf } from '#shared/events.ts';
-import { userAtom } from '../../lib/session.ts';
+import { userAtom } from '../../lib/session/session.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { channelsAtom, unreadMessagesAtom } from './chat.atoms.ts';

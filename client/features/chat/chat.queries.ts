@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { channelMessages, guestChannel, guestMessages, myChannels } from '#shared/chat/chat.calls.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 import { on, shownNow } from '../../live/live-query.ts';
 import { CHANNEL_EVENTS, reduceChannels } from './channels.reducers.ts';
 import type { MessageLog } from './message-log.ts';

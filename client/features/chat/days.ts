@@ -1,5 +1,5 @@
 import type { MessageView } from '#shared/chat/chat.schema.ts';
-import { dayOf } from '../../lib/days.ts';
+import { dayOf } from '../../lib/format/days.ts';
 
 const TOGETHER = 5 * 60_000;
 

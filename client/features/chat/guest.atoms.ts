@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { userAtom } from '../../lib/session.ts';
+import { userAtom } from '../../lib/session/session.ts';
 
 /** Somebody without an account in the one conversation they have, by the token of their link. */
 export type GuestWriter = { token: string };

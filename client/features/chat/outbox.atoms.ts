@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { guestSends, sendMessage } from '#shared/chat/chat.calls.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError, asApiError } from '../../lib/api-error.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { call } from '../../lib/http/api.ts';
+import { ApiError, asApiError } from '../../lib/http/api-error.ts';
+import { readStored, writeStored } from '../../lib/session/storage.ts';
 import { acknowledgedAtom } from './chat.atoms.ts';
 import { guestAtom, writerAtom } from './guest.atoms.ts';
 import type { EmailContent, OutboxAction } from './outbox.ts';

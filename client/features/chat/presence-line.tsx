@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
-import { useRelative } from '../../lib/use-now.ts';
+import { useRelative } from '../../lib/time/use-now.ts';
 import classes from './chat-room.module.css';
 
 type Props = { other: ChannelView['other']; isTyping: boolean };

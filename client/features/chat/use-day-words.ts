@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '../../lib/days.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { dayOf } from '../../lib/format/days.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 
 const DAY_LENGTH = 86_400_000;
 

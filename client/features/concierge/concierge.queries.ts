@@ -1,6 +1,6 @@
 import { conciergeSlots, findVisit } from '#shared/concierge/concierge.calls.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 import { on } from '../../live/live-query.ts';
 
 /** The hours a visit may start at. Read them through `slotsAtom`, which keeps them up to date. */

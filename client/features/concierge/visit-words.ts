@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { formatTime } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language-context.ts';
+import { formatTime } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/language/language-context.ts';
 
 const format = (tag: string, options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Asia/Dubai' });

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/session/storage.ts';
 
 const KEY = 'consent';
 /** What the reader allows beyond what is strictly necessary, and since when (an ISO instant). */

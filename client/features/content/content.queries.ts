@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/language/language.ts';
 
 const section = z.strictObject({
   id: z.string(),

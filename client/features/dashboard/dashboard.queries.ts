@@ -1,6 +1,6 @@
 import { DASHBOARD_DAYS } from '#shared/dashboard/dashboard.api.ts';
 import { dashboard, dashboardOfItem } from '#shared/dashboard/dashboard.calls.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 import { on } from '../../live/live-query.ts';
 import { DASHBOARD_EVENTS } from './dashboard.events.ts';
 

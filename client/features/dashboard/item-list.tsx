@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DashboardItem } from '#shared/dashboard/dashboard.api.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './dashboard.module.css';

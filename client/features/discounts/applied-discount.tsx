@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { SumList } from '../../ui/sum-list.tsx';
 import classes from './discount-entry.module.css';

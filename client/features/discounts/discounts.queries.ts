@@ -1,6 +1,6 @@
 import { validateDiscount } from '#shared/discounts/discounts.calls.ts';
 import type { FeeBreakdown } from '#shared/items/items.schema.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 
 /** A code the server found valid, and what is paid with it. */
 export type Discount = { code: string; breakdown: FeeBreakdown };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { asApiError } from '../../lib/api-error.ts';
+import { asApiError } from '../../lib/http/api-error.ts';
 import type { Discount } from './discounts.queries.ts';
 import { askForDiscount } from './discounts.queries.ts';
 

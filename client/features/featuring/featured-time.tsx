@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
-import { useSecondsUntil } from '../../lib/use-now.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { useSecondsUntil } from '../../lib/time/use-now.ts';
 import classes from './featuring.module.css';
 
 const DAY = 86_400;

@@ -1,5 +1,5 @@
 import { startFeaturing } from '#shared/purchases/featuring.calls.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 
 /** Begins to pay for featuring an item; answers where. Throws the refusal. */
 export const featuringPageOf = async (uuid: string, code: string | null): Promise<string> => {

@@ -12,10 +12,10 @@ import {
 import type { CollectionSide } from '#shared/handover/collection.rules.ts';
 import { mayAccept, mayWithdraw } from '#shared/handover/collection.rules.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
-import { call } from '../../lib/api.ts';
-import { useFormat } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { call } from '../../lib/http/api.ts';
+import { saveFile } from '../../lib/http/save-file.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { collectionAtom } from './collection.atoms.ts';
 import classes from './handover.module.css';

@@ -1,6 +1,6 @@
 import { collectionTime } from '#shared/handover/collection.calls.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { on } from '../../live/live-query.ts';
 import { COLLECTION_EVENTS, reduceCollection } from './collection.reducers.ts';

@@ -4,8 +4,8 @@ import {
   guestProposes,
   guestWithdraws,
 } from '#shared/handover/collection.calls.ts';
-import { call } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { call } from '../../lib/http/api.ts';
+import { saveFile } from '../../lib/http/save-file.ts';
 import { useLiveQuery } from '../../live/live-query.ts';
 import { CollectionTimes } from './collection-card.tsx';
 import { guestTimesQuery } from './handover.queries.ts';

@@ -3,7 +3,7 @@ import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import { guestPurchase, handoverPin, saleOfItem } from '#shared/handover/handover.calls.ts';
 import type { GuestPurchase, PinView } from '#shared/handover/handover.schema.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 import { NAME_EVENTS } from '../../live/events.ts';
 import { on } from '../../live/live-query.ts';
 import { COLLECTION_EVENTS } from './collection.reducers.ts';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PinView } from '#shared/handover/handover.schema.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { useLiveQuery } from '../../live/live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ArrivedButton, arrivedAs } from './arrived-button.tsx';

@@ -2,11 +2,11 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FARTHEST_SLOT_DAYS, MOST_SLOTS } from '#shared/handover/collection.rules.ts';
-import { asApiError } from '../../lib/api-error.ts';
-import { dayInDubai, instantInDubai } from '../../lib/dubai-time.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useMessage } from '../../lib/messages.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { dayInDubai, instantInDubai } from '../../lib/format/dubai-time.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { asApiError } from '../../lib/http/api-error.ts';
+import { useMessage } from '../../lib/language/messages.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import classes from './handover.module.css';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CollectionCard } from './collection-card.tsx';
 import { EnterPin } from './enter-pin.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
-import type { Language } from '../../lib/language.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import type { Language } from '../../lib/language/language.ts';
 import type { Face } from './item-badge.tsx';
 
 /** What every card of a list says: looked up once for the list, not once for each card. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemState } from '#shared/items/items.schema.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import classes from './item-badge.module.css';
 
 export type Face = 'sold' | 'reserved' | 'buying' | 'gone';

@@ -1,7 +1,7 @@
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { readAddress } from '#shared/places/address.ts';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/language/language.ts';
 
 /** The name in the reader's language. */
 export const nameIn = (language: Language, named: { name: string; name_ar?: string }): string =>

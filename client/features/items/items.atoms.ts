@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { sessionAtom } from '../../lib/session.ts';
+import { sessionAtom } from '../../lib/session/session.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { on } from '../../live/live-query.ts';
 import { onEvent } from '../../live/socket.ts';

@@ -2,8 +2,8 @@ import { itemByUuid, itemByUuidAsUser } from '#shared/item-page/item-page.calls.
 import { categories, listItems, listItemsAsUser, subCategoryProperties } from '#shared/items/items.calls.ts';
 import type { ItemCard, ShopPageView } from '#shared/items/items.schema.ts';
 import { shopCountsByFilter } from '#shared/items/search.calls.ts';
-import { call } from '../../lib/api.ts';
-import type { AnswerOf, QueryIn } from '../../lib/contracts.ts';
+import { call } from '../../lib/http/api.ts';
+import type { AnswerOf, QueryIn } from '../../lib/http/contracts.ts';
 
 /** Who reads: a signed-in user also sees what is theirs (`auth`), anybody else the public answer (`global`). */
 export type Reader = 'auth' | 'global';

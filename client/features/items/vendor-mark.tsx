@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import { useBrokenImage } from '../../ui/use-broken-image.ts';
 import { initialOf, vendorPath } from './item-words.ts';

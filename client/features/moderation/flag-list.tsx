@@ -2,7 +2,7 @@ import { IconBan, IconBolt, IconCopy, IconPhoneOff, IconTag, IconUserPlus } from
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { PublicName } from '../../ui/public-name.tsx';
 import classes from './flags.module.css';
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userAtom } from '../../lib/session.ts';
+import { userAtom } from '../../lib/session/session.ts';
 import classes from './approvals.module.css';
 import type { Left } from './queue.reducers.ts';
 

@@ -3,7 +3,7 @@ import { queryClientAtom } from 'jotai-tanstack-query';
 import type { Claim, QueueCounts, QueuePart } from '#shared/moderation/approvals.schema.ts';
 import { QUEUE_PARTS } from '#shared/moderation/approvals.schema.ts';
 import type { Decision } from '#shared/moderation/moderation.schema.ts';
-import { userAtom } from '../../lib/session.ts';
+import { userAtom } from '../../lib/session/session.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { applyAnswer, on, REFETCH } from '../../live/live-query.ts';
 import { countsQuery, oneApprovalQuery, queueQuery } from './queue.queries.ts';

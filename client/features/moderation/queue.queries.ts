@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { QueuePart } from '#shared/moderation/approvals.schema.ts';
 import { QUEUE_PAGE_SIZE } from '#shared/moderation/moderation.api.ts';
 import { approvalCounts, approvals, itemHistory, oneApproval } from '#shared/moderation/moderation.calls.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 import type { Queue } from './queue.reducers.ts';
 
 /** One page of a part of the queue. Read it through `queueAtom`, which keeps it up to date. */

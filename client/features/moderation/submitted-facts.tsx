@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { readAddress } from '#shared/places/address.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { Price } from '../../ui/price.tsx';
 import { PublicName } from '../../ui/public-name.tsx';
 import classes from './approvals.module.css';

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { claimItem, releaseItem } from '#shared/moderation/moderation.calls.ts';
 import { CLAIM_HEARTBEAT_SECONDS, CLAIM_SECONDS } from '#shared/moderation/moderation.schema.ts';
-import { call } from '../../lib/api.ts';
-import { asApiError } from '../../lib/api-error.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useSecondsUntil } from '../../lib/use-now.ts';
+import { call } from '../../lib/http/api.ts';
+import { asApiError } from '../../lib/http/api-error.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { useSecondsUntil } from '../../lib/time/use-now.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { claimedAtom } from './queue.atoms.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { APPROVAL_HOURS, WARNING_HOURS } from '#shared/moderation/moderation.schema.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import classes from './approvals.module.css';
 
 const AN_HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/session/storage.ts';
 
 /** Whose push messages this browser takes: the next person to sign in here has to ask for their own. */
 const FOR = 'push-for';

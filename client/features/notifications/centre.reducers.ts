@@ -1,7 +1,7 @@
 import type { LiveOf } from '#shared/events.ts';
 import type { listNotifications } from '#shared/notifications/notifications.calls.ts';
 import type { CentreState, NotificationView } from '#shared/notifications/notifications.schema.ts';
-import type { AnswerOf } from '../../lib/contracts.ts';
+import type { AnswerOf } from '../../lib/http/contracts.ts';
 
 /** What changes the centre. */
 export const CENTRE_EVENTS = ['notification.created', 'notification.read'] as const;

@@ -1,7 +1,7 @@
 import { subjectOf } from '#shared/notifications/notifications.copy.ts';
 import { NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
-import { dayOf } from '../../lib/days.ts';
+import { dayOf } from '../../lib/format/days.ts';
 
 /** One line of the centre: a notification, or several of one kind about one thing. Newest first. */
 export type Entry = { key: string; newest: NotificationView; all: NotificationView[]; isUnread: boolean };

@@ -5,7 +5,7 @@ import {
   mySettings,
 } from '#shared/notifications/notifications.calls.ts';
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 import { shownNow } from '../../live/live-query.ts';
 import type { Centre } from './centre.reducers.ts';
 import { EMPTY_CENTRE, reachedSeq, withPage } from './centre.reducers.ts';

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { subscribePush } from '#shared/notifications/notifications.calls.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { userAtom } from '../../lib/session.ts';
+import { call } from '../../lib/http/api.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { userAtom } from '../../lib/session/session.ts';
 import { bodyOfSubscription, subscriptionOf } from './browser-push.ts';
 
 /** A browser that took this user's push messages before the last session ended takes them again. */

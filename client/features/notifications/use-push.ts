@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { subscribePush, unsubscribePush } from '#shared/notifications/notifications.calls.ts';
-import { call } from '../../lib/api.ts';
-import { userAtom } from '../../lib/session.ts';
+import { call } from '../../lib/http/api.ts';
+import { userAtom } from '../../lib/session/session.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Permission } from './browser-push.ts';
 import {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Catalogue } from '#shared/notifications/notifications.copy.ts';
 import { aboutOf, wordsFor } from '#shared/notifications/notifications.copy.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
-import { languageOf } from '../../lib/i18n.ts';
-import type { Language } from '../../lib/language.ts';
+import { languageOf } from '../../lib/language/i18n.ts';
+import type { Language } from '../../lib/language/language.ts';
 import type { Entry } from './folding.ts';
 
 const loading = new Map<Language, Promise<Catalogue>>();

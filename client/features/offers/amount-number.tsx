@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 
 /** What both of an amount's fields take. */
 export type AmountProps = {

@@ -4,7 +4,7 @@ import type { BuyerReliability, SellerReliability } from '#shared/offers/reliabi
 import { buyersReliability, vendorReliability } from '#shared/offers/reliability.calls.ts';
 import type { WatcherOffer, WatchersOfferState } from '#shared/offers/watcher-offers.api.ts';
 import { watcherOffersToMe, watchersOffer } from '#shared/offers/watcher-offers.calls.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 import { OFFER_EVENTS, SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import { on } from '../../live/live-query.ts';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { withdrawOffer } from '#shared/offers/offers.calls.ts';
-import { call } from '../../lib/api.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { call } from '../../lib/http/api.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 type Props = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { actsOf } from '#shared/offers/offers.rules.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { BuyerReliability } from '#shared/offers/reliability.api.ts';
-import { useRelative } from '../../lib/use-now.ts';
+import { useRelative } from '../../lib/time/use-now.ts';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';

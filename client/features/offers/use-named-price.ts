@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ApiError } from '../../lib/api-error.ts';
-import { asApiError } from '../../lib/api-error.ts';
-import { useMessage } from '../../lib/messages.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
+import { asApiError } from '../../lib/http/api-error.ts';
+import { useMessage } from '../../lib/language/messages.ts';
 
 type Sending = {
   /** Why this price in AED is none here; null where it is. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { offerSide, offerStatus } from '#shared/offers/offers.schema.ts';
-import type { ApiError } from '../../lib/api-error.ts';
-import { useMessage } from '../../lib/messages.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
+import { useMessage } from '../../lib/language/messages.ts';
 
 /** How an offer stands, as a refusal tells it. */
 const standingIn = ({ code, details }: ApiError) => {

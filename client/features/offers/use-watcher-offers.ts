@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { WatcherOffer } from '#shared/offers/watcher-offers.api.ts';
-import { userAtom } from '../../lib/session.ts';
+import { userAtom } from '../../lib/session/session.ts';
 import { useLiveQuery } from '../../live/live-query.ts';
 import { watcherOffersQuery } from './offers.queries.ts';
 

@@ -1,5 +1,5 @@
 import { myPayouts, saleMoney } from '#shared/payouts/payouts.calls.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 import { on } from '../../live/live-query.ts';
 
 /** What changes how it stands with a seller's money. */

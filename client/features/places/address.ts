@@ -1,6 +1,6 @@
 import { readAddress } from '#shared/places/address.ts';
 import type { AddressElement, Place } from '#shared/places/places.schema.ts';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/language/language.ts';
 
 /** What the seller chose: the place, the exact point, and the line that only the buyer will see. */
 export type ChosenPlace = { address: AddressElement[]; point: { lat: number; lng: number } };

@@ -1,6 +1,6 @@
 import { nearestPlace, searchPlaces } from '#shared/places/places.calls.ts';
 import type { Place } from '#shared/places/places.schema.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 import type { Point } from '../../ui/map/map.types.ts';
 
 /** Places whose name matches what was typed, in either language. */

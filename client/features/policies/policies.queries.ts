@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/language/language.ts';
 import type { PolicySection, PolicyText } from './policies.schema.ts';
 import type { PolicyName } from './policies.ts';
 import { PARTS_OF_TERMS, UPDATED } from './policies.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { pathIn } from '../../lib/language.ts';
-import { useLanguage } from '../../lib/language-context.ts';
+import { pathIn } from '../../lib/language/language.ts';
+import { useLanguage } from '../../lib/language/language-context.ts';
 import classes from './policy-section.module.css';
 
 const PIECES = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|`[^`]+`)/;

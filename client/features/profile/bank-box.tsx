@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '#shared/accounts/accounts.schema.ts';
-import { userAtom } from '../../lib/session.ts';
+import { userAtom } from '../../lib/session/session.ts';
 import classes from './bank-box.module.css';
 import { BankForm } from './bank-form.tsx';
 import type { WithProof } from './with-proof.ts';

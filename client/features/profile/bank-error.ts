@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiError } from '../../lib/api-error.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
 
 const embedded = z.object({ error_code: z.string(), errors: z.array(z.string()).min(1) });
 

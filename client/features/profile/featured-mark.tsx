@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSecondsUntil } from '../../lib/use-now.ts';
+import { useSecondsUntil } from '../../lib/time/use-now.ts';
 
 const DAY = 86_400;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';

@@ -1,7 +1,7 @@
 import { myItems } from '#shared/items/items.calls.ts';
 import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 
 const PAGE_SIZE = 100;
 /** Nobody is expected to look through more; the shop's search is the way to the rest. */

@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPhoto, uploadVendorLogo } from '#shared/accounts/accounts.calls.ts';
 import { MAX_PHOTO_BYTES } from '#shared/items/items.rules.ts';
-import { call } from '../../lib/api.ts';
-import { asApiError } from '../../lib/api-error.ts';
-import { useMessage } from '../../lib/messages.ts';
-import { signedInAtom } from '../../lib/session.ts';
+import { call } from '../../lib/http/api.ts';
+import { asApiError } from '../../lib/http/api-error.ts';
+import { useMessage } from '../../lib/language/messages.ts';
+import { signedInAtom } from '../../lib/session/session.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import classes from './photo-upload.module.css';
 

@@ -2,7 +2,7 @@ import { Anchor, Button, CopyButton, Group, Modal, Stack, Text, UnstyledButton }
 import { IconCheck, IconCopy, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { LazyMap } from '../../ui/map/lazy-map.tsx';
 import classes from './purchase-page.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { loginPathFor } from '../../lib/next-path.ts';
+import { loginPathFor } from '../../lib/page/next-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Somebody paid and was signed out meanwhile. */

@@ -2,7 +2,7 @@ import { Modal, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { Price } from '../../ui/price.tsx';
 import classes from './purchase-page.module.css';
 import { Sum } from './sum.tsx';

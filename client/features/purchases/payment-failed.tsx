@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { asApiError } from '../../lib/api-error.ts';
-import { useMessage } from '../../lib/messages.ts';
+import { asApiError } from '../../lib/http/api-error.ts';
+import { useMessage } from '../../lib/language/messages.ts';
 import classes from './payment.module.css';
 
 const FINAL = new Set([

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
-import { asApiError } from '../../lib/api-error.ts';
+import { asApiError } from '../../lib/http/api-error.ts';
 import { PublicName } from '../../ui/public-name.tsx';
 import { LoginToConfirm } from './login-to-confirm.tsx';
 import { PaidItemAndSum, PaymentDone } from './payment-done.tsx';

@@ -2,7 +2,7 @@ import { Container, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { AdditionalInformation } from './additional-information.tsx';
 import { CollectionPlace } from './address-dialog.tsx';
 import { PaidPrice } from './paid-price.tsx';

@@ -1,6 +1,6 @@
 import { placesInWords, readAddress } from '#shared/places/address.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/language/language.ts';
 
 /** Where a purchase's own page is. */
 export const purchasePath = (transactionNumber: string): string =>

@@ -7,8 +7,8 @@ import {
   purchaseByNumber,
 } from '#shared/purchases/purchases.calls.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError, asApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/http/api.ts';
+import { ApiError, asApiError } from '../../lib/http/api-error.ts';
 
 /** What I bought, newest first. Read it through `myPurchasesAtom`. */
 export const myPurchasesQuery = () => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PurchaseStep, PurchaseView } from '#shared/purchases/purchases.schema.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { REFETCH } from '../../live/live-query.ts';
 import { collectionOf, messagingLink, readablePhone } from './purchase-words.ts';
 import { isWorthAsking, redirectOf } from './purchases.queries.ts';

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconMail, IconMessageCircle, IconPhone } from '@tabl
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import classes from './purchase-page.module.css';
 import { chatPath, messagingLink, readablePhone, sellerName } from './purchase-words.ts';
 

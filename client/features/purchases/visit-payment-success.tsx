@@ -3,7 +3,7 @@ import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { SumList } from '../../ui/sum-list.tsx';
 import classes from './payment.module.css';
 import { PaymentDone } from './payment-done.tsx';

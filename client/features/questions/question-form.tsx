@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { postComment } from '#shared/questions/questions.calls.ts';
-import { call } from '../../lib/api.ts';
-import { asApiError } from '../../lib/api-error.ts';
-import { useDraft } from '../../lib/draft.ts';
-import { useMessage } from '../../lib/messages.ts';
-import { loginPathFor } from '../../lib/next-path.ts';
-import { userAtom } from '../../lib/session.ts';
+import { call } from '../../lib/http/api.ts';
+import { asApiError } from '../../lib/http/api-error.ts';
+import { useMessage } from '../../lib/language/messages.ts';
+import { loginPathFor } from '../../lib/page/next-path.ts';
+import { useDraft } from '../../lib/session/draft.ts';
+import { userAtom } from '../../lib/session/session.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 
 const EMPTY = 'Please enter a comment';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commentsOfItem, commentsOfItemAsUser } from '#shared/questions/questions.calls.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/http/api.ts';
 
 /**
  * The questions and answers that came before those on an item's page, from `next` on, a page with each call of `show`.

@@ -1,7 +1,7 @@
 import * as api from '#shared/receipts/receipts.calls.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
-import { call } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { call } from '../../lib/http/api.ts';
+import { saveFile } from '../../lib/http/save-file.ts';
 import { NAME_EVENTS } from '../../live/events.ts';
 import { on } from '../../live/live-query.ts';
 

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../lib/api-error.ts';
-import { asApiError } from '../../lib/api-error.ts';
-import { useMessage } from '../../lib/messages.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
+import { asApiError } from '../../lib/http/api-error.ts';
+import { useMessage } from '../../lib/language/messages.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 import classes from './code-entry.module.css';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useSecondsUntil } from '../../lib/use-now.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { useSecondsUntil } from '../../lib/time/use-now.ts';
 import classes from './code-entry.module.css';
 
 /** When another code may be asked for after one was sent now; ms, by the server's clock. */

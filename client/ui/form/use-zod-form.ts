@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { ApiError } from '../../lib/api-error.ts';
-import { asApiError } from '../../lib/api-error.ts';
-import { useMessage } from '../../lib/messages.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
+import { asApiError } from '../../lib/http/api-error.ts';
+import { useMessage } from '../../lib/language/messages.ts';
 import type { FieldErrors } from './form-errors.ts';
 import { errorsOf, fromServer } from './form-errors.ts';
 

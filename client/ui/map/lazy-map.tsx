@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { settingsQuery } from '../../lib/settings.ts';
+import { settingsQuery } from '../../lib/settings/settings.ts';
 import type { MapProps } from './map.types.ts';
 
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));

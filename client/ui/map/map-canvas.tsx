@@ -4,7 +4,7 @@ import type { Map as MapLibre, Marker } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DUBAI } from '#shared/items/items.rules.ts';
-import { languageOf } from '../../lib/i18n.ts';
+import { languageOf } from '../../lib/language/i18n.ts';
 import type { MapProps, Point } from './map.types.ts';
 import classes from './map-canvas.module.css';
 import { createMap, markOf, placeLabels } from './map-drawing.ts';

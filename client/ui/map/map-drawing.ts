@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { AttributionControl, MapLibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/language/language.ts';
 import type { Point } from './map.types.ts';
 import classes from './map-canvas.module.css';
 import type { Named } from './map-labels.ts';

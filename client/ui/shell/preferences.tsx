@@ -1,8 +1,8 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language-context.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useLanguage } from '../../lib/language/language-context.ts';
+import { useHydrated } from '../../lib/page/use-hydrated.ts';
 
 /** The other language, named in itself. */
 export const LanguageSwitch = () => {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { createTranslator } from '#client/lib/messages.ts';
+import { createTranslator } from '#client/lib/language/messages.ts';
 
 const ARABIC = /\p{Script=Arabic}/u;
 const inArabic = createTranslator(

@@ -50,9 +50,9 @@ export const openBrowser = async (url: string, person: Person | null) => {
   const auth = person ? { token: person.token } : {};
   const connect = () => io(url, { auth, transports: ['websocket'], forceNew: true });
   vi.doMock('socket.io-client', () => ({ io: connect }));
-  const { sendFromInside } = await import('#client/lib/transport.ts');
+  const { sendFromInside } = await import('#client/lib/http/transport.ts');
   const { createQueryClient } = await import('#client/live/query-client.ts');
-  const { startSessionAtom } = await import('#client/lib/session.ts');
+  const { startSessionAtom } = await import('#client/lib/session/session.ts');
   const { onReconnect } = await import('#client/live/socket.ts');
   const { on, optionsOf, shownNow, subscribe } = await import('#client/live/live-query.ts');
   const { QueryObserver } = await import('@tanstack/react-query');

@@ -3,7 +3,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendCodeHere } from '#shared/accounts/second-factor.calls.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { useLiveQuery } from '../../../live/live-query.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import classes from './security.module.css';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { giveSecondFactor, sendLoginCode } from '#shared/accounts/second-factor.calls.ts';
-import { call } from '../../../lib/api.ts';
-import { asApiError } from '../../../lib/api-error.ts';
-import { useMessage } from '../../../lib/messages.ts';
-import { signedInAtom } from '../../../lib/session.ts';
+import { call } from '../../../lib/http/api.ts';
+import { asApiError } from '../../../lib/http/api-error.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
+import { signedInAtom } from '../../../lib/session/session.ts';
 import { secondStepState } from '../navigation-state.ts';
 import { OneTimeCode } from './one-time-code.tsx';
 

@@ -4,7 +4,7 @@ import { mySessions } from '#shared/accounts/security.calls.ts';
 import type { SessionView } from '#shared/accounts/security.schema.ts';
 import { deletionPreview, myExports } from '#shared/personal-data/personal-data.calls.ts';
 import type { DeletionView, ExportView } from '#shared/personal-data/personal-data.schema.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { on } from '../../../live/live-query.ts';
 
 /** What happens on other devices. */

@@ -1,6 +1,6 @@
 import * as api from '#shared/admin/audit.calls.ts';
-import { call } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { call } from '../../../lib/http/api.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 
 /** The filters of the log by their names in the address. */

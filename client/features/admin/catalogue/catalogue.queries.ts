@@ -1,6 +1,6 @@
 import type { DeskTree, MergeKind } from '#shared/admin/catalogue.api.ts';
 import { previewMerge, readDeskCatalogue, readDeskProperties } from '#shared/admin/catalogue.calls.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import type { LiveQuery } from '../../../live/live-query.ts';
 import { on } from '../../../live/live-query.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { NodeKind } from '#shared/admin/catalogue.api.ts';
 import { renameNode } from '#shared/admin/catalogue.api.ts';
 import { addNode } from '#shared/admin/catalogue.calls.ts';
-import { bodyOf, call } from '../../../lib/api.ts';
+import { bodyOf, call } from '../../../lib/http/api.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { NodeKind, NodeView } from '#shared/admin/catalogue.api.ts';
 import { retireNode } from '#shared/admin/catalogue.calls.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import type { Naming } from './name-dialog.tsx';
 import { useChanging } from './use-changing.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useMessage } from '../../../lib/messages.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 /** Sends a change of the catalogue and shows how it stands then; a failure is said, and what was shown comes back. */

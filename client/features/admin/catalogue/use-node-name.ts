@@ -1,4 +1,4 @@
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 
 /** What a node is called in the reader's language. */
 export const useNodeName = (): ((node: { name: string; name_ar: string }) => string) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMessage } from '../../../lib/messages.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 export const CONCIERGE_KEY = ['admin-concierge'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskDiscount } from '#shared/admin/discounts.api.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 
 /** What a code does, in words. */
 export const useDiscountWords = () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DisputePage, KeptMessage } from '#shared/admin/disputes.api.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';

@@ -7,8 +7,8 @@ import { DECISION_REASONS, FOUR_EYES_ABOVE, RETURNERS } from '#shared/cases/disp
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { FeeBearer } from '#shared/purchases/reversal.rules.ts';
 import { FEE_BEARERS, refundOf } from '#shared/purchases/reversal.rules.ts';
-import { bodyOf, call } from '../../../lib/api.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { bodyOf, call } from '../../../lib/http/api.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import type { DeskPart } from './disputes.types.ts';

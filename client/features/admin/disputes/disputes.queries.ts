@@ -1,6 +1,6 @@
 import * as api from '#shared/admin/disputes.calls.ts';
 import * as disputing from '#shared/cases/disputes.calls.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';

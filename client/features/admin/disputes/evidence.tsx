@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EvidenceFacts, EvidenceKind, EvidenceView } from '#shared/cases/evidence.schema.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Section } from '../ui/section.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import classes from './disputes.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { correctLedger } from '#shared/admin/finance.api.ts';
 import { LEDGER_ACCOUNTS } from '#shared/purchases/ledger.rules.ts';
-import { bodyOf, call } from '../../../lib/api.ts';
+import { bodyOf, call } from '../../../lib/http/api.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

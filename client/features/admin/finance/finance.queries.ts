@@ -1,5 +1,5 @@
 import { ledgerBalances, ledgerMovementList, owedMoneyList } from '#shared/admin/finance.calls.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerMovement } from '#shared/admin/finance.api.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '#shared/purchases/ledger.rules.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';

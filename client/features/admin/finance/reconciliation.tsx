@@ -9,11 +9,11 @@ import {
   reconciliationLines,
 } from '#shared/admin/reconciliation.calls.ts';
 import { COMPARED_KINDS, FINDINGS } from '#shared/admin/reconciliation.rules.ts';
-import { bodyOf, call } from '../../../lib/api.ts';
-import { dayInDubai } from '../../../lib/dubai-time.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { dayInDubai } from '../../../lib/format/dubai-time.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { bodyOf, call } from '../../../lib/http/api.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
 import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Form } from '../../../ui/form/form.tsx';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskItemPage } from '#shared/admin/items.api.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import classes from './items.module.css';

@@ -1,6 +1,6 @@
 import * as api from '#shared/admin/items.calls.ts';
 import { categories } from '#shared/items/items.calls.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 

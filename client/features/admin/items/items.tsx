@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DeskItem } from '#shared/admin/items.api.ts';
 import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';

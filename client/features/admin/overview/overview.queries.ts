@@ -1,5 +1,5 @@
 import * as api from '#shared/admin/overview.calls.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { ACCOUNT_EVENTS } from '../users/users.queries.ts';
 
 export const overviewQuery = () => ({

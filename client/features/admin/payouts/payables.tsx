@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeskPayable } from '#shared/admin/payouts.api.ts';
 import { PAYABLE_VIEWS } from '#shared/admin/payouts.api.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { DeskList } from '../ui/desk-list.tsx';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, payablesQuery } from './payouts.queries.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { DeskList } from '../ui/desk-list.tsx';
 import { PAYOUT_EVENTS, runsQuery } from './payouts.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskMovement } from '#shared/admin/purchases.api.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import classes from './purchases.module.css';
 
 /** One movement of the ledger: what stands on its two sides is the same. */

@@ -1,6 +1,6 @@
 import { deskPurchase, deskPurchases, exportPurchases } from '#shared/admin/purchases.calls.ts';
-import { call } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { call } from '../../../lib/http/api.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';

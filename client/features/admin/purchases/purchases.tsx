@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { DeskPayment } from '#shared/admin/purchases.api.ts';
 import { PURCHASE_STATUSES } from '#shared/purchases/purchases.rules.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DeskList } from '../ui/desk-list.tsx';

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskSettings } from '#shared/admin/settings.api.ts';
 import { changeConcierge, changeFeaturing } from '#shared/admin/settings.api.ts';
-import { bodyOf, call } from '../../../lib/api.ts';
+import { bodyOf, call } from '../../../lib/http/api.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Section } from '../ui/section.tsx';

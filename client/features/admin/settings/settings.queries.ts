@@ -1,5 +1,5 @@
 import { readDeskSettings } from '#shared/admin/settings.calls.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 
 /** What administrators can change. */
 export const deskSettingsQuery = () => ({

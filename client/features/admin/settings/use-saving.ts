@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DeskSettings } from '#shared/admin/settings.api.ts';
-import { useMessage } from '../../../lib/messages.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { deskSettingsQuery } from './settings.queries.ts';
 

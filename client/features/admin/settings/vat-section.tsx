@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeskSettings } from '#shared/admin/settings.api.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Facts, Section } from '../ui/section.tsx';
 
 /** What the configuration decides, for reading. */

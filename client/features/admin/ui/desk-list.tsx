@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { DESK_PAGE_SIZE } from '#shared/admin/desk-list.rules.ts';
 import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
 import type { EventType } from '#shared/events.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

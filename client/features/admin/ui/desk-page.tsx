@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EventType } from '#shared/events.ts';
-import { isAbsent } from '../../../lib/api-error.ts';
+import { isAbsent } from '../../../lib/http/api-error.ts';
 import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

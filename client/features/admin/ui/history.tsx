@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { useAuditWords } from './audit-words.ts';
 import { Line, Listed } from './section.tsx';
 

@@ -1,6 +1,6 @@
 import { Avatar, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 
 type Props = { name: string; picture: string | null; children?: ReactNode };
 

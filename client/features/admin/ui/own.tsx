@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { DeskPost } from '#shared/accounts/accounts.schema.ts';
-import { userAtom } from '../../../lib/session.ts';
+import { userAtom } from '../../../lib/session/session.ts';
 import { deskCountsQuery } from '../overview/overview.queries.ts';
 
 /** Whether somebody besides the reader works at a post of the desk; until that is known, as if. */

@@ -1,8 +1,8 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
-import { asApiError } from '../../../lib/api-error.ts';
-import { useMessage } from '../../../lib/messages.ts';
+import { asApiError } from '../../../lib/http/api-error.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 

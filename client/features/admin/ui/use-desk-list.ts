@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { QueryIn } from '../../../lib/contracts.ts';
+import type { QueryIn } from '../../../lib/http/contracts.ts';
 
 /** What the address says about a list: the page, the words, the order, and each filter by its name. */
 export type DeskListState = {

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskUserPage } from '#shared/admin/users.schema.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Counts, Line, Listed, Section, Words } from '../ui/section.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';
 

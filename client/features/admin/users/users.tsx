@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskUser } from '#shared/admin/users.schema.ts';
-import { useRelative } from '../../../lib/use-now.ts';
+import { useRelative } from '../../../lib/time/use-now.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';

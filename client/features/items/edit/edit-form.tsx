@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { nameIn } from '../item-words.ts';

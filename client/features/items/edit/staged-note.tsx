@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withdrawEdit } from '#shared/items/edits.calls.ts';
 import type { ItemDetails, StagedEdit } from '#shared/items/items.schema.ts';
-import { call } from '../../../lib/api.ts';
-import { useMessage } from '../../../lib/messages.ts';
+import { call } from '../../../lib/http/api.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
 import { EditDifference } from '../../../ui/edit-difference.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 

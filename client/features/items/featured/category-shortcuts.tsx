@@ -24,7 +24,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../../../lib/language-context.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
 import { nameIn } from '../item-words.ts';
 import { categoriesQuery } from '../items.queries.ts';
 import { NO_FILTERS, shopPath } from '../shop/shop-filters.ts';

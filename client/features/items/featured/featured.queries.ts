@@ -1,6 +1,6 @@
 import { featuredItems } from '#shared/items/discovery.calls.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 
 /** As many as the specification fetches. */
 const SIZE = 100;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { useLanguage } from '../../../lib/language-context.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';

@@ -1,8 +1,8 @@
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
 import { publicNameIn } from '#shared/kernel/public-name.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { JsonLd } from '../../../lib/site.ts';
+import type { Language } from '../../../lib/language/language.ts';
+import type { JsonLd } from '../../../lib/page/site.ts';
 import { itemPath, vendorPath } from '../item-words.ts';
 import type { ItemPage } from '../items.queries.ts';
 

@@ -8,10 +8,10 @@ import {
   startCheckout,
   startGuestCheckout,
 } from '#shared/purchases/purchases.calls.ts';
-import { call } from '../../../lib/api.ts';
-import type { ApiError } from '../../../lib/api-error.ts';
-import { asApiError } from '../../../lib/api-error.ts';
-import { sessionAtom } from '../../../lib/session.ts';
+import { call } from '../../../lib/http/api.ts';
+import type { ApiError } from '../../../lib/http/api-error.ts';
+import { asApiError } from '../../../lib/http/api-error.ts';
+import { sessionAtom } from '../../../lib/session/session.ts';
 
 export type BuyFailure = { kind: 'terms' } | { kind: 'refused'; error: ApiError };
 

@@ -6,7 +6,7 @@ import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PHOTOS } from '#shared/items/items.rules.ts';
-import { useMessage } from '../../../lib/messages.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
 import classes from './photo-field.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
 import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { UploadView } from '#shared/items/uploads.schema.ts';
-import { unreachable } from '../../../lib/api-error.ts';
+import { unreachable } from '../../../lib/http/api-error.ts';
 import type { PhotoServer } from './photo-queue.ts';
 import { createPhotoQueue, keptOf } from './photo-queue.ts';
 

@@ -1,6 +1,6 @@
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import type { UploadView } from '#shared/items/uploads.schema.ts';
-import { asApiError } from '../../../lib/api-error.ts';
+import { asApiError } from '../../../lib/http/api-error.ts';
 import { moved, sortFiles } from './photo-list.ts';
 
 /** Where a photo stands. `failed`: the line broke, it can be tried again; `refused`: the photo itself cannot be taken. */

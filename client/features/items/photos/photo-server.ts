@@ -1,8 +1,8 @@
 import { beginUpload, completeUpload, discardUpload, myUploads } from '#shared/items/uploads.calls.ts';
 import type { SendingView } from '#shared/items/uploads.schema.ts';
-import { call } from '../../../lib/api.ts';
-import { asApiError, unreachable } from '../../../lib/api-error.ts';
-import { send } from '../../../lib/transport.ts';
+import { call } from '../../../lib/http/api.ts';
+import { asApiError, unreachable } from '../../../lib/http/api-error.ts';
+import { send } from '../../../lib/http/transport.ts';
 import type { PhotoServer } from './photo-queue.ts';
 
 type Bytes = { file: File; signal: AbortSignal; onProgress: (share: number) => void };

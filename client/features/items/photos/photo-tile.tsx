@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMessage } from '../../../lib/messages.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
 import classes from './photo-field.module.css';
 import type { QueuedPhoto } from './photo-queue.ts';
 import { isBroken } from './photo-queue.ts';

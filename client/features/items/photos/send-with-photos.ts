@@ -1,4 +1,4 @@
-import { ApiError, asApiError } from '../../../lib/api-error.ts';
+import { ApiError, asApiError } from '../../../lib/http/api-error.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 
 export const NOT_ALL_SENT = 'Some photos were not sent. Try them again or remove them.';

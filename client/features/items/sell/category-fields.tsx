@@ -2,7 +2,7 @@ import { Chip, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { nameIn } from '../item-words.ts';
 import { categoriesQuery } from '../items.queries.ts';

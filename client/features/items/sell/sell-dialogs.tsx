@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ApiError } from '../../../lib/api-error.ts';
-import { useMessage } from '../../../lib/messages.ts';
+import type { ApiError } from '../../../lib/http/api-error.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 
 const BROKEN = 'Something went wrong. Please contact the admin regarding this problem.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStored, writeStored } from '../../../lib/storage.ts';
+import { readStored, writeStored } from '../../../lib/session/storage.ts';
 import type { KeptPhoto } from '../photos/photo-queue.ts';
 import type { SellValues } from './sell-schema.ts';
 import { EMPTY_SALE } from './sell-schema.ts';

@@ -3,8 +3,8 @@ import { itemChoices, itemTexts, offerTerms, submitItem } from '#shared/items/it
 import { limitsProblem, MAX_PHOTOS, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { checked } from '#shared/kernel/sentences.ts';
-import { bodyOf } from '../../../lib/api.ts';
-import type { Language } from '../../../lib/language.ts';
+import { bodyOf } from '../../../lib/http/api.ts';
+import type { Language } from '../../../lib/language/language.ts';
 import { nameIn } from '../item-words.ts';
 import { TOO_MANY } from '../photos/photo-list.ts';
 import { NOT_ALL_SENT } from '../photos/send-with-photos.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { submitItem } from '#shared/items/items.calls.ts';
-import { call } from '../../../lib/api.ts';
-import type { ApiError } from '../../../lib/api-error.ts';
-import type { BodyOf } from '../../../lib/contracts.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { call } from '../../../lib/http/api.ts';
+import type { ApiError } from '../../../lib/http/api-error.ts';
+import type { BodyOf } from '../../../lib/http/contracts.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import { isBroken, keptOf } from '../photos/photo-queue.ts';

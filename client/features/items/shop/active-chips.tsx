@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { nameIn } from '../item-words.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import classes from './active-chips.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CategoryView } from '#shared/items/items.schema.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { nameIn } from '../item-words.ts';
 import { categoriesQuery } from '../items.queries.ts';

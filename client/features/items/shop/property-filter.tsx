@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { nameIn } from '../item-words.ts';
 import { propertiesQuery } from '../items.queries.ts';

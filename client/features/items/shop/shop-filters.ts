@@ -1,5 +1,5 @@
 import type { CategoryView, ShopPageView } from '#shared/items/items.schema.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '../../../lib/language/language.ts';
 import type { CountsRequest, ShopRequest } from '../items.queries.ts';
 
 /** What the shop shows, as its address says it. Prices in AED. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { movedTo } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 

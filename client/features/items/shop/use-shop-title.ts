@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { nameIn } from '../item-words.ts';
 import { categoriesQuery } from '../items.queries.ts';
 import type { ShopFilters } from './shop-filters.ts';

@@ -1,6 +1,6 @@
 import { similarItems } from '#shared/items/discovery.calls.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 
 const A_MINUTE = 60_000;
 

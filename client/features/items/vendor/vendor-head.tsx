@@ -2,7 +2,7 @@ import { Avatar, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorPage } from '#shared/items/discovery.api.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { useBrokenImage } from '../../../ui/use-broken-image.ts';
 import { initialOf } from '../item-words.ts';
 import classes from './vendor-head.module.css';

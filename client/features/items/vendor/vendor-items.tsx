@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ItemGrid } from '../item-grid.tsx';

@@ -2,7 +2,7 @@ import type { VendorPage } from '#shared/items/discovery.api.ts';
 import { vendorByUuid, vendorItems } from '#shared/items/discovery.calls.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import type { Page } from '#shared/kernel/answers.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 
 /** Fills whole rows of two, three and four. */
 const SIZE = 24;

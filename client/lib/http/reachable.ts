@@ -1,4 +1,4 @@
-import { onReconnect } from '../live/socket.ts';
+import { onReconnect } from '../../live/socket.ts';
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;

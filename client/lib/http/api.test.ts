@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/kernel/endpoint.ts';
-import { nextMoment } from '../live/freshness.ts';
+import { nextMoment } from '../../live/freshness.ts';
 import { bodyOf, call, formOf, onRefused, urlOf } from './api.ts';
 
 const rename = defineEndpoint(

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicNameIn } from '#shared/kernel/public-name.ts';
-import { languageOf } from './i18n.ts';
-import type { Language } from './language.ts';
+import { languageOf } from '../language/i18n.ts';
+import type { Language } from '../language/language.ts';
 import { formatNumber, numberFormat, tagOf } from './numbers.ts';
 
 const ZONE = 'Asia/Dubai';

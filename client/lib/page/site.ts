@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react';
-import type { Language } from './language.ts';
-import { pathIn } from './language.ts';
-import { useLanguage } from './language-context.ts';
+import type { Language } from '../language/language.ts';
+import { pathIn } from '../language/language.ts';
+import { useLanguage } from '../language/language-context.ts';
 
 /** One thing said to search engines, in the words of schema.org. */
 export type JsonLd = { '@type': string } & Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { AnyEndpoint, EndpointCall } from '#shared/kernel/endpoint.ts';
 import { fillPath } from '#shared/kernel/endpoint.ts';
-import { nextMoment } from '../live/freshness.ts';
+import { nextMoment } from '../../live/freshness.ts';
+import { serverClock } from '../time/server-clock.ts';
 import { ApiError, unexpectedAnswer } from './api-error.ts';
 import type { AnswerOf, BodyIn, ParamsIn, QueryIn } from './contracts.ts';
-import { serverClock } from './server-clock.ts';
 import type { Reply } from './transport.ts';
 import { send } from './transport.ts';
 

@@ -3,10 +3,10 @@ import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { profile } from '#shared/accounts/session.calls.ts';
-import { nextMoment } from '../live/freshness.ts';
-import { restartSocket } from '../live/socket.ts';
-import { call } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { nextMoment } from '../../live/freshness.ts';
+import { restartSocket } from '../../live/socket.ts';
+import { call } from '../http/api.ts';
+import { ApiError } from '../http/api-error.ts';
 import { draftAtom } from './draft.atoms.ts';
 import { readStored, writeStored } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import { whenReachable } from './reachable.ts';
+import { whenReachable } from '../http/reachable.ts';
 
 /** Images that could not be had because the connection was gone are asked for again when it is back. */
 export const askAgainForLostImages = (): void => {

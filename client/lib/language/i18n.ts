@@ -2,8 +2,8 @@ import type { FormatterModule, i18n as I18n, ResourceLanguage } from 'i18next';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { publicNameIn } from '#shared/kernel/public-name.ts';
+import { formatNumber } from '../format/numbers.ts';
 import type { Language } from './language.ts';
-import { formatNumber } from './numbers.ts';
 
 /** Each namespace of each language is a chunk of its own, so that nobody loads what they do not read. */
 const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' });

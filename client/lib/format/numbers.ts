@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../language/language.ts';
 
 /** Arabic with Latin digits, as prices and times are written in the UAE. */
 export const tagOf = (language: Language): string => (language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB');

@@ -1,4 +1,4 @@
-import type { Reply } from './transport.ts';
+import type { Reply } from '../http/transport.ts';
 
 /** The Date header counts whole seconds, and devices' clocks are no better. */
 const TOLERANCE = 1_000;

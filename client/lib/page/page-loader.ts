@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import { createContext } from 'react-router';
-import { ApiError } from './api-error.ts';
-import type { Language } from './language.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Language } from '../language/language.ts';
 
 /** What a page knows before it is rendered on the server. */
 export type Visit = {

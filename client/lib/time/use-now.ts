@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { formatRelative, useFormat } from './format.ts';
+import { formatRelative, useFormat } from '../format/format.ts';
 import { serverNow } from './server-clock.ts';
 import { onTick } from './ticking.ts';
 

@@ -1,6 +1,6 @@
-import { onReconnect } from '../live/socket.ts';
+import { onReconnect } from '../../live/socket.ts';
+import { send } from '../http/transport.ts';
 import { serverClock } from './server-clock.ts';
-import { send } from './transport.ts';
 
 const TICK = 1_000;
 /** A device's clock that has parted from the time elapsed by more was set, or the device has slept. */

@@ -3,8 +3,8 @@ import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
-import { nextMoment } from '../live/freshness.ts';
-import { onRefused } from './api.ts';
+import { nextMoment } from '../../live/freshness.ts';
+import { onRefused } from '../http/api.ts';
 import { draftAtom } from './draft.atoms.ts';
 import {
   isJustTold,
@@ -19,7 +19,7 @@ import {
 } from './session.ts';
 
 const restartSocket = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('../live/socket.ts', () => ({ restartSocket }));
+vi.mock('../../live/socket.ts', () => ({ restartSocket }));
 
 const sara: ProfileView = {
   id: 7,

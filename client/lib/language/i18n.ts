@@ -6,15 +6,16 @@ import { formatNumber } from '../format/numbers.ts';
 import type { Language } from './language.ts';
 
 /** Each namespace of each language is a chunk of its own, so that nobody loads what they do not read. */
-const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' });
+const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { import: 'default' });
 
-const pathOf = (language: Language, namespace: string): string => `../locales/${language}/${namespace}.json`;
+const pathOf = (language: Language, namespace: string): string =>
+  `../../locales/${language}/${namespace}.json`;
 
 /** Every namespace but the long texts, which their pages load by themselves. */
 export const allNamespaces = (): string[] =>
   Object.keys(files)
-    .filter((path) => path.startsWith('../locales/en/') && path !== pathOf('en', 'content'))
-    .map((path) => path.slice('../locales/en/'.length, -'.json'.length));
+    .filter((path) => path.startsWith('../../locales/en/') && path !== pathOf('en', 'content'))
+    .map((path) => path.slice('../../locales/en/'.length, -'.json'.length));
 
 /** The namespaces that translate sentences of schemas and server. */
 export const messageNamespaces = (): string[] =>

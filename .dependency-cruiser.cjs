@@ -43,6 +43,7 @@ const clientLayers = [
   { name: 'entry', path: '^client/[^/]+$' },
   { name: 'pages', path: '^client/pages/' },
   { name: 'features', path: '^client/features/' },
+  { name: 'settings', path: '^client/settings/' },
   { name: 'ui', path: '^client/(ui|lib|live|locales)/' },
 ];
 
@@ -94,6 +95,17 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/(platform|http)/', pathNot: testFile },
       to: { path: '^(shared/|server/db/[^/]+\\.tables\\.)', pathNot: '^shared/kernel/' },
+    },
+    {
+      name: 'ui-and-lib-know-no-domain',
+      comment:
+        'but for who is signed in, and for calls, which are typed and in development checked by the table of all contracts',
+      severity: 'error',
+      from: {
+        path: '^client/(ui|lib)/',
+        pathNot: [testFile, '^client/lib/session/session\\.ts$', '^client/lib/http/(api|contracts)\\.ts$'],
+      },
+      to: { path: '^shared/', pathNot: '^shared/kernel/' },
     },
     {
       name: 'shared-lists-are-for-the-edges',

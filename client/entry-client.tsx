@@ -16,8 +16,6 @@ import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './l
 import { textsOf } from './lib/language/page-texts.ts';
 import { hasReaderMoved, settle, takeOver } from './lib/page/early-reader.ts';
 import { askAgainForLostImages } from './lib/page/lost-images.ts';
-import type { VisitData } from './lib/page/visit-data.ts';
-import { readVisit, takeAnswers } from './lib/page/visit-data.ts';
 import {
   refreshSessionAtom,
   refusedAtom,
@@ -27,8 +25,10 @@ import {
 } from './lib/session/session.ts';
 import { readStored } from './lib/session/storage.ts';
 import { createQueryClient } from './live/query-client.ts';
+import { warmUpOnTouch } from './pages/shell/warm-up.ts';
 import { routes } from './routes.tsx';
-import { warmUpOnTouch } from './ui/warm-up.ts';
+import type { VisitData } from './visit-data.ts';
+import { readVisit, takeAnswers } from './visit-data.ts';
 
 /** A page that is rendered here follows what the reader chose before; its address is made to say so. */
 const chosenLanguage = (): Language => {

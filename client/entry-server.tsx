@@ -23,15 +23,15 @@ import { MessagesContext } from './lib/language/messages.ts';
 import { textsOf } from './lib/language/page-texts.ts';
 import { visitContext } from './lib/page/page-loader.ts';
 import type { JsonLd } from './lib/page/site.ts';
-import type { VisitData } from './lib/page/visit-data.ts';
-import { answersIn, blockText } from './lib/page/visit-data.ts';
 import { startSessionAtom } from './lib/session/session.ts';
-import { settingsQuery } from './lib/settings/settings.ts';
 import { createServerQueryClient } from './live/query-client.ts';
 import { Providers } from './providers.tsx';
 import type { PageHandle } from './routes.tsx';
 import { routes } from './routes.tsx';
+import { settingsQuery } from './settings/settings.ts';
 import { Toaster } from './ui/toaster.tsx';
+import type { VisitData } from './visit-data.ts';
+import { answersIn, blockText } from './visit-data.ts';
 
 /** Whose request a call belongs to: many pages are rendered at once. */
 const asking = new AsyncLocalStorage<PageRequest['ask']>();

@@ -1,6 +1,7 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router';
 import { data } from 'react-router';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
+import { GuestOnly, RequireDesk, RequireUser } from './features/accounts/guards.tsx';
 import { ApiError } from './lib/http/api-error.ts';
 import { wantTextsOf } from './lib/language/page-texts.ts';
 import type { PageLoader } from './lib/page/page-loader.ts';
@@ -10,7 +11,6 @@ import { Layout } from './pages/layout.tsx';
 import { LoginFirst } from './pages/login-first.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PageError } from './pages/page-error.tsx';
-import { GuestOnly, RequireDesk, RequireUser } from './ui/guards.tsx';
 
 type PageModule = { Component: () => React.ReactNode; loader?: PageLoader };
 

@@ -179,6 +179,22 @@ const planted = [
     rules: ['client-ui-imports-downward'],
   },
   {
+    path: 'client/lib/knows-domain.ts',
+    text: "import type { item } from '#shared/items/items.schema.ts';\nexport type D = typeof item;",
+    rules: ['ui-and-lib-know-no-domain'],
+  },
+  { path: 'client/settings/settings.ts', text: 'export const settings = 1;' },
+  {
+    path: 'client/settings/climbs.ts',
+    text: "import { list } from '#client/features/items/list.tsx';\nexport const b = list;",
+    rules: ['client-settings-imports-downward'],
+  },
+  {
+    path: 'client/ui/asks-settings.ts',
+    text: "import { settings } from '../settings/settings.ts';\nexport const b = settings;",
+    rules: ['client-ui-imports-downward'],
+  },
+  {
     path: 'client/features/offers/sideways.tsx',
     text: "import { list } from '#client/features/items/list.tsx';\nexport const b = list;",
     rules: ['features-meet-in-pages'],

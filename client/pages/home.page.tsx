@@ -11,7 +11,7 @@ import { FRESH_REQUEST, FreshArrivals } from '../features/items/fresh-arrivals.t
 import { categoriesQuery, shopQuery } from '../features/items/items.queries.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { useAddresses } from '../lib/page/site.ts';
-import { settingsQuery } from '../lib/settings/settings.ts';
+import { settingsQuery } from '../settings/settings.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { homeJsonLd } from './home-json-ld.ts';
 

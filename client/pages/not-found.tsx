@@ -3,12 +3,12 @@ import { IconMapSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SearchBox } from '../features/items/search/search-box.tsx';
 import { chooseLanguage } from '../lib/language/language.ts';
 import { useLanguage } from '../lib/language/language-context.ts';
 import { readStored } from '../lib/session/storage.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
-import { SearchBox } from '../ui/shell/search-box.tsx';
 import classes from './not-found.module.css';
 
 // This page travels with every other one: what it needs beyond words comes when somebody gets lost.

@@ -74,8 +74,6 @@ export const PROPOSAL_DAYS = 30;
 export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** Items on one page of the shop (specification 9). */
 export const SHOP_PAGE_SIZE = 70;
-/** Where a map starts, and how close (specification 9). */
-export const DUBAI = { lat: 25.2048, lng: 55.2708, zoom: 13 } as const;
 
 /** The Accept Offers switch is off at the lowest price (specification 5). `price` in AED. */
 export const mayAcceptOffers = (price: number): boolean => price > MIN_PRICE_AED;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { BookedView } from '#shared/concierge/concierge.schema.ts';
-import { settingsQuery } from '../../lib/settings/settings.ts';
+import { settingsQuery } from '../../settings/settings.ts';
 import classes from './booking-form.module.css';
 import type { Parts } from './visit-panel.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { settingsQuery } from '../../lib/settings/settings.ts';
+import { settingsQuery } from '../../settings/settings.ts';
 import { consentAtom, cookieSettingsAtom } from './consent.atoms.ts';
 
 const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }));

@@ -3,7 +3,7 @@ import { IconBrandInstagram, IconBrandWhatsapp, IconMail } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { contactOf, settingsQuery } from '../../lib/settings/settings.ts';
+import { contactOf, settingsQuery } from '../../settings/settings.ts';
 import wrapping from '../../ui/wrapping-button.module.css';
 import classes from './contact.module.css';
 import type { Content } from './content.queries.ts';

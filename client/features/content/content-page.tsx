@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import type { JsonLd } from '../../lib/page/site.ts';
-import { fillIn, useSettingsWords } from '../../lib/settings/settings-words.ts';
+import { fillIn, useSettingsWords } from '../../settings/settings-words.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';

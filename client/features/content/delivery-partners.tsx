@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClockHour4, IconCoin, IconPlaneDeparture, IconTools } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { contactOf, settingsQuery } from '../../lib/settings/settings.ts';
+import { contactOf, settingsQuery } from '../../settings/settings.ts';
 import wrapping from '../../ui/wrapping-button.module.css';
 import { DeliveryScene } from './art/how-scenes.tsx';
 import type { Content, Section } from './content.queries.ts';

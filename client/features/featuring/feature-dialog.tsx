@@ -9,7 +9,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
-import { settingsQuery } from '../../lib/settings/settings.ts';
+import { settingsQuery } from '../../settings/settings.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import classes from './featuring.module.css';

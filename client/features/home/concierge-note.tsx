@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSettingsWords } from '../../lib/settings/settings-words.ts';
+import { useSettingsWords } from '../../settings/settings-words.ts';
 import classes from './concierge-note.module.css';
 
 /** A word about the concierge. */

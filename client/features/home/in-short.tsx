@@ -2,7 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { IconBolt, IconCamera, IconCreditCard, IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSettingsWords } from '../../lib/settings/settings-words.ts';
+import { useSettingsWords } from '../../settings/settings-words.ts';
 import classes from './in-short.module.css';
 
 const STEPS = [

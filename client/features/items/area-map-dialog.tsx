@@ -1,6 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LazyMap } from '../../ui/map/lazy-map.tsx';
+import { LazyMap } from '../../settings/lazy-map.tsx';
 import type { ShownPlace } from './item-words.ts';
 
 type Props = { place: ShownPlace; isOpen: boolean; onClose: () => void };

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#shared/moderation/approvals.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { useReasonText } from '../../lib/settings/use-reason-text.ts';
+import { useReasonText } from '../../settings/use-reason-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';

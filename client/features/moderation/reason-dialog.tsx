@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
 import { CHANGE_REASONS, REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
 import { bodyOf } from '../../lib/http/api.ts';
-import { useReasonText } from '../../lib/settings/use-reason-text.ts';
+import { useReasonText } from '../../settings/use-reason-text.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#shared/places/places.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { LazyMap } from '../../ui/map/lazy-map.tsx';
+import { LazyMap } from '../../settings/lazy-map.tsx';
 import type { Point } from '../../ui/map/map.types.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { addressOf, chosenFrom, chosenIn, detailIn, placeName } from './address.ts';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { formatLongDate } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
-import { fillIn, useSettingsWords } from '../../lib/settings/settings-words.ts';
+import { fillIn, useSettingsWords } from '../../settings/settings-words.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnItem } from '#shared/items/items.schema.ts';
-import { useReasonText } from '../../lib/settings/use-reason-text.ts';
+import { useReasonText } from '../../settings/use-reason-text.ts';
 
 type Props = { rejection: NonNullable<OwnItem['rejection']>; className?: string };
 

@@ -3,8 +3,8 @@ import { IconCheck, IconCopy, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
+import { LazyMap } from '../../settings/lazy-map.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { LazyMap } from '../../ui/map/lazy-map.tsx';
 import classes from './purchase-page.module.css';
 import { collectionOf } from './purchase-words.ts';
 

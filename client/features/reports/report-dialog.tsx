@@ -8,7 +8,7 @@ import type { ReportTarget } from '#shared/moderation/reports.schema.ts';
 import { MAX_REPORT_WORDS, REPORT_REASONS } from '#shared/moderation/reports.schema.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import { userAtom } from '../../lib/session/session.ts';
-import { useReportReason } from '../../lib/settings/use-report-reason.ts';
+import { useReportReason } from '../../settings/use-report-reason.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Appearance, DeskReportPage } from '#shared/admin/reports.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { userAtom } from '../../../lib/session/session.ts';
-import { useReportReason } from '../../../lib/settings/use-report-reason.ts';
+import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';

@@ -4,7 +4,7 @@ import type { DeskReport } from '#shared/admin/reports.api.ts';
 import { REPORT_STATES } from '#shared/admin/reports.api.ts';
 import { CONTACTS_FOUND, REPORTED_KINDS } from '#shared/moderation/reports.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { useReportReason } from '../../../lib/settings/use-report-reason.ts';
+import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';

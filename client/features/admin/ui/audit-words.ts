@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { useReasonText } from '../../../lib/settings/use-reason-text.ts';
-import { useReportReason } from '../../../lib/settings/use-report-reason.ts';
+import { useReasonText } from '../../../settings/use-reason-text.ts';
+import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { useStateNames } from './use-state-names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

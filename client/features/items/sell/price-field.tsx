@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { settingsQuery } from '../../../lib/settings/settings.ts';
+import { settingsQuery } from '../../../settings/settings.ts';
 
 type Props = {
   price: { id: string; name: string; value: string | number; error?: string };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
-import { settingsQuery } from '../../../lib/settings/settings.ts';
+import { settingsQuery } from '../../../settings/settings.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { isUnderWay } from '../photos/photo-queue.ts';

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SearchBox } from '../../../ui/shell/search-box.tsx';
-import { useCameToSearch } from '../../../ui/shell/use-came-to-search.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { useCameToSearch } from '../search/use-came-to-search.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { countOf } from './shop-filters.ts';
 import classes from './shop-toolbar.module.css';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { inUsd } from '#shared/concierge/concierge.rules.ts';
 import { aedFromFils, breakdownOf, filsFromAed } from '#shared/kernel/money.ts';
-import { formatPrice } from '../format/format.ts';
-import { formatNumber, tagOf } from '../format/numbers.ts';
-import type { Language } from '../language/language.ts';
-import { useLanguage } from '../language/language-context.ts';
+import { formatPrice } from '../lib/format/format.ts';
+import { formatNumber, tagOf } from '../lib/format/numbers.ts';
+import type { Language } from '../lib/language/language.ts';
+import { useLanguage } from '../lib/language/language-context.ts';
 import type { PublicSettings } from './settings.ts';
 import { settingsQuery } from './settings.ts';
 

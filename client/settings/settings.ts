@@ -1,5 +1,5 @@
 import { publicSettings } from '#shared/settings/settings.calls.ts';
-import { call } from '../http/api.ts';
+import { call } from '../lib/http/api.ts';
 
 /** How the product is set up; asked once for as long as the page lives. */
 export const settingsQuery = () => ({

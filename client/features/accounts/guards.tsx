@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import type { Role } from '#shared/kernel/caller.ts';
-import { loginPathFor, safeNext } from '../lib/page/next-path.ts';
-import { isJustTold, isLeavingAtom, refreshSessionAtom, sessionAtom } from '../lib/session/session.ts';
-import { PageContainer } from './page-container.tsx';
-import { SkeletonRows } from './skeletons.tsx';
+import { loginPathFor, safeNext } from '../../lib/page/next-path.ts';
+import { isJustTold, isLeavingAtom, refreshSessionAtom, sessionAtom } from '../../lib/session/session.ts';
+import { PageContainer } from '../../ui/page-container.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
 
 const Checking = () => {
   const { t } = useTranslation();

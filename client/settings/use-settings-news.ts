@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onEventPassively } from '../../live/socket.ts';
+import { onEventPassively } from '../live/socket.ts';
 
 /** Every process knows a change after a second; and not every browser asks in the same moment. Milliseconds. */
 const KNOWN_AFTER = 1_100;

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { settingsQuery } from '../../lib/settings/settings.ts';
-import type { MapProps } from './map.types.ts';
+import type { MapProps } from '../ui/map/map.types.ts';
+import { settingsQuery } from './settings.ts';
 
-const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));
+const MapCanvas = lazy(async () => ({ default: (await import('../ui/map/map-canvas.tsx')).MapCanvas }));
 
 /** A map whose code is loaded when it is first opened. */
 export const LazyMap = (props: MapProps) => {

@@ -1,4 +1,4 @@
-import { messageNamespaces, wantTexts } from '../lib/language/i18n.ts';
+import { messageNamespaces, wantTexts } from '../../lib/language/i18n.ts';
 
 /**
  * What answers to a press but is no part of a page: its code comes with the reader's first touch, so that it is there even
@@ -9,9 +9,9 @@ export const warmUpOnTouch = (): void => {
     for (const event of EVENTS) removeEventListener(event, warmUp);
     // When it cannot be had now, it is asked for again where it is used.
     void Promise.allSettled([
-      import('./loaded-modal.tsx'),
-      import('./toaster-region.tsx'),
-      import('./shell/menu-drawer.tsx'),
+      import('../../ui/loaded-modal.tsx'),
+      import('../../ui/toaster-region.tsx'),
+      import('./menu-drawer.tsx'),
       wantTexts(messageNamespaces()),
     ]);
   };

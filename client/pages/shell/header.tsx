@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { Logo } from '../logo.tsx';
+import { SearchBox } from '../../features/items/search/search-box.tsx';
+import { TO_SEARCH } from '../../features/items/search/search-places.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { LanguageSwitch, SchemeSwitch } from '../../ui/shell/preferences.tsx';
+import shell from '../../ui/shell/shell.module.css';
+import type { ShellLink } from '../../ui/shell/shell-links.ts';
 import classes from './header.module.css';
-import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
-import { SearchBox } from './search-box.tsx';
-import { TO_SEARCH } from './search-places.ts';
-import shell from './shell.module.css';
-import type { ShellLink } from './shell-links.ts';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { OFFER_HOURS, RESERVATION_HOURS } from '#shared/offers/offers.rules.ts';
 import { fillIn, settingsWords } from './settings-words.ts';
 
-const locales = join(import.meta.dirname, '../../locales');
+const locales = join(import.meta.dirname, '../locales');
 const inForce = {
   platform_fee_percentage: 12.5,
   featuring_price: 150,

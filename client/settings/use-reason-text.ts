@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/format.ts';
+import { useFormat } from '../lib/format/format.ts';
 import { settingsQuery } from './settings.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { Logo } from '../logo.tsx';
+import { SearchBox } from '../../features/items/search/search-box.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { LanguageSwitch, SchemeSwitch } from '../../ui/shell/preferences.tsx';
+import type { ShellLink } from '../../ui/shell/shell-links.ts';
 import classes from './menu-drawer.module.css';
-import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
-import { SearchBox } from './search-box.tsx';
-import type { ShellLink } from './shell-links.ts';
 
 type Props = {
   isOpen: boolean;

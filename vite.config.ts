@@ -38,7 +38,12 @@ const renderer: BuildEnvironmentOptions = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'client',
   plugins: [componentStyles(), react(), packedFiles()],
-  define: { __PAGE_TEXTS__: JSON.stringify(pageTexts(join(import.meta.dirname, 'client'))) },
+  define: {
+    __PAGE_TEXTS__: JSON.stringify(pageTexts(join(import.meta.dirname, 'client'))),
+    // What is built holds React as it is released, whatever the environment of the server is called; Vite sees to it only
+    // in what is for browsers.
+    ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
+  },
   css: { postcss: import.meta.dirname },
   ssr: { noExternal: command === 'build' ? true : [/^@mantine\//, 'react-i18next', 'jotai-tanstack-query'] },
   build: isSsrBuild ? renderer : client,

@@ -26,6 +26,9 @@ export const createImages = (storage: Storage): Router => {
       // The reader went away in the middle; nothing can be answered any more.
       response.locals.logger?.debug({ err: error }, 'a picture was not sent whole');
       response.destroy();
+    } finally {
+      // A reader who went before the picture was there never began to read it.
+      picture.destroy();
     }
   });
   return router;

@@ -28,6 +28,18 @@ describe('files in a folder', () => {
     expect(await storage.exists('photos/a/320.webp')).toBe(false);
   });
 
+  test('that are removed while somebody begins to read come whole or not at all', async () => {
+    const keys = Array.from({ length: 200 }, (_, n) => `photos/${n}/320.webp`);
+    await Promise.all(keys.map((key) => storage.put(key, Buffer.from('whole'), 'image/webp')));
+    const read = await Promise.all(
+      keys.map(async (key) => {
+        const [stream] = await Promise.all([storage.get(key), storage.delete(key)]);
+        return stream && Buffer.concat(await Array.fromAsync(stream)).toString();
+      }),
+    );
+    expect(new Set([...read, 'whole', null])).toEqual(new Set(['whole', null]));
+  });
+
   test('that are not there are null, and removing them is no error', async () => {
     expect(await storage.get('photos/none.webp')).toBeNull();
     await storage.delete('photos/none.webp');

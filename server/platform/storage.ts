@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -96,7 +97,14 @@ const inBucket = async (config: StorageConfig, endpoint: string, times: StorageT
   // A page asks for dozens of photos: they do not all wait for a storage that does not answer.
   const reading = createBreaker({ name: 'storage', deadlineMs: times.silence, restMs: times.rest });
   const get: Storage['get'] = (key) =>
-    reading.run(async () => ((await disk.exists(key)) ? disk.getStream(key) : null));
+    reading.run(async () => {
+      try {
+        return await disk.getStream(key);
+      } catch (error) {
+        if (await disk.exists(key)) throw error;
+        return null;
+      }
+    });
   return {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
     keep: (key, path) => disk.moveFromFs(path, key),
@@ -136,7 +144,18 @@ const inFolder = (folder: string): Storage => {
       await mkdir(dirname(own), { recursive: true });
       await rename(path, own);
     },
-    get: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
+    get: async (key) => {
+      if (!(await disk.exists(key))) return null;
+      const file = createReadStream(join(folder, key));
+      try {
+        // Opened before it is promised: what is removed meanwhile is still read whole, or was never there.
+        await once(file, 'open');
+        return file;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
     borrow: async (key, use) => {
       const path = join(folder, key);
       return (await isThere(path)) ? use(path) : null;

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -188,6 +188,24 @@ test('what nobody uses for a day is removed with its files; what an item has sta
   await until('its files are gone', async () => !(await isStored(forgotten.photo?.image_url ?? '')));
   expect(await registered(app, used.uuid)).toMatchObject({ unused_since: null });
   expect(await isStored(used.photo?.image_url ?? '')).toBe(true);
+});
+
+/** What this process has open below a folder. */
+const openIn = async (folder: string): Promise<string[]> => {
+  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(links)).filter((path) => path.startsWith(folder));
+};
+
+test('a picture whose reader goes away is closed', async () => {
+  const { photo } = await settledUpload(seller);
+  const url = app.url + (photo?.image_url ?? '');
+  for (let n = 0; n < 60; n += 1) {
+    const reader = new AbortController();
+    const asked = fetch(url, { signal: reader.signal }).catch(() => null);
+    setTimeout(() => reader.abort(), n % 6);
+    await asked;
+  }
+  await until('nothing is left open', async () => (await openIn(app.deps.config.dataDir)).length === 0);
 });
 
 test('nobody keeps more than sixty photos without an item', async () => {

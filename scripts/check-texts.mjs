@@ -5,6 +5,7 @@ import { inRoot } from './lib.mjs';
 const languages = ['en', 'ar'];
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const folderOf = (language) => inRoot('client', 'locales', language);
+const answersOf = (language) => inRoot('shared', 'kernel', 'answers', `${language}.json`);
 
 const flat = (texts, prefix = '') =>
   Object.entries(texts).flatMap(([key, value]) =>
@@ -17,12 +18,10 @@ const linesOf = (language) => {
   const names = existsSync(folderOf(language)) ? readdirSync(folderOf(language)) : [];
   return names
     .filter((name) => name.endsWith('.json'))
-    .flatMap((name) =>
-      flat(JSON.parse(readFileSync(`${folderOf(language)}/${name}`, 'utf8')), `${name}: `).map((line) => ({
-        ...line,
-        language,
-      })),
-    );
+    .map((name) => ({ name, path: `${folderOf(language)}/${name}` }))
+    .concat({ name: 'answers', path: answersOf(language) })
+    .flatMap(({ name, path }) => flat(JSON.parse(readFileSync(path, 'utf8')), `${name}: `))
+    .map((line) => ({ ...line, language }));
 };
 
 const lines = languages.flatMap(linesOf);

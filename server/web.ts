@@ -107,7 +107,7 @@ export const answerRequests = async (
   app.use(api);
   app.use('/api', createDescriptions(config));
   app.use('/api', () => {
-    throw new AppError(404, 'route.not_found', 'There is no such call.');
+    throw new AppError(404, 'route.not_found');
   });
   if (config.devRoutes) {
     app.use(

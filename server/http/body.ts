@@ -16,9 +16,11 @@ export type ParsedBody = { fields: unknown; files: UploadedFile[] };
 const TEXT_BYTES = 64 * 1024;
 /** All that stands around the files of a multipart request. */
 const FIELDS_BYTES = 1024 * 1024;
-const tooLarge = (message: string) => new AppError(413, 'request.too_large', message);
-const PHOTO_TOO_LARGE = 'A photo may have at most 12 MB.';
-const malformed = () => new AppError(400, 'request.malformed', 'The request could not be read.');
+/** What was: the request as a whole where nothing else is said. */
+type Large = 'request' | 'field' | 'photo';
+const tooLarge = (context: Large) =>
+  new AppError(413, 'request.too_large', context === 'request' ? {} : { details: { context } });
+const malformed = () => new AppError(400, 'request.malformed');
 const QS_OPTIONS = {
   depth: 3,
   parameterLimit: 400,
@@ -73,16 +75,12 @@ export const parseQueryText = (text: string): Record<string, unknown> => {
  * The bytes of a request up to a limit; 413 beyond it. The request is not torn down by whoever stops reading: the rest is
  * thrown away as it comes, so that the caller can read the refusal.
  */
-async function* bytesOf(
-  request: Request,
-  most: number,
-  sentence = 'The request is too large.',
-): AsyncGenerator<Buffer> {
+async function* bytesOf(request: Request, most: number, what: Large = 'request'): AsyncGenerator<Buffer> {
   let size = 0;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > most) throw tooLarge(sentence);
+      if (size > most) throw tooLarge(what);
       yield chunk;
     }
   } finally {
@@ -138,7 +136,7 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
   let refusal: AppError | undefined;
 
   parser.on('field', (name, value, info) => {
-    if (info.valueTruncated || info.nameTruncated) refusal ??= tooLarge('A field is too large.');
+    if (info.valueTruncated || info.nameTruncated) refusal ??= tooLarge('field');
     // Either may come in an encoding of its own that knows halves of pairs.
     texts.push(`${encodeURIComponent(storable(name))}=${encodeURIComponent(storable(value))}`);
   });
@@ -154,7 +152,7 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
       file.bytes += chunk.length;
     });
     stream.on('limit', () => {
-      refusal ??= tooLarge(PHOTO_TOO_LARGE);
+      refusal ??= tooLarge('photo');
     });
     // Answers what went wrong, to be looked at when the request has been read: nobody listens for it before.
     writing.push(
@@ -165,7 +163,7 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
     );
   });
   parser.on('filesLimit', () => {
-    refusal ??= new AppError(422, 'photo.too_many', 'You can only upload up to 10 image files.', {
+    refusal ??= new AppError(422, 'photo.too_many', {
       errors: { [declared?.field ?? 'files']: ['You can only upload up to 10 image files.'] },
     });
   });
@@ -176,7 +174,7 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
     if (refusal) throw refusal;
     if (failed) throw failed;
     if (declared && files.length > declared.maxCount) {
-      throw new AppError(422, 'photo.too_many', 'You can only upload up to 10 image files.');
+      throw new AppError(422, 'photo.too_many');
     }
   } catch (error) {
     await Promise.all(writing);
@@ -198,7 +196,7 @@ const readFileBody = async (request: Request, maxBytes: number, folder: string):
   await mkdir(folder, { recursive: true });
   const file: UploadedFile = { path: join(folder, randomUUID()), filename: '', bytes: 0 };
   const counted = async function* () {
-    for await (const chunk of bytesOf(request, maxBytes, PHOTO_TOO_LARGE)) {
+    for await (const chunk of bytesOf(request, maxBytes, 'photo')) {
       file.bytes += chunk.length;
       yield chunk;
     }
@@ -222,5 +220,5 @@ export const readBody = async (request: Request, endpoint: Endpoint, folder: str
   const text = await readText(request);
   if (type === 'application/x-www-form-urlencoded') return { fields: parseFormBody(text), files: [] };
   if (type === 'application/json' || text === '') return { fields: parseJson(text), files: [] };
-  throw new AppError(415, 'request.unsupported_type', 'Send JSON, a form or multipart.');
+  throw new AppError(415, 'request.unsupported_type');
 };

@@ -15,11 +15,7 @@ const AWAY_WORDS =
 export const databaseRefusal = (error: unknown): AppError | null => {
   const causes = causesOf(error);
   if (causes.some((cause) => LOST_RACE.has(codeOf(cause)))) {
-    return new AppError(
-      409,
-      'request.conflict',
-      'Somebody changed this at the same time. Please look again.',
-    );
+    return new AppError(409, 'request.conflict');
   }
   const isAway = causes.some(
     (cause) =>
@@ -29,7 +25,7 @@ export const databaseRefusal = (error: unknown): AppError | null => {
       AWAY_NAMES.has(cause.name),
   );
   return isAway
-    ? new AppError(503, 'server.unavailable', 'The service is busy. Please try again in a moment.', {
+    ? new AppError(503, 'server.unavailable', {
         details: { retry_after_seconds: 2 },
       })
     : null;

@@ -76,7 +76,7 @@ const checkOrigin = (request: Request, deps: AdapterDeps) => {
     !deps.allowsOrigin(request.headers.origin, request.headers.host) ||
     (foreign && !request.headers.origin)
   ) {
-    throw new AppError(403, 'origin.forbidden', 'This request came from another site.');
+    throw new AppError(403, 'origin.forbidden');
   }
 };
 
@@ -101,7 +101,7 @@ const authenticate = async (
 
 const checkAppHeader = (request: Request, endpoint: AnyEndpoint, deps: AdapterDeps) => {
   if (endpoint.appHeader === false || request.headers['x-app-token'] === deps.appToken) return;
-  throw new AppError(401, 'app_token.invalid', 'The app header is missing or wrong.');
+  throw new AppError(401, 'app_token.invalid');
 };
 
 const isDesk = ({ access }: AnyEndpoint): boolean => access !== 'public' && access !== 'user';

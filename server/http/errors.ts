@@ -1,6 +1,10 @@
+import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import type { ErrorEnvelope } from '#shared/kernel/answers.ts';
+import { sentenceOf } from './said.ts';
 
 type Extra = Pick<ErrorEnvelope, 'errors' | 'details'>;
+/** What is not there needs no sentence of its own. */
+type NotFound = `${string}.not_found`;
 
 /** An error with an answer: the status, and the envelope of decisions D6. Anything else that is thrown is a 500. */
 export class AppError extends Error {
@@ -9,13 +13,16 @@ export class AppError extends Error {
   readonly errors: Extra['errors'];
   readonly details: Extra['details'];
 
-  constructor(status: number, code: string, message: string, extra: Extra = {}) {
-    super(message);
+  constructor(status: number, code: AnswerCode | NotFound, extra?: Pick<Extra, 'details'>);
+  /** With sentences for fields its code needs none: the first of them is the message. */
+  constructor(status: number, code: string, extra: Required<Pick<Extra, 'errors'>>);
+  constructor(status: number, code: string, { errors, details }: Extra = {}) {
+    super(errors ? Object.values(errors)[0]?.[0] : sentenceOf(code, details));
     this.name = 'AppError';
     this.status = status;
     this.code = code;
-    this.errors = extra.errors;
-    this.details = extra.details;
+    this.errors = errors;
+    this.details = details;
   }
 
   /** The answer's body. */
@@ -29,20 +36,17 @@ export class AppError extends Error {
   }
 }
 
-export const unauthenticated = () => new AppError(401, 'session.required', 'Please log in first.');
-export const forbidden = () => new AppError(403, 'access.forbidden', 'You may not do this.');
+export const unauthenticated = () => new AppError(401, 'session.required');
+export const forbidden = () => new AppError(403, 'access.forbidden');
 /** The desk is for sessions in which the second factor was given (decisions D13). */
-export const secondFactorRequired = () =>
-  new AppError(403, 'second_factor.required', 'Two-step sign-in is required here.');
-export const notFound = (what: string) =>
-  new AppError(404, `${what}.not_found`, 'This is not here, or no longer.');
+export const secondFactorRequired = () => new AppError(403, 'second_factor.required');
+export const notFound = (what: string) => new AppError(404, `${what}.not_found`);
 /** Somebody else is named in the payload than the session says (decisions D5). */
-export const identityMismatch = () =>
-  new AppError(403, 'identity.mismatch', 'The request names somebody else than who is signed in.');
+export const identityMismatch = () => new AppError(403, 'identity.mismatch');
 
 /** 422 with sentences for fields; the first of them is the message. */
 export const invalid = (errors: Record<string, string[]>, code = 'validation.failed') =>
-  new AppError(422, code, Object.values(errors)[0]?.[0] ?? 'The request is not valid.', { errors });
+  new AppError(422, code, { errors });
 
 /** Refuses a payload that names another user than the session (decisions D5). */
 export const checkIdentity = (named: number | undefined, actual: number): void => {

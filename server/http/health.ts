@@ -56,7 +56,7 @@ export const createHealth = (deps: HealthDeps): Router => {
   });
   router.get('/metrics', async (request, response) => {
     if (!mayReadMetrics(request.headers.authorization, deps.config)) {
-      throw new AppError(401, 'metrics.token_required', 'The figures are shown with their token only.');
+      throw new AppError(401, 'metrics.token_required');
     }
     deps.metrics.sockets.set(deps.sockets());
     await deps.measure();

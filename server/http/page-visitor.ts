@@ -5,6 +5,7 @@ import type { Actor, FindActor } from './actor.ts';
 import type { Ask, Asker } from './ask.ts';
 import type { Cookies } from './cookies.ts';
 import { databaseRefusal } from './database-errors.ts';
+import { said } from './said.ts';
 
 export type VisitorDeps = {
   ask: Ask;
@@ -35,10 +36,7 @@ const answering = (ask: Ask, asker: Asker): PageRequest['ask'] => {
       const refusal = databaseRefusal(error);
       if (refusal) return { status: refusal.status, json: refusal.envelope };
       asker.logger.error({ err: error, call: question.name }, 'a call of a page failed');
-      return {
-        status: 500,
-        json: { message: 'Something went wrong. Please try again later.', code: 'internal' },
-      };
+      return { status: 500, json: said('internal') };
     }
   };
 };

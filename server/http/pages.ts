@@ -43,7 +43,7 @@ const readable = (url: string): string => {
 };
 
 const nothingElse: RequestHandler = () => {
-  throw new AppError(404, 'route.not_found', 'There is nothing at this address.');
+  throw new AppError(404, 'route.not_found', { details: { context: 'page' } });
 };
 
 const pageHandler = (workshop: PageRenderer, deps: PageDeps, isDev: boolean): RequestHandler => {

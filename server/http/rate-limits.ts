@@ -103,16 +103,13 @@ export type RateLimits = TryLimits & {
 };
 
 /** Whoever waits for a day is told what for. */
-const SENTENCES: Partial<Record<Limit, string>> = {
-  sms_proof: 'No more codes can be sent by SMS today. Please try again tomorrow.',
-  young_listing: 'New accounts can list a few items a day. You can list more tomorrow.',
-  young_report: 'New accounts can send a few reports a day. You can send more tomorrow.',
-};
+const TOLD: ReadonlySet<Limit> = new Set(['sms_proof', 'young_listing', 'young_report']);
 
-const tooMany = (limit: Limit, waitMs: number) =>
-  new AppError(429, 'rate.limited', SENTENCES[limit] ?? 'Too many requests. Please wait a moment.', {
-    details: { retry_after_seconds: Math.ceil(waitMs / 1000) },
-  });
+const tooMany = (limit: Limit, waitMs: number) => {
+  const retry_after_seconds = Math.ceil(waitMs / 1000);
+  const details = TOLD.has(limit) ? { context: limit, retry_after_seconds } : { retry_after_seconds };
+  return new AppError(429, 'rate.limited', { details });
+};
 
 /** Limits shared through Redis, or counted in this process while it does not answer. `factor` multiplies every limit. */
 export const createRateLimits = (redis: RedisClient | null, factor: number): RateLimits => {

@@ -6,6 +6,7 @@ import type { ErrorEnvelope } from '#shared/kernel/answers.ts';
 import { databaseRefusal } from './database-errors.ts';
 import { errorPage } from './error-page.ts';
 import { AppError } from './errors.ts';
+import { said } from './said.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 /** What is logged when the caller went away before the answer was whole. */
@@ -51,12 +52,12 @@ export const requestLog =
 /** Errors of Express and its middleware that are the caller's: a path that cannot be decoded, a file that is not there. */
 const callersMistake = (error: unknown): AppError | null => {
   if (error instanceof URIError)
-    return new AppError(400, 'request.malformed', 'The address could not be read.');
+    return new AppError(400, 'request.malformed', { details: { context: 'address' } });
   const status: unknown = error instanceof Error ? Reflect.get(error, 'status') : undefined;
   if (typeof status !== 'number' || status < 400 || status > 499) return null;
   return status === 404
-    ? new AppError(404, 'route.not_found', 'There is nothing at this address.')
-    : new AppError(status, 'request.malformed', 'The request could not be read.');
+    ? new AppError(404, 'route.not_found', { details: { context: 'page' } })
+    : new AppError(status, 'request.malformed');
 };
 
 const waitIn = ({ details }: Pick<ErrorEnvelope, 'details'>): number | null => {
@@ -91,9 +92,5 @@ export const errorHandler: ErrorRequestHandler = (error, _request, response, nex
     return answer(response, refusal.status, refusal.envelope);
   }
   logger?.error({ err: error }, 'unexpected error');
-  answer(response, 500, {
-    message: 'Something went wrong. Please try again later.',
-    code: 'internal',
-    details: { request_id: response.locals.requestId },
-  });
+  answer(response, 500, said('internal', { request_id: response.locals.requestId }));
 };

@@ -20,8 +20,8 @@ export type TryLimits = {
 
 const tooManyTries = (waitMs: number) => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError(429, 'rate.limited', `Too many wrong tries. You can try again in ${seconds} seconds.`, {
-    details: { retry_after_seconds: seconds },
+  return new AppError(429, 'rate.limited', {
+    details: { context: 'tries', retry_after_seconds: seconds },
   });
 };
 

@@ -6,20 +6,29 @@ import { formatNumber } from '../format/numbers.ts';
 import type { Language } from './language.ts';
 
 /** Each namespace of each language is a chunk of its own, so that nobody loads what they do not read. */
-const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { import: 'default' });
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../locales/*/*.json', '../../../shared/kernel/answers/*.json'],
+  { import: 'default' },
+);
+
+/** The sentences of answers by their code, which the server has, too. */
+export const ANSWERS = 'answers';
 
 const pathOf = (language: Language, namespace: string): string =>
-  `../../locales/${language}/${namespace}.json`;
+  namespace === ANSWERS
+    ? `../../../shared/kernel/answers/${language}.json`
+    : `../../locales/${language}/${namespace}.json`;
 
 /** Every namespace but the long texts, which their pages load by themselves. */
 export const allNamespaces = (): string[] =>
   Object.keys(files)
     .filter((path) => path.startsWith('../../locales/en/') && path !== pathOf('en', 'content'))
-    .map((path) => path.slice('../../locales/en/'.length, -'.json'.length));
+    .map((path) => path.slice('../../locales/en/'.length, -'.json'.length))
+    .concat(ANSWERS);
 
-/** The namespaces that translate sentences of schemas and server. */
+/** The namespaces of what schemas and server say. */
 export const messageNamespaces = (): string[] =>
-  allNamespaces().filter((name) => name === 'messages' || name.startsWith('messages-'));
+  allNamespaces().filter((name) => name === ANSWERS || name === 'messages' || name.startsWith('messages-'));
 
 /** Adds namespaces in a language, as far as they are missing. */
 export const loadTexts = async (

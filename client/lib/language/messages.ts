@@ -1,8 +1,20 @@
 import type { i18n as I18n, ResourceLanguage } from 'i18next';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageOf, loadTexts, messageNamespaces } from './i18n.ts';
+import type { AnswerTexts } from '#shared/kernel/answer-texts.ts';
+import { sentenceIn } from '#shared/kernel/answer-texts.ts';
+import { ANSWERS, languageOf, loadTexts, messageNamespaces } from './i18n.ts';
 import type { Language } from './language.ts';
+
+/** What an answer says: a code with details, and the English sentence that stands where the code is unknown. */
+export type Said = {
+  message?: string | undefined;
+  code?: string | undefined;
+  details?: Readonly<Record<string, unknown>> | undefined;
+  errors?: Readonly<Record<string, readonly string[]>> | undefined;
+};
+/** An answer, or a sentence of a schema. */
+export type Sayable = string | Said;
 
 type Template = { pattern: RegExp; names: string[]; translation: string };
 
@@ -58,6 +70,12 @@ const translatorOf = (texts: ResourceLanguage): ((sentence: string) => string) =
   return translate;
 };
 
+/** What an answer says by its code; of fields that were refused the first is its message. */
+const saidIn = (texts: ResourceLanguage, { code, details, errors = {} }: Said): string | undefined =>
+  code === undefined || Object.keys(errors).length > 0
+    ? undefined
+    : sentenceIn((texts[ANSWERS] as AnswerTexts | undefined) ?? {}, code, details);
+
 /** While a server renders: whether a sentence was said, so that the browser gets their translations with the page. */
 export const MessagesContext = createContext<{ isUsed: boolean } | null>(null);
 
@@ -78,7 +96,7 @@ const fetchMessages = async (i18n: I18n, language: Language): Promise<void> => {
 };
 
 /** The translator of messages for the language on screen. Translations come when the first message is to be said. */
-export const useMessage = (): ((sentence: string) => string) => {
+export const useMessage = (): ((said: Sayable) => string) => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
   const rendering = use(MessagesContext);
@@ -93,11 +111,12 @@ export const useMessage = (): ((sentence: string) => string) => {
   // Said again once they have come; without them the sentence stays in English.
   useSyncExternalStore(subscribe, countKnown, countKnown);
   return useCallback(
-    (sentence: string) => {
+    (said: Sayable) => {
       const texts = i18n.getDataByLanguage(language) ?? {};
       if (rendering) rendering.isUsed = true;
       else if (!('messages' in texts)) void fetchMessages(i18n, language);
-      return translatorOf(texts)(sentence);
+      if (typeof said === 'string') return translatorOf(texts)(said);
+      return saidIn(texts, said) ?? translatorOf(texts)(said.message ?? '');
     },
     [i18n, language, rendering],
   );

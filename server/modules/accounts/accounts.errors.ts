@@ -1,39 +1,29 @@
 import { AppError, invalid } from '#server/http/errors.ts';
 import { PhotoError } from '#server/platform/images.ts';
 
-export const loginFailed = () =>
-  new AppError(401, 'login.failed', 'The email, phone number or password is not right.');
+export const loginFailed = () => new AppError(401, 'login.failed');
 
 /** The same for a wrong, an old, a used and a never sent code (decisions D12). */
-export const codeWrong = () =>
-  new AppError(422, 'code.wrong', 'The code is not right or no longer valid.', {
-    errors: { code: ['The code is not right or no longer valid.'] },
-  });
+export const codeWrong = () => invalid({ code: ['The code is not right or no longer valid.'] }, 'code.wrong');
 
 /** The password was right, so its owner may know. */
 export const accountSuspended = (reason: string | null) =>
-  new AppError(403, 'account.suspended', `Your account is suspended.${reason ? ` ${reason}` : ''}`);
+  new AppError(403, 'account.suspended', reason ? { details: { reason } } : {});
 
-export const secondFactorExpired = () =>
-  new AppError(401, 'second_factor.expired', 'This took too long or too many tries. Please log in again.');
+export const secondFactorExpired = () => new AppError(401, 'second_factor.expired');
 
-export const secondFactorIsOn = () =>
-  new AppError(409, 'second_factor.on', 'Two-step sign-in is on already.');
+export const secondFactorIsOn = () => new AppError(409, 'second_factor.on');
 
-export const secondFactorIsOff = () => new AppError(409, 'second_factor.off', 'Two-step sign-in is not on.');
+export const secondFactorIsOff = () => new AppError(409, 'second_factor.off');
 
 /** Who works at the desk has an authenticator: a mailbox is no second thing to have (decisions D13). */
-export const secondFactorNeedsApp = () =>
-  new AppError(409, 'second_factor.app_required', 'Your role needs an authenticator app.');
+export const secondFactorNeedsApp = () => new AppError(409, 'second_factor.app_required');
 
-export const secondFactorSendsNothing = () =>
-  new AppError(409, 'second_factor.not_sent', 'Your codes are shown by your authenticator app.');
+export const secondFactorSendsNothing = () => new AppError(409, 'second_factor.not_sent');
 
-export const phoneIsProven = () =>
-  new AppError(409, 'phone.proven', 'Your phone number is confirmed already.');
+export const phoneIsProven = () => new AppError(409, 'phone.proven');
 
-export const phoneNotProven = () =>
-  new AppError(409, 'phone.not_proven', 'Please confirm your phone number first.');
+export const phoneNotProven = () => new AppError(409, 'phone.not_proven');
 
 /** Codes of the second step go to the number. */
 export const phoneInUse = () =>
@@ -42,19 +32,17 @@ export const phoneInUse = () =>
   });
 
 /** No gateway is configured. */
-export const smsUnavailable = () =>
-  new AppError(503, 'sms.unavailable', 'No text messages can be sent right now.');
+export const smsUnavailable = () => new AppError(503, 'sms.unavailable');
 
 /** The code of a resend that was asked for before its time. */
 export const TOO_SOON = 'code.too_soon';
 
 export const resendTooSoon = (seconds: number) =>
-  new AppError(429, TOO_SOON, `You can ask for another code in ${seconds} seconds.`, {
+  new AppError(429, TOO_SOON, {
     details: { retry_after_seconds: seconds },
   });
 
-export const resetNotAllowed = () =>
-  new AppError(401, 'reset.expired', 'This link has expired or was used. Please ask for a new code.');
+export const resetNotAllowed = () => new AppError(401, 'reset.expired');
 
 export const commonPassword = () =>
   invalid({ password: ['This password is among the commonly used ones. Please choose another.'] });
@@ -63,8 +51,7 @@ export const currentPasswordWrong = () =>
   invalid({ current_password: ['Current password is incorrect. Please try again.'] });
 
 /** The session alone is not enough: who found an open screen does not know the password. */
-export const proofRequired = () =>
-  new AppError(403, 'proof.required', 'Please enter your password to go on.');
+export const proofRequired = () => new AppError(403, 'proof.required');
 
 /** Where two-step sign-in is on the password alone is not enough either. */
 export const codeNeeded = () =>
@@ -72,19 +59,17 @@ export const codeNeeded = () =>
 
 /** Whoever is told has given a code that was sent to the address. */
 export const emailTaken = () =>
-  new AppError(409, 'email.taken', 'This email address is already registered.', {
+  new AppError(409, 'email.taken', {
     errors: { email: ['This email address is already registered.'] },
   });
 
-export const changeNotFound = () =>
-  new AppError(404, 'change.not_found', 'This link has expired or was used.');
+export const changeNotFound = () => new AppError(404, 'change.not_found');
 
 export const passwordWrong = () => invalid({ password: ['The password is not right.'] });
 
 export const tooYoung = () => invalid({ date_of_birth: ['You need to be 18 or older.'] });
 
-export const vendorRequired = () =>
-  new AppError(409, 'vendor.required', 'Save the name and address of your public profile first.');
+export const vendorRequired = () => new AppError(409, 'vendor.required', { details: { context: 'logo' } });
 
 const PHOTO_MESSAGES = {
   'photo.type': 'Only image files are allowed (e.g., .jpg, .png, .jpeg, .gif).',
@@ -97,7 +82,7 @@ const PHOTO_MESSAGES = {
 export const photoRefused = (error: unknown, field: string): unknown => {
   if (!(error instanceof PhotoError)) return error;
   const message = PHOTO_MESSAGES[error.code];
-  return new AppError(error.code === 'photo.too_large' ? 413 : 422, error.code, message, {
+  return new AppError(error.code === 'photo.too_large' ? 413 : 422, error.code, {
     errors: { [field]: [message] },
   });
 };
@@ -118,5 +103,4 @@ export const errorsAsJson = (error: AppError): object => ({
 });
 
 /** Somebody else decided it, or its owner chose another one. */
-export const vendorNameGone = () =>
-  new AppError(409, 'vendor.name_changed', 'This name no longer waits: it was decided or changed meanwhile.');
+export const vendorNameGone = () => new AppError(409, 'vendor.name_changed');

@@ -6,8 +6,7 @@ import type { DeskPost } from '#shared/accounts/accounts.schema.ts';
 
 type Side = number | null | undefined;
 
-const ownMatter = () =>
-  new AppError(409, 'desk.own_matter', 'This is your own matter. Somebody else at the desk sees to it.');
+const ownMatter = () => new AppError(409, 'desk.own_matter');
 
 /**
  * Nobody at a desk decides about money of their own: somebody else there does

@@ -75,14 +75,9 @@ export const changeStatus = async (
   to: PurchaseStatus,
 ): Promise<void> => {
   if (!mayBecome(purchaseLifecycle, status, to)) {
-    throw new AppError(
-      409,
-      'purchase.wrong_state',
-      'This purchase has moved on. Please look at how it stands now.',
-      {
-        details: { from: status, to },
-      },
-    );
+    throw new AppError(409, 'purchase.wrong_state', {
+      details: { from: status, to },
+    });
   }
   await tx.update(purchases).set({ status: to }).where(eq(purchases.id, id));
 };

@@ -11,15 +11,12 @@ export const discountOver = () => refused('discount.expired', 'This discount cod
 export const notForThis = () => refused('discount.not_for_this', 'This discount code cannot be used here.');
 
 /** Somebody else had the last use. */
-export const discountUsedUp = () =>
-  new AppError(409, 'discount.used_up', 'This discount code has been used up.');
+export const discountUsedUp = () => new AppError(409, 'discount.used_up');
 
-export const discountUsedByYou = () =>
-  new AppError(409, 'discount.already_used', 'You have used this discount code already.');
+export const discountUsedByYou = () => new AppError(409, 'discount.already_used');
 
 /** Nobody gives themselves what is the house's. */
 export const ownDiscount = () =>
   refused('discount.own', 'You made this code at the desk, so it is for others to use.');
 
-export const loginForDiscount = () =>
-  new AppError(401, 'discount.login_required', 'You need to login first before you can apply discount.');
+export const loginForDiscount = () => new AppError(401, 'discount.login_required');

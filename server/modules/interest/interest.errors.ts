@@ -1,7 +1,6 @@
 import { AppError } from '#server/http/errors.ts';
 
-export const ownItemWatched = () => new AppError(403, 'interest.own', 'This is your own item.');
+export const ownItemWatched = () => new AppError(403, 'interest.own');
 
 /** The number is `MAX_WATCHED_ITEMS`, written out: sentences stand in the catalogues as they are. */
-export const tooManyWatched = () =>
-  new AppError(409, 'interest.too_many', 'You can watch 200 items. Stop watching one of them first.');
+export const tooManyWatched = () => new AppError(409, 'interest.too_many');

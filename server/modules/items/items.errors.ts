@@ -4,30 +4,22 @@ import { itemStatusName } from '#shared/items/items.rules.ts';
 
 /** A step the lifecycle does not have; names both states. */
 export const wrongItemState = (from: ItemStatus, to: ItemStatus) =>
-  new AppError(
-    409,
-    'item.wrong_state',
-    `An item that is ${itemStatusName(from)} cannot become ${itemStatusName(to)}.`,
-    {
-      details: { from: itemStatusName(from), to: itemStatusName(to) },
-    },
-  );
+  new AppError(409, 'item.wrong_state', {
+    details: { context: 'step', from: itemStatusName(from), to: itemStatusName(to) },
+  });
 
-export const notYourItem = () =>
-  new AppError(403, 'item.not_yours', 'Only the owner of this item may do this.');
+export const notYourItem = () => new AppError(403, 'item.not_yours');
 
 /** Only pending and approved items can be edited (decisions D15). */
 export const notEditable = (status: ItemStatus) =>
-  new AppError(409, 'item.not_editable', `An item that is ${itemStatusName(status)} cannot be changed.`, {
+  new AppError(409, 'item.not_editable', {
     details: { status: itemStatusName(status) },
   });
 
-export const noEditWaiting = () =>
-  new AppError(409, 'item.no_edit', 'There is no edit waiting for approval.');
+export const noEditWaiting = () => new AppError(409, 'item.no_edit');
 
 /** The owner changed what the administrator was looking at. */
-export const changedMeanwhile = () =>
-  new AppError(409, 'item.changed', 'The seller has changed this meanwhile. Please look at it again.');
+export const changedMeanwhile = () => new AppError(409, 'item.changed');
 
 export const offersNeedHigherPrice = () =>
   invalid({ price: ['Offers can only be accepted on a price above AED 20.'] });
@@ -35,11 +27,9 @@ export const offersNeedHigherPrice = () =>
 /** A limit for offers that does not fit the price, or the other limit. */
 export const limitRefused = (field: string, sentence: string) => invalid({ [field]: [sentence] });
 
-export const vendorNeeded = () =>
-  new AppError(403, 'vendor.required', 'Please add your public seller profile first.');
+export const vendorNeeded = () => new AppError(403, 'vendor.required');
 
-export const bankDetailsNeeded = () =>
-  new AppError(403, 'bank_details.required', 'Please add your bank details before posting items.');
+export const bankDetailsNeeded = () => new AppError(403, 'bank_details.required');
 
 export const unknownSubCategory = () => invalid({ sub_category_id: ['Choose a subcategory.'] });
 

@@ -18,7 +18,7 @@ export const photoRefusal = (error: unknown, field: string): unknown => {
   if (!(error instanceof PhotoError)) return error;
   const errors = { [field]: [sentenceOf(error.code)] };
   return error.code === 'photo.too_large'
-    ? new AppError(413, error.code, sentenceOf(error.code), { errors })
+    ? new AppError(413, error.code, { errors })
     : invalid(errors, error.code);
 };
 
@@ -26,13 +26,11 @@ export const tooManyPhotos = (field: string) =>
   invalid({ [field]: ['You can only upload up to 10 image files.'] }, 'photo.too_many');
 
 /** So many photos without an item are nobody's listing. */
-export const tooManyUnused = () =>
-  new AppError(409, 'upload.too_many', 'You have many photos that no item uses. Please remove some first.');
+export const tooManyUnused = () => new AppError(409, 'upload.too_many');
 
-export const notSentYet = () =>
-  new AppError(409, 'upload.incomplete', 'This photo has not arrived whole. Please send it again.');
+export const notSentYet = () => new AppError(409, 'upload.incomplete');
 
-export const alreadySent = () => new AppError(409, 'upload.sent', 'This photo was sent already.');
+export const alreadySent = () => new AppError(409, 'upload.sent');
 
 /** A photo in a list that is not the sender's, is used elsewhere, or is gone. */
 export const unknownPhoto = (field: string) =>

@@ -1,6 +1,5 @@
 import { AppError } from '#server/http/errors.ts';
 
-export const alreadyReported = () =>
-  new AppError(409, 'report.exists', 'You have reported this already. We are looking into it.');
+export const alreadyReported = () => new AppError(409, 'report.exists');
 
-export const ownReport = () => new AppError(403, 'report.own', 'This is your own.');
+export const ownReport = () => new AppError(403, 'report.own');

@@ -159,7 +159,7 @@ export const changeCheckout = async (
     throw new AppError(
       409,
       'checkout.wrong_state',
-      `A checkout that is ${checkout.status} cannot become ${status}.`,
+
       {
         details,
       },

@@ -123,6 +123,6 @@ export const changeRefund = async (
 };
 
 export const wrongRefundState = (from: RefundStatus, to: RefundStatus): AppError =>
-  new AppError(409, 'refund.wrong_state', `A refund that is ${from} cannot become ${to}.`, {
+  new AppError(409, 'refund.wrong_state', {
     details: { from, to },
   });

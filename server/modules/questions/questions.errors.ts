@@ -1,9 +1,4 @@
 import { AppError } from '#server/http/errors.ts';
 
 /** The number is `MAX_OPEN_QUESTIONS`, written out: sentences stand in the catalogues as they are. */
-export const tooManyOpenQuestions = () =>
-  new AppError(
-    409,
-    'question.too_many_open',
-    'Five of your questions here wait for an answer. You can ask more as soon as the seller has answered.',
-  );
+export const tooManyOpenQuestions = () => new AppError(409, 'question.too_many_open');

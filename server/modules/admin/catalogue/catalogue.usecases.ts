@@ -93,10 +93,9 @@ const change = async <T>(
   return done;
 };
 
-export const changedMeanwhile = () =>
-  new AppError(409, 'catalogue.changed', 'Somebody has changed this list meanwhile. Look at it again.');
+export const changedMeanwhile = () => new AppError(409, 'catalogue.changed');
 
-export const beingMerged = () => new AppError(409, 'merge.running', 'This one is being merged already.');
+export const beingMerged = () => new AppError(409, 'merge.running');
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 

@@ -159,11 +159,7 @@ const begin = async (tx: Tx, actor: Actor, pair: Pair): Promise<MergeRow> => {
     .returning();
   if (!merge) throw new Error('a merge was not written down');
   if (await meetsAnother(tx, merge.id)) {
-    throw new AppError(
-      409,
-      'merge.running',
-      'Another merge is still moving items here. Wait until it is done.',
-    );
+    throw new AppError(409, 'merge.running', { details: { context: 'here' } });
   }
   if (pair.kind === 'property') await copyValues(tx, pair);
   if (pair.kind !== 'place') await retire(tx, pair.kind, pair.from_id, true);

@@ -122,7 +122,7 @@ export const changeDiscount = async (
 ) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     const before = await lock(tx, id);
-    if (before.state === 'ended') throw new AppError(409, 'discount.ended', 'This code has been ended.');
+    if (before.state === 'ended') throw new AppError(409, 'discount.ended');
     const { total_limit = null, user_limit = null } = body;
     if (total_limit !== null && total_limit < before.uses) {
       throw invalid({ total_limit: [`It was used ${before.uses} times already.`] });

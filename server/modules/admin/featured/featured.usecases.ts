@@ -62,7 +62,7 @@ export const endFeaturing = async (deps: Deps, actor: Actor, id: number, reason:
     if (itemId === undefined) throw notFound('featuring');
     const item = await lockItem(tx, itemId);
     const before = await find(tx, id);
-    if (before.state === 'past') throw new AppError(409, 'featuring.over', 'This featuring is over already.');
+    if (before.state === 'past') throw new AppError(409, 'featuring.over');
     const featured_until = await endFeaturingNow(tx, id, actor.id, reason);
     const changed = await changeItem(tx, item, { featured_until });
     await audit(tx, actor, {

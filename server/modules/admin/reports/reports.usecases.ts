@@ -75,7 +75,7 @@ export const decideReport = async (
     if (!locked) throw notFound('report');
     const { report, open } = locked;
     if (report.status !== 'open') {
-      throw new AppError(409, 'report.closed', 'Somebody has decided this report already.');
+      throw new AppError(409, 'report.closed');
     }
     const reporters = open.map(({ reporter_id }) => reporter_id);
     const own = await checkOthersFirst(tx, actor, 'staff', report.about_user_id, ...reporters);

@@ -113,7 +113,7 @@ export const cancelFee = async (deps: Deps, actor: Actor, id: number) => {
     if (!fee) {
       const known = (await repository.allFees(tx)).some((one) => one.id === id);
       if (!known) throw notFound('fee');
-      throw new AppError(409, 'fee.begun', 'This fee has begun or was cancelled already.');
+      throw new AppError(409, 'fee.begun');
     }
     const details = { percentage: fee.percentage, from: fee.effective_from.toISOString() };
     return { action: 'settings.fee_cancelled', target: FEE, details };

@@ -18,7 +18,7 @@ export const liveAtom = <Data>(declare: (get: Getter) => LiveQuery<Data>): Atom<
     const live = declare(get);
     const changes = atom(0);
     changes.onMount = (set) => subscribe(client, live, () => set((count) => count + 1));
-    return { changes, read: () => shownNow<Data>(client, live.queryKey) };
+    return { changes, read: () => shownNow(client, live) };
   });
   const resultAtom = atomWithQuery<Data>((get) => optionsOf(declare(get)));
   return atom((get) => {

@@ -222,7 +222,7 @@ describe('live atom', () => {
     const { client, read, leave } = setUp([async () => [{ id: 1, version: 1 }], () => late.promise]);
     await vi.waitFor(() => expect(read().data).toBeDefined());
     const again = read().refetch();
-    applyAnswer<Row[]>(client, ['rows'], (rows) => reduce(rows, event(1, 2)));
+    applyAnswer<Row[]>(client, { queryKey: ['rows'] }, (rows) => reduce(rows, event(1, 2)));
     expect(read().data).toEqual([{ id: 1, version: 2 }]);
     late.resolve([{ id: 1, version: 1 }]);
     await again;
@@ -251,7 +251,7 @@ describe('live atom', () => {
       { steady: (shown, fresh) => [...shown, ...fresh] },
     );
     await vi.waitFor(() => expect(read().data).toBeDefined());
-    rearrange<Row[]>(client, ['rows'], (rows) => [...rows, { id: 7, version: 7 }]);
+    rearrange<Row[]>(client, { queryKey: ['rows'] }, (rows) => [...rows, { id: 7, version: 7 }]);
     await read().refetch();
     expect(read().data?.map(({ id }) => id)).toEqual([1, 7, 2]);
     leave();

@@ -198,11 +198,18 @@ export const subscribe = <Data>(
   };
 };
 
+/** A query as it is declared, by which its data are known; or the key alone. */
+export type Declared<Data> = { queryKey: QueryKey; queryFn?: (context: never) => Promise<Data> };
+
 /** What is shown of a query by now; undefined when there is nothing yet. */
-export const shownNow = <Data>(client: QueryClient, queryKey: QueryKey): Data | undefined => {
+export const shownNow = <Data>(client: QueryClient, { queryKey }: Declared<Data>): Data | undefined => {
   const query = find(client, queryKey);
   return query && (shownOf.get(query)?.data as Data | undefined);
 };
+
+/** The same, or what the cache holds of it while nobody shows it. */
+export const heldNow = <Data>(client: QueryClient, query: Declared<Data>): Data | undefined =>
+  shownNow(client, query) ?? client.getQueryData<Data>(query.queryKey);
 
 /**
  * What the answer to a call tells of a query, shown before its event arrives: `reduce` is as pure as that of an event. With
@@ -210,8 +217,8 @@ export const shownNow = <Data>(client: QueryClient, queryKey: QueryKey): Data | 
  */
 export const applyAnswer = <Data>(
   client: QueryClient,
-  queryKey: QueryKey,
-  reduce: (shown: Data) => Data,
+  { queryKey }: Declared<Data>,
+  reduce: (shown: NoInfer<Data>) => NoInfer<Data>,
   { exact = true } = {},
 ): void => {
   const queries = client.getQueryCache().findAll({ queryKey, exact });
@@ -221,8 +228,8 @@ export const applyAnswer = <Data>(
 /** What the reader does to a list that stands still for them: it is between them and their screen. */
 export const rearrange = <Data>(
   client: QueryClient,
-  queryKey: QueryKey,
-  change: (shown: Data) => Data,
+  { queryKey }: Declared<Data>,
+  change: (shown: NoInfer<Data>) => NoInfer<Data>,
 ): void => {
   const query = find(client, queryKey);
   const shown = query && startShowing(query);
@@ -253,7 +260,7 @@ export const useLiveQuery = <Data>(live: LiveQuery<Data>) => {
   // Before the query itself, so that what it fetches is asked for when events are heard already.
   const shown = useSyncExternalStore(
     listenTo,
-    () => shownNow<Data>(client, live.queryKey),
+    () => shownNow(client, live),
     () => undefined,
   );
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(optionsOf(live));

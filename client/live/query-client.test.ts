@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http/api-error.ts';
 import { createQueryClient } from './query-client.ts';
@@ -22,4 +22,13 @@ test('what is shown and could not be fetched anew is fetched again by itself', a
   await client.invalidateQueries({ queryKey: ['figures'] });
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('now'));
   leave();
+});
+
+test('what is pressed without a network is refused at once, and does not happen later', async () => {
+  onlineManager.setOnline(false);
+  const pressed = vi.fn(async () => Promise.reject(new Error('no network')));
+  const act = new MutationObserver(createQueryClient(), { mutationFn: pressed });
+  await expect(act.mutate()).rejects.toThrow('no network');
+  onlineManager.setOnline(true);
+  expect(pressed).toHaveBeenCalledOnce();
 });

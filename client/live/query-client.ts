@@ -66,7 +66,8 @@ export const createQueryClient = (): QueryClient => {
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (attempt) => 400 * 2 ** attempt,
       },
-      mutations: { retry: false },
+      // Told at once when there is no network: what is pressed must not happen some time later, and is kept by nobody.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   });
   keepFresh(client);

@@ -39,7 +39,7 @@ export const ErrorState = ({ error, title, text, onRetry, isRetrying, instead }:
         {title ?? t(isGone ? 'error.gone' : 'error.title')}
       </Title>
       <Text c="dimmed" ta="center" maw="48ch">
-        {text ?? (isGone ? t('error.gone_text') : message(failure.message))}
+        {text ?? (isGone ? t('error.gone_text') : message(failure))}
       </Text>
       {onRetry || instead ? (
         <Group justify="center">

@@ -24,7 +24,7 @@ export const useToast = () => {
         const wait = failure?.code === 'rate.limited' ? failure.details.retry_after_seconds : undefined;
         const when = typeof wait === 'number' ? ` ${t('error.wait', { count: wait })}` : '';
         void showToast({
-          message: message(failure?.message ?? String(error)) + when,
+          message: message(failure ?? String(error)) + when,
           title: title ?? t('error.title'),
           color: 'wine',
           autoClose: 8_000,

@@ -1,17 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseSync } from '@swc/core';
-import { sourcesIn } from './sources.mjs';
+import { nodesOf, sourcesIn } from './sources.mjs';
 
 export const name = 'escapes';
 
-/** Every node of a syntax tree. */
-const nodesIn = function* (node) {
-  if (typeof node !== 'object' || node === null) return;
-  if (typeof node.type === 'string') yield node;
-  for (const child of Object.values(node)) yield* nodesIn(child);
-};
 const isCastTo = (node, keyword) =>
   node?.type === 'TsAsExpression' &&
   node.typeAnnotation.type === 'TsKeywordType' &&
@@ -29,8 +22,7 @@ const escapesOf = (path, text) => {
     what.startsWith('@') ? '@ts-…' : what,
   );
   if (!/\.tsx?$/.test(path) || !/\bas\s+(never|unknown\s+as)\b/.test(text)) return comments;
-  const tree = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x') });
-  return [...comments, ...[...nodesIn(tree)].map(castIn).filter(Boolean)];
+  return [...comments, ...[...nodesOf(path, text)].map(castIn).filter(Boolean)];
 };
 
 /** It quotes what it looks for. */

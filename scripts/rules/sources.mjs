@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync } from '@swc/core';
 
 const isTest = (path) => /\.test\.[a-z]+$/.test(path);
 
@@ -11,3 +12,14 @@ export const sourcesIn = (folder, ...patterns) =>
       .sort()
       .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
   );
+
+/** Every node of a syntax tree. */
+export const nodesIn = function* (node) {
+  if (typeof node !== 'object' || node === null) return;
+  if (typeof node.type === 'string') yield node;
+  for (const child of Object.values(node)) yield* nodesIn(child);
+};
+
+/** Every node of a TypeScript source. */
+export const nodesOf = (path, text) =>
+  nodesIn(parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x') }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#shared/accounts/accounts.api.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
+import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
@@ -17,17 +18,17 @@ export const ChangePasswordForm = () => {
   const { t } = useTranslation('profile');
   const message = useMessage();
   const toast = useToast();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Sayable | null>(null);
 
   const form = useZodForm(bodyOf(changePassword), {
     initial: EMPTY,
     submit: async (body) => {
       const answer = await call(changePassword, { body });
       form.setValues(EMPTY);
-      toast.done(message(answer.message));
+      toast.done(message(answer));
     },
-    onError: ({ errors, message: said }) => {
-      setFailure(errors.current_password?.[0] ?? errors.password?.[0] ?? said);
+    onError: (error) => {
+      setFailure(error);
       return true;
     },
   });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { setForgotPassword } from '#shared/accounts/accounts.api.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
+import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
@@ -19,17 +20,17 @@ export const CreatePasswordForm = ({ uuid, token }: Props) => {
   const message = useMessage();
   const navigate = useNavigate();
   const loginPath = `/login${useLocation().search}`;
-  const [done, setDone] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<Sayable | null>(null);
+  const [failure, setFailure] = useState<Sayable | null>(null);
 
   const form = useZodForm(bodyOf(setForgotPassword), {
     initial: { uuid, password: '', password_confirmation: '' },
     submit: async (body) => {
       const answer = await call(setForgotPassword, { body, bearer: token });
-      setDone(answer.message);
+      setDone(answer);
     },
     onError: (error) => {
-      setFailure(error.errors.password?.[0] ?? error.message);
+      setFailure(error);
       return true;
     },
   });

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { login } from '#shared/accounts/accounts.api.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
+import type { Said } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { signedInAtom } from '../../lib/session/session.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -12,7 +14,7 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 
-type Unverified = { message: string; email: string };
+type Unverified = { said: Said; email: string };
 
 /** Email or UAE phone, and password. Being signed in moves the page on, see GuestOnly. */
 export const LoginForm = () => {
@@ -21,7 +23,7 @@ export const LoginForm = () => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const signIn = useSetAtom(signedInAtom);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const [unverified, setUnverified] = useState<Unverified | null>(null);
 
   const form = useZodForm(bodyOf(login), {
@@ -33,11 +35,11 @@ export const LoginForm = () => {
       if (redirect === 'dashboard' && user) signIn(user);
       else if (redirect === 'second-factor')
         await navigate(`/login/second-factor${search}`, { state: code_sent ?? null });
-      else setUnverified({ message: answer.message ?? '', email: email ?? body.username });
+      else setUnverified({ said: answer, email: email ?? body.username });
     },
     onError: (error) => {
       if (Object.keys(error.errors).length > 0) return false;
-      setFailure(error.message);
+      setFailure(error);
       return true;
     },
   });
@@ -90,7 +92,7 @@ export const LoginForm = () => {
           void navigate(`/verify${search}`, { state: { email: unverified?.email, mode: 'registration' } })
         }
       >
-        {message(unverified?.message ?? '')}
+        {message(unverified?.said ?? '')}
       </MessageDialog>
     </Form>
   );

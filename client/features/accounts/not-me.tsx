@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { undoChange } from '#shared/accounts/security.calls.ts';
 import { call } from '../../lib/http/api.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 /** The link was cut short on its way, was used, or is too old. */
 export const NoChangeToUndo = () => {
@@ -31,29 +31,23 @@ export const UndoChangeCard = ({ token }: { token: string }) => {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
-  if (isOver) return <NoChangeToUndo />;
-
-  const undo = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const undo = useAct(
+    async () => {
       const { data } = await call(undoChange, { body: { token } });
       toast.done(t('not_me.done'));
       await navigate('/verify', { replace: true, state: { email: data.email, mode: 'forgot password' } });
-    } catch (failure) {
-      setBusy(false);
-      if (asApiError(failure).status === 404) setOver(true);
-      else toast.failed(failure);
-    }
-  };
+    },
+    { failed: (error) => (error.status === 404 ? setOver(true) : toast.failed(error)) },
+  );
+  if (isOver) return <NoChangeToUndo />;
   return (
     <EmptyState
       icon={<IconShieldLock size={28} stroke={1.6} />}
       title={t('not_me.lead_title')}
       text={t('not_me.lead')}
       action={
-        <Button onClick={() => void undo()} loading={isBusy}>
+        <Button onClick={undo.start} loading={undo.isBusy}>
           {t('not_me.undo')}
         </Button>
       }

@@ -1,5 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Anchor } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { agreeToTerms, myTerms } from '#shared/accounts/terms.calls.ts';
@@ -8,11 +8,16 @@ import { formatLongDate } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { useMessage } from '../../lib/language/messages.ts';
-import { applyAnswer, useLiveQuery } from '../../live/live-query.ts';
+import { applyAnswer, on, useLiveQuery } from '../../live/live-query.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './terms-banner.module.css';
 
-const KEY = ['my-terms'];
+const termsQuery = () => ({
+  queryKey: ['my-terms'],
+  queryFn: async () => (await call(myTerms)).data,
+  events: on(['profile.changed'], 'refetch'),
+});
 
 /** Tells members that the terms have changed since they agreed to them, until they agree: here, or by buying. */
 export const TermsBanner = () => {
@@ -22,19 +27,12 @@ export const TermsBanner = () => {
   const message = useMessage();
   const toast = useToast();
   const client = useQueryClient();
-  const { data } = useLiveQuery({
-    queryKey: KEY,
-    queryFn: async () => (await call(myTerms)).data,
-    events: { 'profile.changed': 'refetch' },
-  });
-  const agree = useMutation({
-    mutationFn: () => call(agreeToTerms, { body: { version: TERMS_VERSION } }),
-    onSuccess: ({ message: said, data: agreed }) => {
-      applyAnswer(client, KEY, () => agreed);
-      toast.done(message(said));
-    },
-    onError: (error) => toast.failed(error),
-  });
+  const { data } = useLiveQuery(termsQuery());
+  const agree = async (): Promise<void> => {
+    const answer = await call(agreeToTerms, { body: { version: TERMS_VERSION } });
+    applyAnswer(client, termsQuery(), () => answer.data);
+    toast.done(message(answer));
+  };
   // The server may be newer than this page: what it does not show cannot be agreed to.
   if (!data?.has_changed || data.version !== TERMS_VERSION) return null;
   return (
@@ -49,9 +47,9 @@ export const TermsBanner = () => {
             {t('read')}
           </Anchor>
         )}
-        <Button size="sm" loading={agree.isPending} onClick={() => agree.mutate()}>
+        <ActButton size="sm" does={agree}>
           {t('agree')}
-        </Button>
+        </ActButton>
       </div>
     </section>
   );

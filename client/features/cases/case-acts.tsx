@@ -10,6 +10,7 @@ import { serverNow } from '../../lib/time/server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { AnswerCancellation, AnswerRequest } from './answer-forms.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -55,24 +56,16 @@ export const CaseActs = ({ acts, ...props }: Props) => {
   const format = useFormat();
   const toast = useToast();
   const [open, setOpen] = useState<CaseAct | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { request } = props.view;
   const close = (): void => setOpen(null);
   const name = (act: CaseAct): string =>
     act === 'cancel' && props.side === 'seller' ? t('cancel.send.seller') : t(`act.${act}`);
 
-  const act = async (wanted: AtOnce): Promise<void> => {
-    setBusy(true);
-    try {
-      await props.calls[wanted]?.();
-      close();
-      toast.done(t(`done.${wanted}`));
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const act = useAct(async (wanted: AtOnce) => {
+    await props.calls[wanted]?.();
+    close();
+    toast.done(t(`done.${wanted}`));
+  });
   const asked = open !== null && isAtOnce(open) ? open : null;
   const form = open !== null && !isAtOnce(open) ? open : null;
   return (
@@ -90,8 +83,8 @@ export const CaseActs = ({ acts, ...props }: Props) => {
         opened={asked !== null}
         title={asked ? t(`ask.${asked}.title`) : ''}
         confirm={asked ? t(`act.${asked}`) : ''}
-        isBusy={isBusy}
-        onConfirm={() => asked && void act(asked)}
+        isBusy={act.isBusy}
+        onConfirm={() => asked && act.start(asked)}
         onCancel={close}
       >
         {asked ? t(`ask.${asked}.text`, { amount: format.price(request?.offered_amount ?? 0) }) : ''}

@@ -39,8 +39,7 @@ export const GuestCaseCard = ({ token }: { token: string }) => {
   const client = useQueryClient();
   const { data } = useLiveQuery(guestCaseQuery(token));
   const calls = useMemo(
-    () =>
-      shownBy(guestCalls(token), (view) => applyAnswer(client, guestCaseQuery(token).queryKey, () => view)),
+    () => shownBy(guestCalls(token), (view) => applyAnswer(client, guestCaseQuery(token), () => view)),
     [client, token],
   );
   return data ? <ShownCase view={data} side="buyer" calls={calls} usePhotos={useGuestPhotos} /> : null;

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { guestReads, markRead } from '#shared/chat/chat.calls.ts';
-import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import type { MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
@@ -43,11 +43,10 @@ export const logAtom = liveFamily((channelId: number) =>
 /** A message the server answered to its author, shown before its event arrives. */
 export const acknowledgedAtom = atom(null, (get, _set, message: MessageView) => {
   const client = get(queryClientAtom);
-  const { queryKey } = logQuery(client, get(readingAtom)(message.channel_id));
-  applyAnswer<MessageLog>(client, queryKey, (log) => withMessages(log, [message]));
-  applyAnswer<ChannelView[]>(client, channelsQuery(get(linkAtom)).queryKey, (channels) =>
-    withLastMessage(channels, message),
+  applyAnswer(client, logQuery(client, get(readingAtom)(message.channel_id)), (log) =>
+    withMessages(log, [message]),
   );
+  applyAnswer(client, channelsQuery(get(linkAtom)), (channels) => withLastMessage(channels, message));
 });
 
 type Earlier = { channelId: number; beforeSeq: number };
@@ -65,7 +64,7 @@ export const readUpToAtom = atom(null, async (get, _set, read: { channelId: numb
   const link = get(linkAtom);
   const user_id = link === null ? get(userAtom)?.id : GUEST_ID;
   if (user_id === undefined) return;
-  applyAnswer<ChannelView[]>(get(queryClientAtom), channelsQuery(link).queryKey, (channels) =>
+  applyAnswer(get(queryClientAtom), channelsQuery(link), (channels) =>
     withRead(channels, { channel_id: read.channelId, user_id, read_seq: read.seq }),
   );
   const body = { seq: read.seq };

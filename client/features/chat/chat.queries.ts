@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { channelMessages, guestChannel, guestMessages, myChannels } from '#shared/chat/chat.calls.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/http/api.ts';
-import { on, shownNow } from '../../live/live-query.ts';
+import type { Declared } from '../../live/live-query.ts';
+import { heldNow, on, shownNow } from '../../live/live-query.ts';
 import { CHANNEL_EVENTS, reduceChannels } from './channels.reducers.ts';
 import type { MessageLog } from './message-log.ts';
 import { EMPTY_LOG, reachedSeq, withMessages } from './message-log.ts';
@@ -64,25 +65,21 @@ const opening = async (where: Reading, channel: ChannelView | undefined): Promis
   return [...context, ...unread];
 };
 
-const logKey = ({ channelId, link }: Reading) => ['chat', 'log', channelId, ...(link === null ? [] : [link])];
-
-const heldOf = (client: QueryClient, where: Reading): MessageLog | undefined =>
-  shownNow(client, logKey(where)) ?? client.getQueryData(logKey(where));
-
 /**
  * The messages of a conversation. The first time it fetches what a room opens with, afterwards everything after the
  * last message without a gap before it; what is held stays. Read it through `logAtom`.
  */
 export const logQuery = (client: QueryClient, where: Reading) => ({
-  queryKey: logKey(where),
+  queryKey: ['chat', 'log', where.channelId, ...(where.link === null ? [] : [where.link])],
   queryFn: async (): Promise<MessageLog> => {
-    const held = heldOf(client, where);
+    const query: Declared<MessageLog> = logQuery(client, where);
+    const held = heldNow(client, query);
     const arrived =
       held && held.messages.length > 0
         ? await everythingAfter(where, reachedSeq(held))
         : await opening(where, await channelIn(client, where));
     // Older pages and events may have come meanwhile: they are kept.
-    return withMessages(heldOf(client, where) ?? EMPTY_LOG, arrived);
+    return withMessages(heldNow(client, query) ?? EMPTY_LOG, arrived);
   },
 });
 
@@ -91,7 +88,7 @@ const channelIn = async (
   { channelId, link }: Reading,
 ): Promise<ChannelView | undefined> => {
   const query = channelsQuery(link);
-  const channels: ChannelView[] = shownNow(client, query.queryKey) ?? (await client.ensureQueryData(query));
+  const channels: ChannelView[] = shownNow(client, query) ?? (await client.ensureQueryData(query));
   return channels.find(({ id }) => id === channelId);
 };
 

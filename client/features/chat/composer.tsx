@@ -50,7 +50,7 @@ export const Composer = ({ channelId }: { channelId: number }) => {
   };
 
   return (
-    <form className={classes.composer} onSubmit={send}>
+    <form className={classes.composer} onSubmit={send} data-bottom-bar>
       <Textarea
         ref={field}
         className={classes.field}

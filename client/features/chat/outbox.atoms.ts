@@ -64,7 +64,7 @@ const sendOneAtom = atom(null, async (get, set, letter: EmailContent): Promise<b
       set(changeAtom, { do: 'wait', client_id });
       return false;
     }
-    set(changeAtom, { do: 'refuse', client_id, reason: asApiError(error).message });
+    set(changeAtom, { do: 'refuse', client_id, reason: asApiError(error) });
     return true;
   }
 });

@@ -36,8 +36,9 @@ describe('outbox', () => {
     const letters = emailsOf(write('a'), { do: 'send', client_id: 'a' });
     expect(states(letters)).toEqual([['a', 'sending']]);
     expect(states(outboxAfter(letters, { do: 'wait', client_id: 'a' }))).toEqual([['a', 'waiting']]);
-    const refused = outboxAfter(letters, { do: 'refuse', client_id: 'a', reason: 'Too long.' });
-    expect(refused[0]).toMatchObject({ state: 'failed', reason: 'Too long.' });
+    const reason = { code: 'chat.closed', message: 'Closed.' };
+    const refused = outboxAfter(letters, { do: 'refuse', client_id: 'a', reason });
+    expect(refused[0]).toMatchObject({ state: 'failed', reason });
     expect(outboxAfter(refused, { do: 'wait', client_id: 'a' })[0]).toMatchObject({ reason: null });
   });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
+import { errorEnvelope } from '#shared/kernel/answers.ts';
+import type { Said } from '../../lib/language/messages.ts';
 
 /**
  * A message that the server has not acknowledged. `waiting`: is sent as soon as there is a connection; `sending`: is
@@ -14,7 +16,7 @@ const letter = z.object({
   written_at: z.number(),
   state: z.enum(['waiting', 'sending', 'failed']),
   /** Why it was refused. */
-  reason: z.string().nullable(),
+  reason: errorEnvelope.nullable().catch(null),
 });
 export type EmailContent = z.infer<typeof letter>;
 
@@ -22,7 +24,7 @@ export type OutboxAction =
   | { do: 'write'; letter: Pick<EmailContent, 'client_id' | 'channel_id' | 'text' | 'written_at'> }
   | { do: 'send'; client_id: string }
   | { do: 'wait'; client_id: string }
-  | { do: 'refuse'; client_id: string; reason: string }
+  | { do: 'refuse'; client_id: string; reason: Said }
   | { do: 'forget'; client_id: string };
 
 const changed = (
@@ -47,7 +49,10 @@ export const outboxAfter = (
     case 'wait':
       return changed(letters, action.client_id, { state: 'waiting', reason: null });
     case 'refuse':
-      return changed(letters, action.client_id, { state: 'failed', reason: action.reason });
+      return changed(letters, action.client_id, {
+        state: 'failed',
+        reason: errorEnvelope.parse(action.reason),
+      });
     case 'forget':
       return letters.filter(({ client_id }) => client_id !== action.client_id);
   }

@@ -15,5 +15,5 @@ export const slotsAtom = liveAtom<Slot[]>(() => ({
 
 /** A lost race brings what is free now. */
 export const freshSlotsAtom = atom(null, (get, _set, slots: Slot[]) =>
-  applyAnswer<Slot[]>(get(queryClientAtom), slotsQuery().queryKey, () => slots),
+  applyAnswer(get(queryClientAtom), slotsQuery(), () => slots),
 );

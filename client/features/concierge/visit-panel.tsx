@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +7,13 @@ import { cancelVisit, payVisit } from '#shared/concierge/concierge.calls.ts';
 import type { BookedView, BookingView } from '#shared/concierge/concierge.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
-import { useMessage } from '../../lib/language/messages.ts';
 import { applyAnswer, useLiveQuery } from '../../live/live-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { useLeaving } from '../../ui/use-leaving.ts';
 import classes from './booking-form.module.css';
 import { visitQuery } from './concierge.queries.ts';
 import { useVisitWords } from './visit-words.ts';
@@ -60,20 +61,17 @@ const useTerms = (visit: BookingView): string => {
 const CancelButton = ({ token, visit }: { token: string; visit: BookingView }) => {
   const { t } = useTranslation('concierge');
   const client = useQueryClient();
-  const message = useMessage();
   const [isAsking, setAsking] = useState(false);
-  const cancelling = useMutation({
-    mutationFn: () => call(cancelVisit, { body: { token } }),
-    onSuccess: ({ data }) => applyAnswer(client, visitQuery(token).queryKey, () => data),
-    onSettled: () => setAsking(false),
-  });
+  const cancel = useAct(
+    async () => {
+      const { data } = await call(cancelVisit, { body: { token } });
+      applyAnswer(client, visitQuery(token), () => data);
+    },
+    { failed: null, settled: () => setAsking(false) },
+  );
   return (
     <>
-      {cancelling.error ? (
-        <Text c="var(--mantine-color-error)" role="alert">
-          {message(asApiError(cancelling.error).message)}
-        </Text>
-      ) : null}
+      <Refusal error={cancel.error} />
       <Button variant="default" onClick={() => setAsking(true)}>
         {t('visit.cancel')}
       </Button>
@@ -82,9 +80,9 @@ const CancelButton = ({ token, visit }: { token: string; visit: BookingView }) =
         title={t('visit.cancel')}
         confirm={t('visit.cancel')}
         cancel={t('visit.keep')}
-        isBusy={cancelling.isPending}
+        isBusy={cancel.isBusy}
         isDangerous={!visit.is_free}
-        onConfirm={() => cancelling.mutate()}
+        onConfirm={cancel.start}
         onCancel={() => setAsking(false)}
       >
         {t(visit.is_free ? 'visit.ask_free' : 'visit.ask_late')}
@@ -96,21 +94,14 @@ const CancelButton = ({ token, visit }: { token: string; visit: BookingView }) =
 const PayButton = ({ token }: { token: string }) => {
   const { t } = useTranslation('concierge');
   const client = useQueryClient();
-  const message = useMessage();
-  const paying = useMutation({
-    mutationFn: () => call(payVisit, { body: { token } }),
-    onSuccess: ({ data }) => window.location.assign(data.payment_url),
+  const pay = useLeaving(async () => (await call(payVisit, { body: { token } })).data.payment_url, {
     // It may be paid or cancelled by now.
-    onError: () => client.invalidateQueries({ queryKey: visitQuery(token).queryKey }),
+    failed: () => client.invalidateQueries({ queryKey: visitQuery(token).queryKey }),
   });
   return (
     <>
-      {paying.error ? (
-        <Text c="var(--mantine-color-error)" role="alert">
-          {message(asApiError(paying.error).message)}
-        </Text>
-      ) : null}
-      <Button loading={paying.isPending || paying.isSuccess} onClick={() => paying.mutate()}>
+      <Refusal error={pay.error} />
+      <Button loading={pay.isBusy} onClick={pay.start}>
         {t('visit.pay')}
       </Button>
     </>

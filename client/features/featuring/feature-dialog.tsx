@@ -2,16 +2,16 @@ import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/cor
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeeBreakdown, ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import type { ApiError } from '../../lib/http/api-error.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { settingsQuery } from '../../settings/settings.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useLeaving } from '../../ui/use-leaving.ts';
 import classes from './featuring.module.css';
 import { featuringPageOf } from './featuring.queries.ts';
 
@@ -45,7 +45,7 @@ const Failure = ({ error }: { error: ApiError }) => {
       icon={<IconAlertTriangle aria-hidden="true" />}
       title={t(isSaid(error) ? 'oops' : 'payment_error')}
     >
-      {isSaid(error) ? message(error.message) : t('payment_error_text', { code })}
+      {isSaid(error) ? message(error) : t('payment_error_text', { code })}
     </Alert>
   );
 };
@@ -55,31 +55,10 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
   const { t } = useTranslation('featuring');
   const format = useFormat();
   const settings = useQuery(settingsQuery());
-  const [isBusy, setBusy] = useState(false);
   const [discount, setDiscount] = useState<Discount | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-
-  // The browser may show this page again as it was left, on the way to the payment.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) setBusy(false);
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
-
-  const pay = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      // Stays busy: the browser is leaving.
-      window.location.assign(await featuringPageOf(item.uuid, discount?.code ?? null));
-    } catch (thrown) {
-      setError(asApiError(thrown));
-      setBusy(false);
-    }
-  };
+  const { start, isBusy, error } = useLeaving(() => featuringPageOf(item.uuid, discount?.code ?? null), {
+    failed: null,
+  });
   const leave = (): void => {
     if (!isBusy) onClose();
   };
@@ -122,7 +101,7 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
             <Button variant="default" onClick={leave} disabled={isBusy}>
               {t('common:action.cancel')}
             </Button>
-            <Button data-autofocus onClick={() => void pay()} loading={isBusy}>
+            <Button data-autofocus onClick={start} loading={isBusy}>
               {t('dialog.pay', {
                 price: format.price(discount?.breakdown.total ?? settings.data.featuring_price),
               })}

@@ -7,6 +7,7 @@ import { REFUND_HOURS } from '#shared/purchases/clocks.rules.ts';
 import { call } from '../../lib/http/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 /** How a member says it. */
 export const arrivedAs = (transactionNumber: string) => () =>
@@ -17,19 +18,11 @@ export const ArrivedButton = ({ say: tell }: { say: () => Promise<unknown> }) =>
   const { t } = useTranslation('handover');
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const say = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await tell();
-      setAsking(false);
-      toast.done(t('arrived.done'));
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const say = useAct(async () => {
+    await tell();
+    setAsking(false);
+    toast.done(t('arrived.done'));
+  });
   return (
     <>
       {/* As wide as its words, also where what is around it fills a column. */}
@@ -46,8 +39,8 @@ export const ArrivedButton = ({ say: tell }: { say: () => Promise<unknown> }) =>
         opened={isAsking}
         title={t('arrived.title')}
         confirm={t('arrived.confirm')}
-        isBusy={isBusy}
-        onConfirm={() => void say()}
+        isBusy={say.isBusy}
+        onConfirm={say.start}
         onCancel={() => setAsking(false)}
       >
         {t('arrived.text', { hours: REFUND_HOURS })}

@@ -17,6 +17,7 @@ import { call } from '../../lib/http/api.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { collectionAtom } from './collection.atoms.ts';
 import classes from './handover.module.css';
 import { ProposeTimes } from './propose-times.tsx';
@@ -37,12 +38,12 @@ type Props = { times: Times };
 type LiveProps = Props & {
   collection: CollectionView;
   isBusy: boolean;
-  act: (does: () => Promise<unknown>) => void;
+  start: (does: () => Promise<unknown>) => void;
   onPropose: () => void;
 };
 
 /** Times that wait for an answer: the other side's to choose from, or one's own. */
-const Proposed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
+const Proposed = ({ collection, times, isBusy, start, onPropose }: LiveProps) => {
   const { t } = useTranslation('handover');
   const format = useFormat();
   const now = useNow();
@@ -63,7 +64,7 @@ const Proposed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
                 variant="light"
                 loading={isBusy}
                 aria-label={t('times.accept', { date: format.appointment(slot) })}
-                onClick={() => act(() => times.accept(collection.id, slot))}
+                onClick={() => start(() => times.accept(collection.id, slot))}
               >
                 {format.appointment(slot)}
               </Button>
@@ -76,7 +77,7 @@ const Proposed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
           {t('times.change')}
         </Button>
         {mayWithdraw(collection.status, collection.proposed_by, side) ? (
-          <Button variant="subtle" loading={isBusy} onClick={() => act(times.withdraw)}>
+          <Button variant="subtle" loading={isBusy} onClick={() => start(times.withdraw)}>
             {t('times.withdraw')}
           </Button>
         ) : null}
@@ -86,7 +87,7 @@ const Proposed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
 };
 
 /** The time both agreed on, for the calendar too. */
-const Agreed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
+const Agreed = ({ collection, times, isBusy, start, onPropose }: LiveProps) => {
   const { t } = useTranslation('handover');
   const format = useFormat();
   return (
@@ -98,14 +99,14 @@ const Agreed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
         <Button
           variant="light"
           leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={() => act(times.save)}
+          onClick={() => start(times.save)}
         >
           {t('times.calendar')}
         </Button>
         <Button variant="default" onClick={onPropose}>
           {t('times.change')}
         </Button>
-        <Button variant="subtle" loading={isBusy} onClick={() => act(times.withdraw)}>
+        <Button variant="subtle" loading={isBusy} onClick={() => start(times.withdraw)}>
           {t('times.call_off')}
         </Button>
       </Group>
@@ -119,25 +120,14 @@ export const CollectionTimes = ({ times }: Props) => {
   const toast = useToast();
   const { collection, refetch } = times;
   const [isProposing, setProposing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const act = async (does: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    try {
-      await does();
-    } catch (error) {
+  const { start, isBusy } = useAct((does: () => Promise<unknown>) => does(), {
+    failed: (error) => {
       toast.failed(error);
-      await refetch();
-    } finally {
-      setBusy(false);
-    }
-  };
+      return refetch();
+    },
+  });
   if (collection === undefined) return null;
-  const live = {
-    times,
-    isBusy,
-    act: (does: () => Promise<unknown>) => void act(does),
-    onPropose: () => setProposing(true),
-  };
+  const live = { times, isBusy, start, onPropose: () => setProposing(true) };
   return (
     <div className={classes.times}>
       {collection?.status === 'proposed' ? <Proposed {...live} collection={collection} /> : null}

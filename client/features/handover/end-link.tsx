@@ -1,11 +1,9 @@
-import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { endGuestLink } from '#shared/handover/handover.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import classes from './handover.module.css';
 
 type Props = { token: string; until: string; onEnded: () => Promise<unknown> };
@@ -14,20 +12,9 @@ type Props = { token: string; until: string; onEnded: () => Promise<unknown> };
 export const EndLink = ({ token, until, onEnded }: Props) => {
   const { t } = useTranslation('handover');
   const format = useFormat();
-  const toast = useToast();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const end = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(endGuestLink, { bearer: token });
-      await onEnded();
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    await call(endGuestLink, { bearer: token });
+    await onEnded();
   };
   return (
     <section className={classes.card} aria-labelledby="guest-link">
@@ -38,21 +25,20 @@ export const EndLink = ({ token, until, onEnded }: Props) => {
         {t('link.text', { date: format.date(until) })}
       </Text>
       <div>
-        <Button variant="subtle" color="wine" onClick={() => setAsking(true)}>
+        <ConfirmButton
+          variant="subtle"
+          color="wine"
+          does={end}
+          dialog={{
+            title: t('link.end_title'),
+            text: t('link.end_text'),
+            confirm: t('link.end'),
+            isDangerous: true,
+          }}
+        >
           {t('link.end')}
-        </Button>
+        </ConfirmButton>
       </div>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('link.end_title')}
-        confirm={t('link.end')}
-        isDangerous
-        isBusy={isBusy}
-        onConfirm={() => void end()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('link.end_text')}
-      </ConfirmDialog>
     </section>
   );
 };

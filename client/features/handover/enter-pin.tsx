@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { handOver } from '#shared/handover/handover.calls.ts';
 import { call } from '../../lib/http/api.ts';
-import type { ApiError } from '../../lib/http/api-error.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { CodeBoxes } from '../../ui/code/code-boxes.tsx';
 import { CodeStanding } from '../../ui/code/code-standing.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { Scan } from './scan.tsx';
 
 type EntryProps = { transactionNumber: string; onDone: () => void };
@@ -18,44 +17,20 @@ type EntryProps = { transactionNumber: string; onDone: () => void };
 const Entry = ({ transactionNumber, onDone }: EntryProps) => {
   const { t } = useTranslation('handover');
   const message = useMessage();
-  const [pin, setPin] = useState('');
-  const [error, setError] = useState<ApiError | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  /** A new set of boxes after each failure, so that the focus starts over. */
-  const [tries, setTry] = useState(0);
-
-  const enter = async (typed: string): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await call(handOver, { params: { transactionNumber }, body: { pin: typed } });
+  const { start, isBusy, error } = useAct(
+    async (pin: string) => {
+      await call(handOver, { params: { transactionNumber }, body: { pin } });
       onDone();
-    } catch (thrown) {
-      setError(asApiError(thrown));
-      setPin('');
-      setTry((before) => before + 1);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failed: null },
+  );
 
   return (
     <Stack gap="md" align="start">
       <Text>{t('enter.text')}</Text>
-      <CodeBoxes
-        key={tries}
-        value={pin}
-        onChange={setPin}
-        onComplete={(typed) => void enter(typed)}
-        isBusy={isBusy}
-        isWrong={error !== null}
-        legend={t('enter.legend')}
-      />
-      <CodeStanding
-        checking={isBusy ? t('enter.checking') : null}
-        error={error ? message(error.message) : null}
-      />
-      <Scan transactionNumber={transactionNumber} onPin={(read) => void enter(read)} />
+      <CodeBoxes onComplete={start} isBusy={isBusy} error={error} legend={t('enter.legend')} />
+      <CodeStanding checking={isBusy ? t('enter.checking') : null} error={error ? message(error) : null} />
+      <Scan transactionNumber={transactionNumber} onPin={start} />
       <Text size="sm" c="dimmed">
         {t('enter.why')}
       </Text>

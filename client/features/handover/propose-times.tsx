@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { FARTHEST_SLOT_DAYS, MOST_SLOTS } from '#shared/handover/collection.rules.ts';
 import { dayInDubai, instantInDubai } from '../../lib/format/dubai-time.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
-import { useMessage } from '../../lib/language/messages.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import classes from './handover.module.css';
 
 type Choice = { day: string; time: string };
@@ -30,27 +30,19 @@ type FormProps = { propose: (slots: string[]) => Promise<unknown>; onDone: () =>
 const Times = ({ propose: send, onDone }: FormProps) => {
   const { t } = useTranslation('handover');
   const format = useFormat();
-  const message = useMessage();
   const [choices, setChoices] = useState(NOTHING);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const now = serverNow();
   const days = Array.from({ length: FARTHEST_SLOT_DAYS }, (_, index) => now + index * DAY_MS);
   const chosen = choices.flatMap((choice) => instantOf(choice) ?? []);
   const choose = (index: number, change: Partial<Choice>): void =>
     setChoices(choices.map((choice, at) => (at === index ? { ...choice, ...change } : choice)));
-  const propose = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
+  const propose = useAct(
+    async () => {
       await send(chosen);
       onDone();
-    } catch (thrown) {
-      setError(asApiError(thrown).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failed: null },
+  );
   return (
     <Stack gap="md">
       <Text>{t('times.how')}</Text>
@@ -81,16 +73,12 @@ const Times = ({ propose: send, onDone }: FormProps) => {
           />
         </fieldset>
       ))}
-      {error === null ? null : (
-        <Text role="alert" c="var(--mantine-color-error)">
-          {message(error)}
-        </Text>
-      )}
+      <Refusal error={propose.error} />
       <Text size="sm" c="dimmed">
         {t('times.zone')}
       </Text>
       <Group justify="flex-end">
-        <Button onClick={() => void propose()} loading={isBusy} disabled={chosen.length === 0}>
+        <Button onClick={propose.start} loading={propose.isBusy} disabled={chosen.length === 0}>
           {t('times.send')}
         </Button>
       </Group>

@@ -60,7 +60,7 @@ export const ApprovalDesk = ({ queue, refetch, isOthersToDecide }: Props) => {
   const isClosed = !item?.waits || isOwn(item) || claim.others !== null;
 
   const decide = async (one: Approval, how: Deciding): Promise<void> => {
-    if (!(await deciding.decide(one, how))) return;
+    if ((await deciding.decide(one, how)).length === 0) return;
     claim.forget(one.uuid);
     place.advance(one, isTaken);
   };

@@ -6,7 +6,7 @@ import type { Decision } from '#shared/moderation/moderation.schema.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { applyAnswer, on, REFETCH } from '../../live/live-query.ts';
-import { countsQuery, oneApprovalQuery, queueQuery } from './queue.queries.ts';
+import { countsQuery, oneApprovalQuery, QUEUE_KEY, queueQuery } from './queue.queries.ts';
 import type { Queue } from './queue.reducers.ts';
 import {
   claimed,
@@ -57,7 +57,7 @@ export const decidedAtom = atom(
     const by = { id: user.id, name: `${user.first_name} ${user.last_name}` };
     applyAnswer<Queue>(
       get(queryClientAtom),
-      ['approvals'],
+      { queryKey: QUEUE_KEY },
       (queue) => withDecision(queue, uuid, version, { how, by }),
       { exact: false },
     );
@@ -67,6 +67,8 @@ export const decidedAtom = atom(
 /** What a claim's own answer says, shown before the event arrives. */
 export const claimedAtom = atom(null, (get, _set, { uuid, claim }: { uuid: string; claim: Claim }) => {
   const client = get(queryClientAtom);
-  applyAnswer<Queue>(client, ['approvals'], (queue) => withClaim(queue, uuid, claim), { exact: false });
-  applyAnswer(client, oneApprovalQuery(uuid).queryKey, claimed(claim));
+  applyAnswer<Queue>(client, { queryKey: QUEUE_KEY }, (queue) => withClaim(queue, uuid, claim), {
+    exact: false,
+  });
+  applyAnswer(client, oneApprovalQuery(uuid), claimed(claim));
 });

@@ -1,16 +1,19 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import type { QueuePart } from '#shared/moderation/approvals.schema.ts';
+import type { QueueCounts, QueuePart } from '#shared/moderation/approvals.schema.ts';
 import { QUEUE_PAGE_SIZE } from '#shared/moderation/moderation.api.ts';
 import { approvalCounts, approvals, itemHistory, oneApproval } from '#shared/moderation/moderation.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import type { Queue } from './queue.reducers.ts';
 
+/** Under which all pages of all parts are kept. */
+export const QUEUE_KEY = ['approvals'];
+
 /** One page of a part of the queue. Read it through `queueAtom`, which keeps it up to date. */
 export const queueQuery = (part: QueuePart, page: number) => ({
-  queryKey: ['approvals', part, page],
+  queryKey: [...QUEUE_KEY, part, page],
   queryFn: async ({ client }: QueryFunctionContext): Promise<Queue> => {
     const { data } = await call(approvals, { query: { show: part, page, size: QUEUE_PAGE_SIZE } });
-    client.setQueryData(countsQuery().queryKey, data.counts);
+    client.setQueryData<QueueCounts>(countsQuery().queryKey, data.counts);
     return {
       part,
       page,

@@ -46,7 +46,7 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
     const isSending = key === 'Enter' && (event.ctrlKey || event.metaKey || target === document.body);
     if (isSending && !event.repeat) {
       event.preventDefault();
-      void form.onSubmit();
+      form.onSubmit();
     }
     if (isWriting(target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];

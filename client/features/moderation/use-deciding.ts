@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { approveItem, askForChanges, decideMany, rejectItem } from '#shared/moderation/moderation.calls.ts';
@@ -62,7 +62,6 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
   const { t } = useTranslation('moderation');
   const toast = useToast();
   const decided = useSetAtom(decidedAtom);
-  const [isBusy, setBusy] = useState(false);
 
   // At the top, and one at a time: the bottom of the screen is where the next decision is made.
   const said = (message: string): void => {
@@ -83,30 +82,34 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
     await refetch();
   };
 
-  return {
-    isBusy,
-    /** Answers whether it was decided; the rest is said. A refused reason stays with its form. */
-    decide: async (item: Approval, how: Deciding): Promise<boolean> => {
-      if (isBusy) return false;
-      setBusy(true);
+  const { mutateAsync, isPending: isBusy } = useMutation({
+    mutationFn: async (work: () => Promise<string[]>) => {
       try {
-        const { data } = await send(item, how);
-        decided({ uuid: item.uuid, version: data.version, how: how.is });
-        said(t(how.is, { item: item.item_name }));
-        return true;
+        return await work();
       } catch (thrown) {
         if (asApiError(thrown).status === 422) throw thrown;
         await tooLate(thrown);
-        return false;
-      } finally {
-        setBusy(false);
+        return [];
       }
     },
-    /** Answers which of them were decided; of the others it is said how many, and the first one's reason. */
+  });
+
+  // Each answers which items were decided; the rest is said. A refused reason stays with its form.
+  return {
+    isBusy,
+    decide: async (item: Approval, how: Deciding): Promise<string[]> => {
+      if (isBusy) return [];
+      return mutateAsync(async () => {
+        const { data } = await send(item, how);
+        decided({ uuid: item.uuid, version: data.version, how: how.is });
+        said(t(how.is, { item: item.item_name }));
+        return [item.uuid];
+      });
+    },
+    /** Of those that were not it is said how many, and the first one's reason. */
     decideAll: async (chosen: readonly Approval[], how: Deciding): Promise<string[]> => {
       if (isBusy || chosen.length === 0) return [];
-      setBusy(true);
-      try {
+      return mutateAsync(async () => {
         const { data } = await sendMany(chosen, how);
         for (const { item } of data)
           if (item) decided({ uuid: item.uuid, version: item.version, how: how.is });
@@ -118,13 +121,7 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
           await refetch();
         }
         return done;
-      } catch (thrown) {
-        if (asApiError(thrown).status === 422) throw thrown;
-        await tooLate(thrown);
-        return [];
-      } finally {
-        setBusy(false);
-      }
+      });
     },
   };
 };

@@ -1,13 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { hasEarlier } from './centre.reducers.ts';
 import { NoticeList } from './notice-list.tsx';
 import { centreAtom, loadEarlierAtom } from './notifications.atoms.ts';
@@ -16,23 +16,11 @@ import { useReadAll } from './use-read-all.ts';
 
 const Earlier = ({ before }: { before: number }) => {
   const { t } = useTranslation('notifications');
-  const toast = useToast();
   const load = useSetAtom(loadEarlierAtom);
-  const [isLoading, setLoading] = useState(false);
-  const more = async (): Promise<void> => {
-    setLoading(true);
-    try {
-      await load(before);
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      setLoading(false);
-    }
-  };
   return (
-    <Button variant="light" loading={isLoading} onClick={() => void more()} style={{ alignSelf: 'center' }}>
+    <ActButton variant="light" does={() => load(before)} style={{ alignSelf: 'center' }}>
       {t('earlier')}
-    </Button>
+    </ActButton>
   );
 };
 

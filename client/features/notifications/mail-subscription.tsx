@@ -11,7 +11,7 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { mailSubscriptionQuery } from './notifications.queries.ts';
 
 /** The link was cut short on its way, or is not ours: trying again would not help. */
@@ -34,31 +34,21 @@ export const NoMailSubscription = () => {
 /** Where the link at the end of a mail leads: stops the mails of its group, and starts them again. */
 export const MailSubscriptionCard = ({ token }: { token: string }) => {
   const { t } = useTranslation('notifications');
-  const toast = useToast();
   const announce = useAnnounce();
   const client = useQueryClient();
   const query = mailSubscriptionQuery(token);
   const { data, error, refetch } = useQuery(query);
-  const [isBusy, setBusy] = useState(false);
   const [wasChanged, setChanged] = useState(false);
+  const set = useAct(async (isOn: boolean) => {
+    const answer = await call(isOn ? resubscribeMail : unsubscribeMail, { body: { token } });
+    client.setQueryData(query.queryKey, answer.data);
+    setChanged(true);
+    announce(t(isOn ? 'unsubscribe.again_title' : 'unsubscribe.done_title'));
+  });
   if (error && asApiError(error).status === 404) return <NoMailSubscription />;
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <SkeletonRows count={2} />;
   const group = t(`group.${data.group}.name`);
-
-  const set = async (isOn: boolean): Promise<void> => {
-    setBusy(true);
-    try {
-      const answer = await call(isOn ? resubscribeMail : unsubscribeMail, { body: { token } });
-      client.setQueryData(query.queryKey, answer.data);
-      setChanged(true);
-      announce(t(isOn ? 'unsubscribe.again_title' : 'unsubscribe.done_title'));
-    } catch (failure) {
-      toast.failed(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
 
   const settings = (
     <Button component={Link} to="/notifications?view=settings" variant="subtle">
@@ -77,10 +67,10 @@ export const MailSubscriptionCard = ({ token }: { token: string }) => {
               <form
                 onSubmit={(event) => {
                   event.preventDefault();
-                  void set(false);
+                  set.start(false);
                 }}
               >
-                <Button type="submit" loading={isBusy}>
+                <Button type="submit" loading={set.isBusy}>
                   {t('unsubscribe.stop')}
                 </Button>
               </form>
@@ -98,7 +88,7 @@ export const MailSubscriptionCard = ({ token }: { token: string }) => {
       text={t('unsubscribe.done_text', { group })}
       action={
         <Stack gap="xs" align="center">
-          <Button variant="light" loading={isBusy} onClick={() => void set(true)}>
+          <Button variant="light" loading={set.isBusy} onClick={() => set.start(true)}>
             {t('unsubscribe.undo')}
           </Button>
           {settings}

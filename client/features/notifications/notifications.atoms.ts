@@ -36,14 +36,12 @@ export const settingsAtom = liveAtom<NotificationSettings>(() => ({
 
 /** Takes settings that a call answered. */
 export const tookSettingsAtom = atom(null, (get, _set, answered: NotificationSettings) =>
-  applyAnswer<NotificationSettings>(get(queryClientAtom), settingsQuery().queryKey, (held) =>
-    newer(held, answered),
-  ),
+  applyAnswer(get(queryClientAtom), settingsQuery(), (held) => newer(held, answered)),
 );
 
 const changeCentreAtom = atom(null, (get, _set, change: (centre: Centre) => Centre) => {
   const client = get(queryClientAtom);
-  applyAnswer<Centre>(client, centreQuery(client).queryKey, change);
+  applyAnswer(client, centreQuery(client), change);
 });
 
 /** I have read some: shown at once, then told to the server. What could not be told shows as unread again. */

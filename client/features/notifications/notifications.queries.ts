@@ -6,14 +6,14 @@ import {
 } from '#shared/notifications/notifications.calls.ts';
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { call } from '../../lib/http/api.ts';
-import { shownNow } from '../../live/live-query.ts';
+import { heldNow } from '../../live/live-query.ts';
 import type { Centre } from './centre.reducers.ts';
 import { EMPTY_CENTRE, reachedSeq, withPage } from './centre.reducers.ts';
 
 const PAGE = 30;
 const CATCH_UP = 200;
 
-const centreKey = ['notifications', 'centre'];
+const CENTRE_KEY = ['notifications', 'centre'];
 
 const pageOf = async (query: { after?: number; before?: number; limit: number }) =>
   (await call(listNotifications, { query })).data;
@@ -23,10 +23,9 @@ const pageOf = async (query: { after?: number; before?: number; limit: number })
  * What is held stays. Read it through `centreAtom`.
  */
 export const centreQuery = (client: QueryClient) => ({
-  queryKey: centreKey,
+  queryKey: CENTRE_KEY,
   queryFn: async (): Promise<Centre> => {
-    const held = (): Centre =>
-      shownNow(client, centreKey) ?? client.getQueryData<Centre>(centreKey) ?? EMPTY_CENTRE;
+    const held = (): Centre => heldNow(client, { queryKey: CENTRE_KEY }) ?? EMPTY_CENTRE;
     if (held().notices.length === 0) return withPage(held(), await pageOf({ limit: PAGE }));
     let reached = reachedSeq(held());
     let centre = held();
@@ -36,7 +35,7 @@ export const centreQuery = (client: QueryClient) => ({
       centre = withPage({ ...centre, notices: held().notices, unread: held().unread }, page);
       reached = page.data.at(-1)?.seq ?? reached;
       if (page.data.length < CATCH_UP) return withPage(centre, page);
-      client.setQueryData<Centre>(centreKey, centre);
+      client.setQueryData<Centre>(CENTRE_KEY, centre);
     }
   },
 });

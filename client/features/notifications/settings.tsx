@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconBellRinging, IconMailOff } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, retryMail } from '#shared/notifications/notifications.calls.ts';
 import type { NotificationChannel } from '#shared/notifications/notifications.groups.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { userAtom } from '../../lib/session/session.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -25,17 +25,9 @@ const MailReturned = ({ at }: { at: string }) => {
   const toast = useToast();
   const took = useSetAtom(tookSettingsAtom);
   const email = useAtomValue(userAtom)?.email ?? '';
-  const [isTrying, setTrying] = useState(false);
   const retry = async (): Promise<void> => {
-    setTrying(true);
-    try {
-      took((await call(retryMail)).data);
-      toast.done(t('returned.tried', { email }));
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      setTrying(false);
-    }
+    took((await call(retryMail)).data);
+    toast.done(t('returned.tried', { email }));
   };
   return (
     <Alert
@@ -46,9 +38,9 @@ const MailReturned = ({ at }: { at: string }) => {
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{t('returned.text', { date: format.date(at) })}</Text>
-        <Button variant="default" loading={isTrying} onClick={() => void retry()}>
+        <ActButton variant="default" does={retry}>
           {t('returned.retry')}
-        </Button>
+        </ActButton>
       </Stack>
     </Alert>
   );

@@ -7,11 +7,12 @@ import { acceptCounter, counterBack, rejectCounter } from '#shared/offers/offers
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
+import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { CounterDialog } from './counter-dialog.tsx';
 import { answeredToBuyerAtom } from './offers.atoms.ts';
 import { useTooLate } from './use-too-late.ts';
@@ -31,27 +32,19 @@ export const useAnswer = (): { ask: (verb: AnswerVerb, offer: BuyerOffer) => voi
   const answered = useSetAtom(answeredToBuyerAtom);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const verb = asked?.verb === 'reject' ? 'reject' : 'accept';
-  const answer = async (): Promise<void> => {
-    if (!asked) return;
-    setBusy(true);
-    try {
-      const { id, version } = asked.offer;
+  const answer = useAct(
+    async ({ id, version }: BuyerOffer) => {
       const done = await call(CALLS[verb], { params: { offerId: id }, body: { version } });
       answered(done.data);
-      toast.done(message(done.message));
-    } catch (thrown) {
-      setFailure(tooLate(asApiError(thrown)));
-    } finally {
-      setOpen(false);
-      setBusy(false);
-    }
-  };
+      toast.done(message(done));
+    },
+    { failed: (error) => setFailure(tooLate(error)), settled: () => setOpen(false) },
+  );
 
-  const sendPrice = async (asking_price: number, remarks: string): Promise<string> => {
+  const sendPrice = async (asking_price: number, remarks: string): Promise<Sayable> => {
     if (!asked) return '';
     const { id, version } = asked.offer;
     const done = await call(counterBack, {
@@ -59,7 +52,7 @@ export const useAnswer = (): { ask: (verb: AnswerVerb, offer: BuyerOffer) => voi
       body: { asking_price, remarks, version },
     });
     answered(done.data);
-    return done.message;
+    return done;
   };
 
   const offer = asked?.offer;
@@ -75,8 +68,8 @@ export const useAnswer = (): { ask: (verb: AnswerVerb, offer: BuyerOffer) => voi
           title={t(`answer.${verb}_title`)}
           confirm={t(`answer.${verb}_confirm`)}
           isDangerous={verb === 'reject'}
-          isBusy={isBusy}
-          onConfirm={() => void answer()}
+          isBusy={answer.isBusy}
+          onConfirm={() => offer && answer.start(offer)}
           onCancel={() => setOpen(false)}
         >
           <Stack gap="xs">

@@ -7,6 +7,7 @@ import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { isCounterAllowed, MAX_REMARKS } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -24,7 +25,7 @@ type Props = {
   /** The offer that is answered with another price; null while the dialog is closed. */
   offer: SellerOffer | BuyerOffer | null;
   /** Sends the price in AED with its words. Answers what the server said. */
-  onSend: (price: number, remarks: string) => Promise<string>;
+  onSend: (price: number, remarks: string) => Promise<Sayable>;
   onClose: () => void;
 };
 
@@ -83,7 +84,7 @@ export const CounterDialog = ({ side, offer, onSend, onClose }: Props) => {
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            void price.submit();
+            price.submit();
           }}
         >
           <Stack gap="md">

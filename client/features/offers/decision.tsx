@@ -8,11 +8,11 @@ import { acceptOffer, extendReservation, rejectOffer } from '#shared/offers/offe
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { answeredToSellerAtom } from './offers.atoms.ts';
 import { useTooLate } from './use-too-late.ts';
 
@@ -36,26 +36,23 @@ export const useDecision = (): Decision => {
   const answered = useSetAtom(answeredToSellerAtom);
   const [asked, setAsked] = useState<{ verb: DecisionVerb; offer: SellerOffer } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const decide = async (): Promise<void> => {
-    if (!asked) return;
-    setBusy(true);
-    try {
-      const { id, version } = asked.offer;
-      const answer = await call(CALLS[asked.verb], { params: { offerId: id }, body: { version } });
+  const decide = useAct(
+    async (wanted: DecisionVerb, { id, version }: SellerOffer) => {
+      const answer = await call(CALLS[wanted], { params: { offerId: id }, body: { version } });
       answered(answer.data);
       setOpen(false);
       toast.done(message(answer.message ?? t('done')));
-      if (asked.verb !== 'extend') await navigate('/my-profile?tab=bids-received');
-    } catch (thrown) {
-      setOpen(false);
-      setFailure(tooLate(asApiError(thrown)));
-    } finally {
-      setBusy(false);
-    }
-  };
+      if (wanted !== 'extend') await navigate('/my-profile?tab=bids-received');
+    },
+    {
+      failed: (error) => {
+        setOpen(false);
+        setFailure(tooLate(error));
+      },
+    },
+  );
 
   const verb = asked?.verb ?? 'accept';
   const offer = asked?.offer;
@@ -72,8 +69,8 @@ export const useDecision = (): Decision => {
           title={t('wait')}
           confirm={t(`confirm_${verb}`)}
           isDangerous={verb === 'reject'}
-          isBusy={isBusy}
-          onConfirm={() => void decide()}
+          isBusy={decide.isBusy}
+          onConfirm={() => offer && decide.start(verb, offer)}
           onCancel={() => setOpen(false)}
         >
           <Stack gap="xs">

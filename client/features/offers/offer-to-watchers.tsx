@@ -28,11 +28,11 @@ export const OfferToWatchers = ({ item }: { item: { uuid: string; price: number 
     refusalOf: (aed) => (aed >= item.price ? 'Name a price below that of the item.' : null),
     send: async (asking_price) => {
       const done = await call(offerToWatchers, { params: { uuid: item.uuid }, body: { asking_price } });
-      applyAnswer(client, query.queryKey, () => done.data);
+      applyAnswer(client, query, () => done.data);
       price.write('');
-      toast.done(message(done.message));
+      toast.done(message(done));
     },
-    onFailure: (failure) => failure.message,
+    onFailure: (failure) => failure,
   });
   if (!state || (state.watchers === 0 && !state.last)) return null;
 
@@ -46,7 +46,7 @@ export const OfferToWatchers = ({ item }: { item: { uuid: string; price: number 
       aria-labelledby={title}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void price.submit();
+        price.submit();
       }}
     >
       <Stack gap="sm">

@@ -44,12 +44,12 @@ export const mineWaitingCountAtom = atom((get) => countMineWaiting(get(myOffersA
 /** What a call answered, shown before its event arrives. */
 export const answeredToSellerAtom = atom(null, (get, _set, offer: SellerOffer) => {
   const client = get(queryClientAtom);
-  for (const { queryKey } of [offersToMeQuery(), offersOnItemQuery(offer.item_uuid)]) {
-    applyAnswer<SellerOffer[]>(client, queryKey, (held) => placeIn(held, offer));
+  for (const query of [offersToMeQuery(), offersOnItemQuery(offer.item_uuid)]) {
+    applyAnswer(client, query, (held) => placeIn(held, offer));
   }
 });
 
 /** The same for the buyer's list. */
 export const answeredToBuyerAtom = atom(null, (get, _set, offer: BuyerOffer) =>
-  applyAnswer<BuyerOffer[]>(get(queryClientAtom), myOffersQuery().queryKey, (held) => placeIn(held, offer)),
+  applyAnswer(get(queryClientAtom), myOffersQuery(), (held) => placeIn(held, offer)),
 );

@@ -7,10 +7,10 @@ import type { ReleaseReason } from '#shared/offers/offers.rules.ts';
 import { RELEASE_REASONS } from '#shared/offers/offers.rules.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/http/api.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { answeredToSellerAtom } from './offers.atoms.ts';
 import { useTooLate } from './use-too-late.ts';
 
@@ -25,28 +25,24 @@ export const ReleaseDialog = ({ offer, onClose }: Props) => {
   const answered = useSetAtom(answeredToSellerAtom);
   const [reason, setReason] = useState<ReleaseReason | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
 
   const leave = (): void => {
     setReason(null);
     setMissing(false);
     onClose();
   };
-  const release = async (): Promise<void> => {
-    if (!offer) return;
-    if (!reason) return setMissing(true);
-    setBusy(true);
-    try {
-      const { id, version } = offer;
-      const done = await call(releaseReservation, { params: { offerId: id }, body: { reason, version } });
+  const release = useAct(
+    async ({ id, version }: SellerOffer, why: ReleaseReason) => {
+      const body = { reason: why, version };
+      const done = await call(releaseReservation, { params: { offerId: id }, body });
       answered(done.data);
-      toast.done(message(done.message));
-    } catch (thrown) {
-      toast.failed(tooLate(asApiError(thrown)));
-    } finally {
-      setBusy(false);
-      leave();
-    }
+      toast.done(message(done));
+    },
+    { failed: (error) => toast.failed(tooLate(error)), settled: leave },
+  );
+  const confirm = (): void => {
+    if (!reason) setMissing(true);
+    else if (offer) release.start(offer, reason);
   };
 
   return (
@@ -54,9 +50,9 @@ export const ReleaseDialog = ({ offer, onClose }: Props) => {
       opened={offer !== null}
       title={t('release.title')}
       confirm={t('release.confirm')}
-      isBusy={isBusy}
+      isBusy={release.isBusy}
       isDangerous
-      onConfirm={() => void release()}
+      onConfirm={confirm}
       onCancel={leave}
     >
       <Stack gap="md">

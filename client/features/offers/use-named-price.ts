@@ -1,50 +1,43 @@
 import { useState } from 'react';
 import type { ApiError } from '../../lib/http/api-error.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
+import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useAct } from '../../ui/use-act.ts';
 
 type Sending = {
   /** Why this price in AED is none here; null where it is. */
   refusalOf?: (aed: number) => string | null;
   send: (aed: number) => Promise<void>;
   /** What a refusal that is not about the price says at the field; null where it is said elsewhere. */
-  onFailure: (failure: ApiError) => string | null;
+  onFailure: (failure: ApiError) => Sayable | null;
 };
 
 /** A price that somebody names in a form: what stands in its field, and how it is sent. */
 export const useNamedPrice = ({ refusalOf = () => null, send, onFailure }: Sending) => {
   const message = useMessage();
   const [amount, setAmount] = useState<string | number>('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<Sayable | null>(null);
   const write = (value: string | number): void => {
     setAmount(value);
     setError(null);
   };
-  const sendNamed = async (): Promise<void> => {
-    // Schemas are heavy; this one is wanted only when somebody names a price.
-    const { offerPriceField } = await import('#shared/offers/offers.schema.ts');
-    const parsed = offerPriceField.safeParse(amount);
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? null);
-    const refusal = refusalOf(parsed.data);
-    if (refusal) return setError(refusal);
-    try {
+  const { start, isBusy } = useAct(
+    async () => {
+      // Schemas are heavy; this one is wanted only when somebody names a price.
+      const { offerPriceField } = await import('#shared/offers/offers.schema.ts');
+      const parsed = offerPriceField.safeParse(amount);
+      if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? null);
+      const refusal = refusalOf(parsed.data);
+      if (refusal) return setError(refusal);
       await send(parsed.data);
-    } catch (thrown) {
-      const failure = asApiError(thrown);
-      setError(failure.errors.asking_price?.[0] ?? onFailure(failure));
-    }
-  };
+    },
+    { failed: (failure) => setError(failure.errors.asking_price?.[0] ?? onFailure(failure)) },
+  );
   return {
     amount,
     isBusy,
     write,
     field: { value: amount, onAmount: write, error: error ? message(error) : undefined },
-    submit: async (): Promise<void> => {
-      if (isBusy) return;
-      // Before the schema is there: a second press meanwhile must not send it twice.
-      setBusy(true);
-      await sendNamed().finally(() => setBusy(false));
-    },
+    submit: start,
   };
 };

@@ -20,7 +20,7 @@ export const useTooLate = (side: OfferSide) => {
   const message = useMessage();
   return (error: ApiError): string => {
     const { status, turn } = standingIn(error);
-    if (!status) return message(error.message);
+    if (!status) return message(error);
     const standing = turn === side ? 'changed' : status;
     return t(`too_late.${side}.${standing}`);
   };

@@ -1,14 +1,13 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WatcherOffer } from '#shared/offers/watcher-offers.api.ts';
 import { acceptWatcherOffer } from '#shared/offers/watcher-offers.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -30,8 +29,6 @@ export const WatcherOfferCard = ({ offer, hasItem = false, onAccepted }: Props) 
   const toast = useToast();
   const client = useQueryClient();
   const answered = useSetAtom(answeredToBuyerAtom);
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { item, price } = offer;
   const values = {
     item: item.item_name,
@@ -40,17 +37,9 @@ export const WatcherOfferCard = ({ offer, hasItem = false, onAccepted }: Props) 
   };
 
   const accept = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const done = await call(acceptWatcherOffer, { params: { offerId: offer.id } });
-      answered(done.data);
-      toast.done(message(done.message));
-    } catch (thrown) {
-      toast.failed(thrown);
-    }
-    await Promise.all([client.invalidateQueries({ queryKey: FROM_SELLERS }), onAccepted?.()]);
-    setAsking(false);
-    setBusy(false);
+    const done = await call(acceptWatcherOffer, { params: { offerId: offer.id } });
+    answered(done.data);
+    toast.done(message(done));
   };
 
   return (
@@ -62,21 +51,22 @@ export const WatcherOfferCard = ({ offer, hasItem = false, onAccepted }: Props) 
           {t('watchers.total', values)} {t('time.to_answer')} <Countdown until={offer.expires_at} />
         </Text>
         <Group>
-          <Button onClick={() => setAsking(true)} aria-label={t('watchers.accept_of', values)}>
+          <ConfirmButton
+            aria-label={t('watchers.accept_of', values)}
+            does={accept}
+            settled={() =>
+              Promise.all([client.invalidateQueries({ queryKey: FROM_SELLERS }), onAccepted?.()])
+            }
+            dialog={{
+              title: t('answer.accept_title'),
+              text: t('answer.accept_text', values),
+              confirm: t('answer.accept_confirm'),
+            }}
+          >
             {t('answer.accept')}
-          </Button>
+          </ConfirmButton>
         </Group>
       </Stack>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('answer.accept_title')}
-        confirm={t('answer.accept_confirm')}
-        isBusy={isBusy}
-        onConfirm={() => void accept()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('answer.accept_text', values)}
-      </ConfirmDialog>
     </Paper>
   );
 };

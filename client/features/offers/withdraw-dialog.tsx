@@ -1,14 +1,13 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveReservation, withdrawOffer } from '#shared/offers/offers.calls.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { answeredToBuyerAtom } from './offers.atoms.ts';
 import { useTooLate } from './use-too-late.ts';
 
@@ -22,36 +21,28 @@ export const WithdrawDialog = ({ offer, onClose }: Props) => {
   const toast = useToast();
   const tooLate = useTooLate('buyer');
   const answered = useSetAtom(answeredToBuyerAtom);
-  const [isBusy, setBusy] = useState(false);
   const isKept = offer?.status === 'accepted';
 
-  const withdraw = async (): Promise<void> => {
-    if (!offer) return;
-    setBusy(true);
-    try {
-      const { id, version } = offer;
+  const withdraw = useAct(
+    async ({ id, version }: BuyerOffer) => {
       const answer = await call(isKept ? leaveReservation : withdrawOffer, {
         params: { offerId: id },
         body: { version },
       });
       answered(answer.data);
       toast.done(message(answer.message ?? t('done')));
-    } catch (thrown) {
-      toast.failed(tooLate(asApiError(thrown)));
-    } finally {
-      setBusy(false);
-      onClose();
-    }
-  };
+    },
+    { failed: (error) => toast.failed(tooLate(error)), settled: onClose },
+  );
 
   return (
     <ConfirmDialog
       opened={offer !== null}
       title={t(isKept ? 'mine.leave_title' : 'mine.withdraw_title')}
       confirm={t(isKept ? 'mine.leave' : 'mine.withdraw')}
-      isBusy={isBusy}
+      isBusy={withdraw.isBusy}
       isDangerous
-      onConfirm={() => void withdraw()}
+      onConfirm={() => offer && withdraw.start(offer)}
       onCancel={onClose}
     >
       {t(isKept ? 'mine.leave_text' : 'mine.withdraw_text', {

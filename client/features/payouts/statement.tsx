@@ -1,6 +1,5 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StatedMonth, StatedSale, Statement as View } from '#shared/payouts/payouts.api.ts';
@@ -10,10 +9,10 @@ import { useFormat } from '../../lib/format/format.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { useLiveQuery } from '../../live/live-query.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { amountOf, MoneyState } from './money-state.tsx';
 import { statementQuery } from './payouts.queries.ts';
 import classes from './statement.module.css';
@@ -89,39 +88,27 @@ const useMonths = () => {
   return { price, month: (month: string) => names.format(new Date(`${month}-15T00:00:00Z`)) };
 };
 
-const useSaving = (save: () => Promise<void>) => {
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    await save().catch(toast.failed);
-    setBusy(false);
-  };
-  return { loading: isBusy, onClick: () => void start() };
-};
-
 const SaveFile = () => {
   const { t } = useTranslation('payouts');
   return (
-    <Button variant="default" {...useSaving(() => saveFile(myPayoutsFile, {}))}>
+    <ActButton variant="default" does={() => saveFile(myPayoutsFile, {})}>
       {t('save')}
-    </Button>
+    </ActButton>
   );
 };
 
 const SaveMonth = ({ month, name }: { month: string; name: string }) => {
   const { t } = useTranslation('payouts');
   const { language } = useLanguage();
-  const saving = useSaving(() => saveFile(myStatementFile, { month, lang: language }));
   return (
-    <Button
+    <ActButton
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden="true" />}
       aria-label={t('month.file_of', { month: name })}
-      {...saving}
+      does={() => saveFile(myStatementFile, { month, lang: language })}
     >
       {t('month.file')}
-    </Button>
+    </ActButton>
   );
 };
 

@@ -8,6 +8,7 @@ import type { BankView } from '#shared/accounts/accounts.schema.ts';
 import { bankOfIban, isBicOfIban } from '#shared/accounts/bank-account.rules.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
+import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { refreshSessionAtom, signedInAtom } from '../../lib/session/session.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -44,7 +45,7 @@ export const BankForm = ({ bank, withProof, onDone, children }: Props) => {
   const signedIn = useSetAtom(signedInAtom);
   // What the provider refused is kept nevertheless: the profile says so from then on.
   const refresh = useSetAtom(refreshSessionAtom);
-  const [failure, setFailure] = useState<{ code: string | null; text: string } | null>(null);
+  const [failure, setFailure] = useState<{ code: string | null; text: Sayable } | null>(null);
 
   const form = useZodForm(bodyOf(saveBankDetails), {
     initial: bank ?? EMPTY,

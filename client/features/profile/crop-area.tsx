@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import 'react-easy-crop/react-easy-crop.css';
+import { useAct } from '../../ui/use-act.ts';
 import classes from './crop-area.module.css';
 import type { Part } from './cut-out.ts';
 import { cutOut } from './cut-out.ts';
@@ -31,18 +32,10 @@ export const CropArea = ({ file, isRound, onCut, onCancel }: Props) => {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const cut = async (): Promise<void> => {
-    if (!part) return;
-    setBusy(true);
-    try {
-      onCut(await cutOut(file, part));
-    } catch {
-      // A picture that this browser cannot draw is for the server to judge.
-      onCut(file);
-    }
-  };
+  // A picture that this browser cannot draw is for the server to judge.
+  const cut = useAct(async (chosen: Part) => onCut(await cutOut(file, chosen)), {
+    failed: () => onCut(file),
+  });
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -83,10 +76,10 @@ export const CropArea = ({ file, isRound, onCut, onCancel }: Props) => {
         />
       </div>
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onCancel} disabled={isBusy}>
+        <Button variant="default" onClick={onCancel} disabled={cut.isBusy}>
           {t('cancel')}
         </Button>
-        <Button onClick={() => void cut()} loading={isBusy} disabled={!part}>
+        <Button onClick={() => part && cut.start(part)} loading={cut.isBusy} disabled={!part}>
           {t('crop.use')}
         </Button>
       </Group>

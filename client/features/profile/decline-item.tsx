@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declineItem } from '#shared/items/items.calls.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { declinedAtom } from './my-items.atoms.ts';
 
@@ -18,43 +16,27 @@ export const DeclineItem = ({ item, onDeclined }: Props) => {
   const message = useMessage();
   const toast = useToast();
   const declined = useSetAtom(declinedAtom);
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const decline = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const answer = await call(declineItem, { params: { uuid: item.uuid } });
-      declined(item.uuid);
-      toast.done(message(answer.message));
-      onDeclined?.();
-    } catch (thrown) {
-      toast.failed(thrown, t('error'));
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    const answer = await call(declineItem, { params: { uuid: item.uuid } });
+    declined(item.uuid);
+    toast.done(message(answer));
+    onDeclined?.();
   };
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="wine"
-        aria-label={t('proposed.no_item', { item: item.item_name })}
-        onClick={() => setAsking(true)}
-      >
-        {t('proposed.no')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('proposed.ask')}
-        confirm={t('proposed.no')}
-        isBusy={isBusy}
-        isDangerous
-        onConfirm={() => void decline()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('proposed.ask_text', { item: item.item_name })}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="subtle"
+      color="wine"
+      aria-label={t('proposed.no_item', { item: item.item_name })}
+      does={decline}
+      failed={(error) => toast.failed(error, t('error'))}
+      dialog={{
+        title: t('proposed.ask'),
+        text: t('proposed.ask_text', { item: item.item_name }),
+        confirm: t('proposed.no'),
+        isDangerous: true,
+      }}
+    >
+      {t('proposed.no')}
+    </ConfirmButton>
   );
 };

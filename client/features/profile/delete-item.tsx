@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { archiveItem } from '#shared/items/items.calls.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -11,6 +10,7 @@ import { useMessage } from '../../lib/language/messages.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { takenDownAtom } from './my-items.atoms.ts';
 
 type Props = {
@@ -35,32 +35,24 @@ export const DeleteItem = ({ item, onClose, onDeleted }: Props) => {
   const { date } = useFormat();
   const toast = useToast();
   const takenDown = useSetAtom(takenDownAtom);
-  const [isBusy, setBusy] = useState(false);
-
-  const remove = async (): Promise<void> => {
-    if (!item) return;
-    setBusy(true);
-    try {
-      const { data } = await call(archiveItem, { params: { uuid: item.uuid } });
-      takenDown(item.uuid);
-      toast.done(message(data.message));
+  const remove = useAct(
+    async (uuid: string) => {
+      const { data } = await call(archiveItem, { params: { uuid } });
+      takenDown(uuid);
+      toast.done(message(data));
       onDeleted?.();
-    } catch (thrown) {
-      toast.failed(thrown, t('error'));
-    } finally {
-      setBusy(false);
-      onClose();
-    }
-  };
+    },
+    { failed: (error) => toast.failed(error, t('error')), settled: onClose },
+  );
 
   return (
     <ConfirmDialog
       opened={item !== null}
       title={t('items.delete_title')}
       confirm={t('items.delete')}
-      isBusy={isBusy}
+      isBusy={remove.isBusy}
       isDangerous
-      onConfirm={() => void remove()}
+      onConfirm={() => item && remove.start(item.uuid)}
       onCancel={onClose}
     >
       <Stack gap="sm">

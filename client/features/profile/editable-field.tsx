@@ -3,8 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '../../lib/http/api-error.ts';
+import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useAct } from '../../ui/use-act.ts';
 import classes from './editable-field.module.css';
 
 type Input = {
@@ -23,7 +24,7 @@ type Props = {
   /** What it is typed into. */
   input: (input: Input) => ReactNode;
   /** The first sentence against a value, or null. */
-  check: (value: string) => string | null;
+  check: (value: string) => Sayable | null;
   save: (value: string) => Promise<unknown>;
   /** What the button says that saves; "Save" when not given. */
   submit?: string;
@@ -48,8 +49,7 @@ export const EditableField = ({
   const { t } = useTranslation('profile');
   const message = useMessage();
   const [draft, setDraft] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<Sayable | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
 
   const close = (): void => {
@@ -61,27 +61,25 @@ export const EditableField = ({
     });
   };
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (draft === null || isBusy) return;
-    const against = check(draft);
-    if (against) return setError(against);
-    setBusy(true);
-    try {
-      await save(draft);
+  const { start, isBusy } = useAct(
+    async (written: string) => {
+      await save(written);
       close();
-    } catch (thrown) {
-      const failure = asApiError(thrown);
-      setError(Object.values(failure.errors)[0]?.[0] ?? failure.message);
-    } finally {
-      setBusy(false);
-    }
+    },
+    { failed: setError },
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (draft === null) return;
+    const against = check(draft);
+    if (against) setError(against);
+    else start(draft);
   };
 
   if (draft !== null) {
     return (
       <div className={classes.row}>
-        <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <form className={classes.form} onSubmit={submit} noValidate>
           <span className={classes.label} aria-hidden="true">
             {label}
           </span>

@@ -13,6 +13,7 @@ import { applyAnswer, useLiveQuery } from '../../live/live-query.ts';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
 import { errorsOf } from '../../ui/form/form-errors.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import classes from './bank-box.module.css';
 import rows from './editable-field.module.css';
 import { EditableField } from './editable-field.tsx';
@@ -38,36 +39,23 @@ const WaitingAddress = ({ waiting, isAsked, again, onEnd }: WaitingProps) => {
   const toast = useToast();
   const signedIn = useSetAtom(signedInAtom);
   const [isEntering, setEntering] = useState(isAsked);
-  const [isBusy, setBusy] = useState(false);
 
   const confirm = async (code: string): Promise<void> => {
     const answer = await call(confirmEmailChange, { body: { code } });
     signedIn(answer.data);
-    toast.done(message(answer.message));
+    toast.done(message(answer));
     onEnd();
   };
-  const busily = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      toast.failed(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const cancel = () =>
-    busily(async () => {
-      await call(cancelEmailChange);
-      onEnd();
-    });
-  const sendHere = () =>
-    busily(async () => {
-      await again();
-      setEntering(true);
-    });
+  const cancel = useAct(async () => {
+    await call(cancelEmailChange);
+    onEnd();
+  });
+  const sendHere = useAct(async () => {
+    await again();
+    setEntering(true);
+  });
   const keep = (
-    <Button variant="default" onClick={() => void cancel()} disabled={isBusy}>
+    <Button variant="default" onClick={cancel.start} disabled={cancel.isBusy || sendHere.isBusy}>
       {t('email_change.keep')}
     </Button>
   );
@@ -96,7 +84,7 @@ const WaitingAddress = ({ waiting, isAsked, again, onEnd }: WaitingProps) => {
         {waiting.is_here ? (
           <Button onClick={() => setEntering(true)}>{t('email_change.enter')}</Button>
         ) : (
-          <Button onClick={() => void sendHere()} loading={isBusy}>
+          <Button onClick={sendHere.start} loading={sendHere.isBusy} disabled={cancel.isBusy}>
             {t('email_change.send_here')}
           </Button>
         )}
@@ -110,14 +98,13 @@ const WaitingAddress = ({ waiting, isAsked, again, onEnd }: WaitingProps) => {
 export const EmailField = ({ email, withProof }: { email: string; withProof: WithProof }) => {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
-  const { queryKey } = emailChangeQuery();
   const { data: waiting } = useLiveQuery({
     ...emailChangeQuery(),
     events: { 'profile.changed': 'refetch' },
   });
   const [isAsked, setAsked] = useState(false);
   const hold = (next: EmailChangeView | null): void => {
-    applyAnswer<EmailChangeView | null>(client, queryKey, () => next);
+    applyAnswer(client, emailChangeQuery(), () => next);
   };
   const ask = async (address: string): Promise<void> => {
     const { data } = await withProof(() => call(askEmailChange, { body: { email: address } }));

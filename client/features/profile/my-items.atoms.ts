@@ -14,14 +14,12 @@ export const myItemsAtom = liveAtom<OwnItem[]>(() => ({
 
 /** One of my items was taken down; its event with the new version follows. */
 export const takenDownAtom = atom(null, (get, _set, uuid: string) =>
-  applyAnswer<OwnItem[]>(get(queryClientAtom), myItemsQuery().queryKey, (items) =>
+  applyAnswer(get(queryClientAtom), myItemsQuery(), (items) =>
     items.map((item) => (item.uuid === uuid ? { ...item, status: 5 as const } : item)),
   ),
 );
 
 /** I said no to an item that the concierge had listed: it is gone. */
 export const declinedAtom = atom(null, (get, _set, uuid: string) =>
-  applyAnswer<OwnItem[]>(get(queryClientAtom), myItemsQuery().queryKey, (items) =>
-    items.filter((item) => item.uuid !== uuid),
-  ),
+  applyAnswer(get(queryClientAtom), myItemsQuery(), (items) => items.filter((item) => item.uuid !== uuid)),
 );

@@ -82,9 +82,7 @@ describe('the bank call’s error', () => {
   });
 
   it('keeps the words of any other error', () => {
-    expect(readBankError({ message: 'Too many requests.' })).toEqual({
-      code: null,
-      text: 'Too many requests.',
-    });
+    const error = { code: 'rate.limited', message: 'Too many requests.' };
+    expect(readBankError(error)).toEqual({ code: null, text: error });
   });
 });

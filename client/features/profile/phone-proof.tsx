@@ -8,6 +8,7 @@ import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { signedInAtom } from '../../lib/session/session.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './editable-field.module.css';
@@ -31,21 +32,9 @@ export const PhoneProof = ({ number }: { number: string }) => {
   const toast = useToast();
   const signedIn = useSetAtom(signedInAtom);
   const [resendAt, setResendAt] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const ask = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setResendAt(await askedUntil());
-    } catch (failure) {
-      toast.failed(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
   const confirm = async (code: string): Promise<void> => {
     const answer = await call(confirmPhoneProof, { body: { code } });
-    toast.done(message(answer.message));
+    toast.done(message(answer));
     signedIn(answer.data);
   };
 
@@ -53,9 +42,9 @@ export const PhoneProof = ({ number }: { number: string }) => {
     return (
       <Stack gap="sm" align="start" className={classes.below}>
         <Text size="sm">{t('phone_proof.lead')}</Text>
-        <Button variant="light" onClick={() => void ask()} loading={isBusy}>
+        <ActButton variant="light" does={async () => setResendAt(await askedUntil())}>
           {t('phone_proof.send')}
-        </Button>
+        </ActButton>
       </Stack>
     );
   }

@@ -61,7 +61,7 @@ export const PhotoUpload = ({ what, url, name }: Props) => {
       });
       signedIn(data);
     } catch (thrown) {
-      if (!controller.signal.aborted) setFailed({ file, why: message(asApiError(thrown).message) });
+      if (!controller.signal.aborted) setFailed({ file, why: message(asApiError(thrown)) });
     } finally {
       setShare(null);
     }

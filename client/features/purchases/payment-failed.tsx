@@ -23,7 +23,7 @@ export const PaymentFailed = ({ error, onRetry, isRetrying = false }: Props) => 
   const message = useMessage();
   const failure = error === null ? null : asApiError(error);
   const sentence = message('Something went wrong. Please try again later.');
-  const reason = failure && message(failure.message) !== sentence ? message(failure.message) : null;
+  const reason = failure && message(failure) !== sentence ? message(failure) : null;
   const mayRetry = onRetry !== null && !(failure && FINAL.has(failure.code));
   return (
     <Stack className={classes.card} align="center" gap="md" role="alert">

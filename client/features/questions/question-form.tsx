@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { postComment } from '#shared/questions/questions.calls.ts';
 import { call } from '../../lib/http/api.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
+import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { loginPathFor } from '../../lib/page/next-path.ts';
 import { useDraft } from '../../lib/session/draft.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 const EMPTY = 'Please enter a comment';
 const LOGIN_FIRST = 'You need to login first before you can ask/answer questions.';
@@ -19,7 +20,7 @@ const LONGEST = 1_000;
 
 type Props = { itemId: number; ownerId: number; onPosted: () => Promise<unknown> };
 
-type Dialog = { kind: 'login' | 'empty' } | { kind: 'failed'; reason: string | null };
+type Dialog = { kind: 'login' | 'empty' } | { kind: 'failed'; reason: Sayable | null };
 
 /** Ask about an item, or answer as its owner. */
 export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
@@ -30,27 +31,23 @@ export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
   const user = useAtomValue(userAtom);
   const [text, setText] = useState('');
   const keepDraft = useDraft('question', itemId, setText);
-  const [isBusy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = (): void => setDialog(null);
 
-  const send = async (): Promise<void> => {
-    if (isBusy) return;
-    if (!user) return setDialog({ kind: 'login' });
-    if (text.trim() === '') return setDialog({ kind: 'empty' });
-    setBusy(true);
-    try {
-      await call(postComment, {
-        body: { item_id: itemId, owner_id: ownerId, user_id: user.id, comments: text },
-      });
+  const { start, isBusy } = useAct(
+    async (user_id: number) => {
+      await call(postComment, { body: { item_id: itemId, owner_id: ownerId, user_id, comments: text } });
       setText('');
       await onPosted();
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      setDialog({ kind: 'failed', reason: error.status >= 500 ? null : error.message });
-    } finally {
-      setBusy(false);
-    }
+    },
+    {
+      failed: (error) => setDialog({ kind: 'failed', reason: error.status >= 500 ? null : error }),
+    },
+  );
+  const send = (): void => {
+    if (!user) setDialog({ kind: 'login' });
+    else if (text.trim() === '') setDialog({ kind: 'empty' });
+    else start(user.id);
   };
 
   const isOwner = user?.id === ownerId;
@@ -59,7 +56,7 @@ export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       <Stack gap="sm">

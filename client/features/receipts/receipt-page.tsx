@@ -1,6 +1,5 @@
 import { Anchor, Button, Skeleton, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Line } from '#shared/receipts/receipts.copy.ts';
@@ -9,9 +8,9 @@ import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { useLiveQuery } from '../../live/live-query.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import classes from './receipts.module.css';
 import { receiptPath, receiptQuery, saveReceipt } from './receipts.queries.ts';
 
@@ -33,25 +32,17 @@ const Lines = ({ lines, className }: { lines: readonly Line[]; className?: strin
 const Tools = ({ number, token }: Props) => {
   const { t } = useTranslation('receipts');
   const { language } = useLanguage();
-  const toast = useToast();
-  const [saving, setSaving] = useState<'en' | 'ar' | null>(null);
-  const save = async (lang: 'en' | 'ar'): Promise<void> => {
-    setSaving(lang);
-    await saveReceipt(number, token, lang).catch(toast.failed);
-    setSaving(null);
-  };
   return (
     <div className={classes.tools}>
       {([language, language === 'en' ? 'ar' : 'en'] as const).map((lang, at) => (
-        <Button
+        <ActButton
           key={lang}
           variant={at === 0 ? 'filled' : 'default'}
-          loading={saving === lang}
           leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={() => void save(lang)}
+          does={() => saveReceipt(number, token, lang)}
         >
           {t(`pdf.${lang}`)}
-        </Button>
+        </ActButton>
       ))}
       <Button
         variant="default"

@@ -1,35 +1,40 @@
 import { PinInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../lib/http/api-error.ts';
 import classes from './code-boxes.module.css';
 
 type Props = {
-  value: string;
-  onChange: (value: string) => void;
   /** Called with the sixth digit. */
   onComplete: (code: string) => void;
   isBusy: boolean;
-  isWrong: boolean;
+  /** Why the last code was refused: the boxes are empty then, and the focus starts over. */
+  error: ApiError | null;
   /** Said in place of "Verification code". */
   legend?: string;
 };
 
 /** Six boxes for six digits: they advance by themselves, take a paste, and are done with the sixth. */
-export const CodeBoxes = ({ value, onChange, onComplete, isBusy, isWrong, legend }: Props) => {
+export const CodeBoxes = ({ onComplete, isBusy, error, legend }: Props) => {
   const { t } = useTranslation('accounts');
+  const [tries, setTries] = useState(0);
+  // Once they can be typed into again: while it is busy nothing takes the focus.
+  useEffect(() => {
+    if (error) setTries((before) => before + 1);
+  }, [error]);
   return (
     <fieldset className={classes.boxes} disabled={isBusy}>
       <legend className="visually-hidden">{legend ?? t('verify.boxes')}</legend>
       <PinInput
+        key={tries}
         length={6}
         classNames={{ root: classes.row, pinInput: classes.box }}
         type="number"
         size="lg"
         gap="xs"
         placeholder=""
-        value={value}
-        onChange={onChange}
         onComplete={onComplete}
-        error={isWrong}
+        error={error !== null}
         oneTimeCode
         autoFocus
         dir="ltr"

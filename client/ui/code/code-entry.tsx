@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../lib/http/api-error.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useAnnounce } from '../announcer.tsx';
+import { useAct } from '../use-act.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import classes from './code-entry.module.css';
 import { CodeStanding } from './code-standing.tsx';
@@ -38,41 +38,21 @@ export const CodeEntry = ({
   const { t } = useTranslation('accounts');
   const message = useMessage();
   const announce = useAnnounce();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<ApiError | string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  /** A new set of boxes after each failure, so that the focus starts over. */
-  const [tries, setTry] = useState(0);
   const [resendAt, setResendAt] = useState(() => first ?? resendFromNow());
 
-  const check = async (typed: string): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onCode(typed);
-    } catch (thrown) {
-      const failure = asApiError(thrown);
-      setCode('');
-      setTry((before) => before + 1);
-      setError(sayWrong?.(failure) ?? failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const resend = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
+  const check = useAct(onCode, { failed: null });
+  const resend = useAct(
+    async () => {
+      check.reset();
       await onResend();
       setResendAt(resendFromNow());
       announce(t('verify.resent'));
-    } catch (thrown) {
-      setError(sayNotSent ?? asApiError(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failed: null },
+  );
+  const isBusy = check.isBusy || resend.isBusy;
+  const wrong = check.error && (sayWrong?.(check.error) ?? message(check.error));
+  const notSent = resend.error && (sayNotSent ?? message(resend.error));
 
   return (
     <Stack gap="md" align="start">
@@ -83,18 +63,15 @@ export const CodeEntry = ({
         </bdi>
       </Text>
       <CodeBoxes
-        key={tries}
-        value={code}
-        onChange={setCode}
-        onComplete={(typed) => void check(typed)}
+        onComplete={(code) => {
+          resend.reset();
+          check.start(code);
+        }}
         isBusy={isBusy}
-        isWrong={error !== null}
+        error={check.error}
       />
-      <CodeStanding
-        checking={isBusy ? t('verify.checking') : null}
-        error={error === null || typeof error === 'string' ? error : message(error.message)}
-      />
-      <ResendCode resendAt={resendAt} isBusy={isBusy} onResend={() => void resend()} />
+      <CodeStanding checking={isBusy ? t('verify.checking') : null} error={wrong ?? notSent} />
+      <ResendCode resendAt={resendAt} isBusy={isBusy} onResend={resend.start} />
     </Stack>
   );
 };

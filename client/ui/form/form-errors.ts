@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { checked } from '#shared/kernel/sentences.ts';
+import type { Sayable } from '../../lib/language/messages.ts';
 
 /** The first sentence for each field, by its name. */
-export type FieldErrors = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, Sayable>>;
 
 /** What a schema says against some values: the first sentence of each field; `form` for what concerns no field. */
 export const errorsOf = (schema: z.ZodType, values: unknown): FieldErrors => {

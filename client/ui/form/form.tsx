@@ -6,7 +6,7 @@ import { ErrorSummary } from './error-summary.tsx';
 type Props = {
   /** What `useZodForm` answered. */
   of: {
-    onSubmit: (event: FormEvent) => Promise<void>;
+    onSubmit: (event: FormEvent) => void;
     errors: readonly FieldError[];
     summary: RefObject<HTMLDivElement | null>;
   };

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../../lib/http/api-error.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useAct } from '../use-act.ts';
 import type { FieldErrors } from './form-errors.ts';
 import { errorsOf, fromServer } from './form-errors.ts';
 
@@ -38,7 +38,6 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
   const message = useMessage();
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isBusy, setBusy] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
 
   const show = useCallback((found: FieldErrors) => {
@@ -52,24 +51,25 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
     setErrors(({ [field]: _fixed, form: _form, ...others }) => others);
   }, []);
 
-  const onSubmit = async (event?: FormEvent): Promise<void> => {
-    event?.preventDefault();
-    if (isBusy) return;
-    const found = errorsOf(schema, values);
-    if (Object.keys(found).length > 0) return show(found);
-    setBusy(true);
-    setErrors({});
-    try {
-      await submit(schema.parse(values));
-    } catch (thrown) {
-      const error = asApiError(thrown);
+  const { start, isBusy } = useAct(submit, {
+    failed: (error) => {
       const byField = fromServer(error.errors, Object.keys(initial));
       const isShown = onError?.(error) ?? false;
       if (isShown) setErrors(byField);
-      else show(Object.keys(byField).length > 0 ? byField : { form: error.message });
-    } finally {
-      setBusy(false);
+      else show(Object.keys(byField).length > 0 ? byField : { form: error });
+    },
+  });
+
+  const onSubmit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (isBusy) return;
+    const found = errorsOf(schema, values);
+    if (Object.keys(found).length > 0) {
+      show(found);
+      return;
     }
+    setErrors({});
+    start(schema.parse(values));
   };
 
   /** What an input takes: name, id, value, translated error and change handler. */

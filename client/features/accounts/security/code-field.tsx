@@ -1,10 +1,10 @@
 import type { TextInputProps } from '@mantine/core';
-import { Button, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { sendCodeHere } from '#shared/accounts/second-factor.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useLiveQuery } from '../../../live/live-query.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import classes from './security.module.css';
 import { secondFactorQuery } from './security.queries.ts';
@@ -13,22 +13,14 @@ import { secondFactorQuery } from './security.queries.ts';
 const SendCode = ({ to }: { to: string }) => {
   const { t } = useTranslation('security');
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(sendCodeHere);
-      toast.done(t('two_step.code_sent', { to }));
-    } catch (failure) {
-      toast.failed(failure);
-    } finally {
-      setBusy(false);
-    }
+    await call(sendCodeHere);
+    toast.done(t('two_step.code_sent', { to }));
   };
   return (
-    <Button variant="light" onClick={() => void send()} loading={isBusy} style={{ alignSelf: 'start' }}>
+    <ActButton variant="light" does={send} style={{ alignSelf: 'start' }}>
       {t('two_step.send_code', { to })}
-    </Button>
+    </ActButton>
   );
 };
 

@@ -88,7 +88,7 @@ const DeletionForm = ({ view, onCancel }: { view: DeletionView } & Way) => {
       const answer = await call(deleteAccount, { body });
       await navigate('/', { replace: true });
       signOut();
-      toast.done(message(answer.message));
+      toast.done(message(answer));
     },
   });
   return (

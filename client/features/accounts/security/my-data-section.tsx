@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -10,6 +10,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call, urlOf } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useLiveQuery } from '../../../live/live-query.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -93,12 +94,10 @@ export const MyDataSection = () => {
   const toast = useToast();
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useLiveQuery(exportsQuery());
-  const asking = useMutation({
-    mutationFn: () => call(askForExport),
-    onSuccess: (answer) => toast.done(message(answer.message ?? '')),
-    onError: (thrown) => toast.failed(thrown),
-    onSettled: () => client.invalidateQueries({ queryKey: exportsQuery().queryKey }),
-  });
+  const ask = async (): Promise<void> => {
+    const answer = await call(askForExport);
+    toast.done(message(answer));
+  };
   const heading = useWanted();
   const isMaking = data?.some(({ status }) => status === 'making') ?? false;
 
@@ -125,14 +124,14 @@ export const MyDataSection = () => {
       </div>
       {list()}
       <Group>
-        <Button
+        <ActButton
           variant="default"
-          onClick={() => asking.mutate()}
-          loading={asking.isPending}
+          does={ask}
+          settled={() => client.invalidateQueries({ queryKey: exportsQuery().queryKey })}
           disabled={isMaking}
         >
           {t('data.ask')}
-        </Button>
+        </ActButton>
       </Group>
     </section>
   );

@@ -2,12 +2,12 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '../../../lib/http/api-error.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { CodeBoxes } from '../../../ui/code/code-boxes.tsx';
 import { CodeStanding } from '../../../ui/code/code-standing.tsx';
 import { ResendCode, resendFromNow } from '../../../ui/code/resend-code.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import classes from './security.module.css';
 
 export type Sent = { to: string; isSent?: boolean; resend: () => Promise<unknown> };
@@ -27,59 +27,40 @@ export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
   const message = useMessage();
   const wordsId = useId();
   const [isRecovery, setRecovery] = useState(false);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  /** A new set of boxes after each failure, so that the focus starts over. */
-  const [tries, setTry] = useState(0);
+  const [recoveryCode, setRecoveryCode] = useState('');
   const [resendAt, setResendAt] = useState(resendFromNow);
   const [isSent, setSent] = useState(sent?.isSent ?? true);
   const announce = useAnnounce();
   const asApp = sent ? 'sent' : 'app';
 
-  const send = async (typed: string): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await give(typed);
-    } catch (thrown) {
-      const failure = asApiError(thrown);
-      const isAboutTheCode = failure.code === 'code.wrong' || failure.code === 'validation.failed';
-      setError(
-        isAboutTheCode
-          ? t(isRecovery ? 'code.wrong_recovery' : `code.wrong_${asApp}`)
-          : message(failure.message),
-      );
-      if (!isRecovery) setCode('');
-      setTry((before) => before + 1);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const resend = async (): Promise<void> => {
-    if (!sent) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await sent.resend();
+  const giving = useAct(give, { failed: null });
+  const resending = useAct(
+    async () => {
+      giving.reset();
+      await sent?.resend();
       setResendAt(resendFromNow());
       setSent(true);
       announce(t('code.resent'));
-    } catch (thrown) {
-      setError(message(asApiError(thrown).message));
-    } finally {
-      setBusy(false);
-    }
+    },
+    { failed: null },
+  );
+  const isBusy = giving.isBusy || resending.isBusy;
+  const failure = giving.error ?? resending.error;
+  const isAboutTheCode = failure?.code === 'code.wrong' || failure?.code === 'validation.failed';
+  const wrong = t(isRecovery ? 'code.wrong_recovery' : `code.wrong_${asApp}`);
+  const send = (code: string): void => {
+    resending.reset();
+    giving.start(code);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void send(code);
+    send(recoveryCode);
   };
   const change = (): void => {
     setRecovery((before) => !before);
-    setCode('');
-    setError(null);
+    setRecoveryCode('');
+    giving.reset();
+    resending.reset();
   };
 
   return (
@@ -96,9 +77,9 @@ export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
         <form onSubmit={submit} className={classes.recovery} noValidate>
           <TextInput
             label={t('code.recovery')}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            error={error !== null}
+            value={recoveryCode}
+            onChange={(event) => setRecoveryCode(event.currentTarget.value)}
+            error={failure !== null}
             autoFocus
             autoComplete="off"
             autoCapitalize="none"
@@ -107,24 +88,24 @@ export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
             aria-describedby={wordsId}
             classNames={{ input: classes.latin }}
           />
-          <Button type="submit" loading={isBusy} disabled={code.trim() === ''}>
+          <Button type="submit" loading={isBusy} disabled={recoveryCode.trim() === ''}>
             {t('code.continue')}
           </Button>
         </form>
       ) : (
         <CodeBoxes
-          key={tries}
-          value={code}
-          onChange={setCode}
-          onComplete={(typed) => void send(typed)}
+          onComplete={send}
           isBusy={isBusy}
-          isWrong={error !== null}
+          error={giving.error}
           legend={t(`code.legend_${asApp}`)}
         />
       )}
-      <CodeStanding checking={isBusy && !isRecovery ? t('code.checking') : null} error={error} />
+      <CodeStanding
+        checking={isBusy && !isRecovery ? t('code.checking') : null}
+        error={failure && (isAboutTheCode ? wrong : message(failure))}
+      />
       {sent && !isRecovery ? (
-        <ResendCode resendAt={resendAt} isBusy={isBusy} onResend={() => void resend()} />
+        <ResendCode resendAt={resendAt} isBusy={isBusy} onResend={resending.start} />
       ) : null}
       {hasRecovery ? (
         <Button variant="subtle" px={0} onClick={change} disabled={isBusy}>

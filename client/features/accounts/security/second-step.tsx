@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { giveSecondFactor, sendLoginCode } from '#shared/accounts/second-factor.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import type { ApiError } from '../../../lib/http/api-error.ts';
 import { asApiError } from '../../../lib/http/api-error.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { signedInAtom } from '../../../lib/session/session.ts';
@@ -18,7 +19,7 @@ export const SecondStep = () => {
   const { search, state } = useLocation();
   const sending = secondStepState.safeParse(state).data;
   const signIn = useSetAtom(signedInAtom);
-  const [expired, setExpired] = useState<string | null>(null);
+  const [expired, setExpired] = useState<ApiError | null>(null);
 
   const inTime = async (work: () => Promise<unknown>): Promise<void> => {
     try {
@@ -26,7 +27,7 @@ export const SecondStep = () => {
     } catch (thrown) {
       const failure = asApiError(thrown);
       if (failure.code !== 'second_factor.expired') throw failure;
-      setExpired(failure.message);
+      setExpired(failure);
     }
   };
   const give = (code: string) =>

@@ -1,16 +1,17 @@
-import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { Badge, Group, Text, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions, endSession } from '#shared/accounts/security.calls.ts';
 import type { SessionView } from '#shared/accounts/security.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import type { Said } from '../../../lib/language/messages.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useNow, useRelative } from '../../../lib/time/use-now.ts';
 import { useLiveQuery } from '../../../live/live-query.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ActButton } from '../../../ui/act-button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -36,12 +37,12 @@ const useDeviceName = () => {
 
 const Session = ({
   session,
-  onEnd,
-  isBusy,
+  end,
+  settled,
 }: {
   session: SessionView;
-  onEnd: () => void;
-  isBusy: boolean;
+  end: () => Promise<void>;
+  settled: () => unknown;
 }) => {
   const { t } = useTranslation('security');
   const format = useFormat();
@@ -79,14 +80,14 @@ const Session = ({
         </Text>
       </div>
       {session.is_current ? null : (
-        <Button
+        <ActButton
           variant="default"
-          onClick={onEnd}
-          loading={isBusy}
+          does={end}
+          settled={settled}
           aria-label={t('sessions.end_named', { device: name })}
         >
           {t('sessions.end')}
-        </Button>
+        </ActButton>
       )}
     </li>
   );
@@ -99,20 +100,8 @@ export const SessionsSection = () => {
   const toast = useToast();
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useLiveQuery(sessionsQuery());
-  const [isAsking, setAsking] = useState(false);
-  const settle = {
-    onSuccess: (answer: { message: string }) => toast.done(message(answer.message)),
-    onError: (thrown: unknown) => toast.failed(thrown),
-    onSettled: () => {
-      setAsking(false);
-      return client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-    },
-  };
-  const one = useMutation({
-    mutationFn: (sessionId: number) => call(endSession, { params: { sessionId } }),
-    ...settle,
-  });
-  const others = useMutation({ mutationFn: () => call(endOtherSessions), ...settle });
+  const ended = async (answer: Promise<Said>): Promise<void> => toast.done(message(await answer));
+  const settled = () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
 
   const content = () => {
     if (!data) {
@@ -128,8 +117,8 @@ export const SessionsSection = () => {
           <Session
             key={session.id}
             session={session}
-            onEnd={() => one.mutate(session.id)}
-            isBusy={one.isPending && one.variables === session.id}
+            end={() => ended(call(endSession, { params: { sessionId: session.id } }))}
+            settled={settled}
           />
         ))}
       </ul>
@@ -146,23 +135,22 @@ export const SessionsSection = () => {
         </div>
         {data && data.length > 1 ? (
           <Group>
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <ConfirmButton
+              variant="default"
+              does={() => ended(call(endOtherSessions))}
+              settled={settled}
+              dialog={{
+                title: t('sessions.end_others'),
+                text: t('sessions.end_others_text'),
+                confirm: t('sessions.end_others'),
+              }}
+            >
               {t('sessions.end_others')}
-            </Button>
+            </ConfirmButton>
           </Group>
         ) : null}
       </div>
       {content()}
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('sessions.end_others')}
-        confirm={t('sessions.end_others')}
-        isBusy={others.isPending}
-        onConfirm={() => others.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('sessions.end_others_text')}
-      </ConfirmDialog>
     </section>
   );
 };

@@ -7,6 +7,7 @@ import { renewRecoveryCodes } from '#shared/accounts/second-factor.calls.ts';
 import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { applyAnswer } from '../../../live/live-query.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -24,7 +25,6 @@ export const TwoStepChange = ({ what, factor, onDone }: Props) => {
   const toast = useToast();
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { queryKey } = secondFactorQuery();
 
   const form = useZodForm(bodyOf(disableSecondFactor), {
     prefix: 'change',
@@ -32,13 +32,13 @@ export const TwoStepChange = ({ what, factor, onDone }: Props) => {
     submit: async (body) => {
       if (what === 'disable') {
         const answer = await call(disableSecondFactor, { body });
-        client.setQueryData(queryKey, answer.data);
-        toast.done(message(answer.message ?? ''));
+        applyAnswer(client, secondFactorQuery(), () => answer.data);
+        toast.done(message(answer));
         onDone();
         return;
       }
       const { recovery_codes, ...data } = (await call(renewRecoveryCodes, { body })).data;
-      client.setQueryData(queryKey, data);
+      applyAnswer(client, secondFactorQuery(), () => data);
       setCodes(recovery_codes);
     },
   });

@@ -1,7 +1,7 @@
 import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,11 +9,11 @@ import type { AuditLine } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useLiveQuery } from '../../../live/live-query.ts';
 import { useArrivals } from '../../../live/use-arrivals.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { useAuditWords } from '../ui/audit-words.ts';
 import { DeskFilters } from '../ui/desk-filters.tsx';
 import list from '../ui/desk-list.module.css';
@@ -35,20 +35,14 @@ const placeOf = ({ target }: AuditLine): string | null => {
 
 const Export = ({ state }: { state: DeskListState }) => {
   const { t } = useTranslation('admin-audit');
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => saveAudit(state),
-    onError: (error) => toast.failed(error),
-  });
   return (
-    <Button
+    <ActButton
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden="true" />}
-      loading={isPending}
-      onClick={() => mutate()}
+      does={() => saveAudit(state)}
     >
       {t('export')}
-    </Button>
+    </ActButton>
   );
 };
 

@@ -4,11 +4,13 @@ import { call } from '../../../lib/http/api.ts';
 import type { LiveQuery } from '../../../live/live-query.ts';
 import { on } from '../../../live/live-query.ts';
 
+export const CATALOGUE_KEY = ['admin-catalogue'];
+
 const EVENTS = on(['catalogue.changed'], 'refetch');
 
 /** The tree down to the subcategories. */
 export const deskTreeQuery = (): LiveQuery<DeskTree> => ({
-  queryKey: ['admin-catalogue', 'tree'],
+  queryKey: [...CATALOGUE_KEY, 'tree'],
   queryFn: async () => (await call(readDeskCatalogue)).data,
   events: {
     ...EVENTS,
@@ -26,14 +28,14 @@ export const deskTreeQuery = (): LiveQuery<DeskTree> => ({
 
 /** Properties and values of one subcategory. */
 export const deskPropertiesQuery = (id: number) => ({
-  queryKey: ['admin-catalogue', 'properties', id],
+  queryKey: [...CATALOGUE_KEY, 'properties', id],
   queryFn: async () => (await call(readDeskProperties, { params: { id } })).data.properties,
   events: EVENTS,
 });
 
 /** What a merge would move. */
 export const mergePreviewQuery = (pair: { kind: MergeKind; from_id: number; into_id: number }) => ({
-  queryKey: ['admin-catalogue', 'merge', pair],
+  queryKey: [...CATALOGUE_KEY, 'merge', pair],
   queryFn: async () => (await call(previewMerge, { query: pair })).data,
   events: EVENTS,
 });

@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useLiveQuery } from '../../../live/live-query.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { mergePreviewQuery } from './catalogue.queries.ts';
 import { useChanging } from './use-changing.ts';
 import { useNodeName } from './use-node-name.ts';
@@ -82,17 +83,12 @@ const MergeForm = ({ merging, onClose }: { merging: Merging; onClose: () => void
   const { change } = useChanging();
   const isPlace = merging.kind === 'place';
   const [into, setInto] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const pair = { kind: merging.kind, from_id: merging.from.id, into_id: Number(into) };
   const preview = useLiveQuery({ ...mergePreviewQuery(pair), enabled: into !== null });
   const isPossible = preview.data?.clashes.length === 0;
-  const merge = async () => {
-    if (into === null) return;
-    setBusy(true);
-    const isDone = await change(() => call(mergeNodes, { body: pair }));
-    setBusy(false);
-    if (isDone) onClose();
-  };
+  const merge = useAct(async () => {
+    if (await change(() => call(mergeNodes, { body: pair }))) onClose();
+  });
   return (
     <Stack gap="md">
       <Text>{t(`merge.lead.${merging.kind}`, { name: merging.from.name })}</Text>
@@ -112,14 +108,14 @@ const MergeForm = ({ merging, onClose }: { merging: Merging; onClose: () => void
       {into !== null && preview.isPending ? <Skeleton height={72} /> : null}
       {preview.data ? <Preview merging={merging} data={preview.data} /> : null}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose} disabled={isBusy}>
+        <Button variant="default" onClick={onClose} disabled={merge.isBusy}>
           {t('common:action.cancel')}
         </Button>
         <Button
           color={isPlace ? undefined : 'wine'}
           disabled={!isPossible}
-          loading={isBusy}
-          onClick={() => void merge()}
+          loading={merge.isBusy}
+          onClick={merge.start}
         >
           {t(isPlace ? 'merge.do_move' : 'merge.do')}
         </Button>

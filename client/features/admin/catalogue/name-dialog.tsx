@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { CATALOGUE_KEY } from './catalogue.queries.ts';
 import { useNodeName } from './use-node-name.ts';
 
 /** What is named: a node that is there, or a new one below another. */
@@ -29,7 +30,7 @@ const NameForm = ({ naming, onClose }: { naming: Naming; onClose: () => void }) 
       const { kind } = naming;
       if (isNew) await call(addNode, { params: { kind }, body: { ...names, parent_id: naming.parent_id } });
       else await call(renameNode, { params: { kind, id: naming.id }, body: names });
-      await client.invalidateQueries({ queryKey: ['admin-catalogue'] });
+      await client.invalidateQueries({ queryKey: CATALOGUE_KEY });
       toast.done(t(isNew ? 'added' : 'renamed', { name: named(names) }));
       onClose();
     },

@@ -38,35 +38,23 @@ const conciergeQuery = (from: string | null) => ({
 
 type Hour = DeskConcierge['hours'][number];
 
-const Hours = ({ hours }: { hours: readonly Hour[] }) => {
+const HourButton = ({ hour: { starts_at, is_blocked, is_taken } }: { hour: Hour }) => {
   const { t } = useTranslation('admin-concierge');
   const format = useFormat();
-  const change = useChanging();
-  if (hours.length === 0) return null;
+  const { start } = useChanging(() => call(blockHour, { body: { starts_at, is_blocked: !is_blocked } }));
+  const state = is_blocked ? 'blocked' : is_taken ? 'taken' : 'free';
   return (
-    <div className={classes.hours}>
-      {hours.map((hour) => {
-        const state = hour.is_blocked ? 'blocked' : hour.is_taken ? 'taken' : 'free';
-        return (
-          <button
-            key={hour.starts_at}
-            type="button"
-            className={classes.hour}
-            data-state={state}
-            disabled={state === 'taken'}
-            aria-pressed={state === 'taken' ? undefined : hour.is_blocked}
-            onClick={() =>
-              void change(
-                call(blockHour, { body: { starts_at: hour.starts_at, is_blocked: !hour.is_blocked } }),
-              )
-            }
-          >
-            <span>{format.time(hour.starts_at)}</span>
-            <span className={classes.hourState}>{t(`hour.${state}`)}</span>
-          </button>
-        );
-      })}
-    </div>
+    <button
+      type="button"
+      className={classes.hour}
+      data-state={state}
+      disabled={state === 'taken'}
+      aria-pressed={state === 'taken' ? undefined : is_blocked}
+      onClick={start}
+    >
+      <span>{format.time(starts_at)}</span>
+      <span className={classes.hourState}>{t(`hour.${state}`)}</span>
+    </button>
   );
 };
 
@@ -91,6 +79,7 @@ const Days = ({ data }: { data: DeskConcierge }) => {
     <>
       {days.map((day) => {
         const visits = ofDay(data.visits, day);
+        const hours = ofDay(data.hours, day);
         return (
           <Section
             key={day}
@@ -108,7 +97,13 @@ const Days = ({ data }: { data: DeskConcierge }) => {
                 ))}
               </ul>
             ) : null}
-            <Hours hours={ofDay(data.hours, day)} />
+            {hours.length > 0 ? (
+              <div className={classes.hours}>
+                {hours.map((hour) => (
+                  <HourButton key={hour.starts_at} hour={hour} />
+                ))}
+              </div>
+            ) : null}
           </Section>
         );
       })}

@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 
 export const CONCIERGE_KEY = ['admin-concierge'];
 
 /** Sends a change and shows how the days stand then. */
-export const useChanging = () => {
+export const useChanging = (send: () => Promise<{ message?: string | undefined }>) => {
   const client = useQueryClient();
   const toast = useToast();
   const message = useMessage();
-  return async (send: Promise<{ message?: string | undefined }>) => {
-    try {
-      const answer = await send;
-      if (answer.message) toast.done(message(answer.message));
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      await client.invalidateQueries({ queryKey: CONCIERGE_KEY });
-    }
-  };
+  return useAct(
+    async () => {
+      const answer = await send();
+      if (answer.message) toast.done(message(answer));
+    },
+    { settled: () => client.invalidateQueries({ queryKey: CONCIERGE_KEY }) },
+  );
 };

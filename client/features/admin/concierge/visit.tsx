@@ -40,9 +40,9 @@ const VisitState = ({ visit }: { visit: DeskVisit }) => {
 export const Visit = ({ visit, now, onCancel }: { visit: DeskVisit; now: string; onCancel: () => void }) => {
   const { t } = useTranslation('admin-concierge');
   const format = useFormat();
-  const change = useChanging();
-  const mark = (body: { is_visited: boolean }) =>
-    void change(call(markVisit, { params: { number: visit.number }, body }));
+  const mark = useChanging(() =>
+    call(markVisit, { params: { number: visit.number }, body: { is_visited: !visit.visited_at } }),
+  );
   const isOn = visit.status === 'booked';
   const isOwn = useAtomValue(userAtom)?.email.toLowerCase() === visit.email.toLowerCase();
   return (
@@ -88,7 +88,7 @@ export const Visit = ({ visit, now, onCancel }: { visit: DeskVisit; now: string;
       {isOn ? (
         <Group gap="sm">
           {visit.starts_at <= now || visit.visited_at ? (
-            <Button variant="default" onClick={() => mark({ is_visited: !visit.visited_at })}>
+            <Button variant="default" loading={mark.isBusy} onClick={mark.start}>
               {t(visit.visited_at ? 'not_visited' : 'mark_visited')}
             </Button>
           ) : null}

@@ -9,7 +9,7 @@ import { endDiscount } from '#shared/admin/discounts.calls.ts';
 import { instantInDubai, typedInDubai } from '../../../lib/format/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
@@ -19,7 +19,7 @@ import { DeskPage } from '../ui/desk-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { DiscountState } from './discount-state.tsx';
 import { useDiscountWords } from './discount-words.ts';
-import { discountQuery, discountUsesQuery } from './discounts.queries.ts';
+import { DISCOUNTS_KEY, discountQuery, discountUsesQuery } from './discounts.queries.ts';
 
 const EVENTS = ['discount.changed'] as const;
 
@@ -37,7 +37,7 @@ const Limits = ({ discount }: { discount: DeskDiscount }) => {
     },
     submit: async (body) => {
       await call(changeDiscount, { params: { id: discount.id }, body });
-      await client.invalidateQueries({ queryKey: ['admin-discounts'] });
+      await client.invalidateQueries({ queryKey: DISCOUNTS_KEY });
       toast.done(t('saved'));
     },
   });
@@ -77,38 +77,24 @@ const EndNow = ({ discount }: { discount: DeskDiscount }) => {
   const { t } = useTranslation('admin-discounts');
   const client = useQueryClient();
   const toast = useToast();
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const end = async () => {
-    setBusy(true);
-    try {
-      await call(endDiscount, { params: { id: discount.id } });
-      toast.done(t('ended'));
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      await client.invalidateQueries({ queryKey: ['admin-discounts'] });
-      setBusy(false);
-      setOpen(false);
-    }
+  const end = async (): Promise<void> => {
+    await call(endDiscount, { params: { id: discount.id } });
+    toast.done(t('ended'));
   };
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t('end')}
-      </Button>
-      <ConfirmDialog
-        opened={isOpen}
-        title={t('end_title', { code: discount.code })}
-        confirm={t('end')}
-        isDangerous
-        isBusy={isBusy}
-        onConfirm={() => void end()}
-        onCancel={() => setOpen(false)}
-      >
-        {t('end_text')}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="default"
+      does={end}
+      settled={() => client.invalidateQueries({ queryKey: DISCOUNTS_KEY })}
+      dialog={{
+        title: t('end_title', { code: discount.code }),
+        text: t('end_text'),
+        confirm: t('end'),
+        isDangerous: true,
+      }}
+    >
+      {t('end')}
+    </ConfirmButton>
   );
 };
 

@@ -12,6 +12,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { DISCOUNTS_KEY } from './discounts.queries.ts';
 
 const NOTHING: Record<string, unknown> = {
   code: '',
@@ -37,7 +38,7 @@ const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
     initial: NOTHING,
     submit: async (body) => {
       const { data } = await call(createDiscount, { body });
-      await client.invalidateQueries({ queryKey: ['admin-discounts'] });
+      await client.invalidateQueries({ queryKey: DISCOUNTS_KEY });
       toast.done(t('made', { code: data.code }));
       onClose();
       await navigate(`/admin/discounts/${data.id}`);

@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DisputePage } from '#shared/admin/disputes.api.ts';
 import * as api from '#shared/cases/disputes.calls.ts';
 import type { DecisionView } from '#shared/cases/disputes.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { Facts, Section } from '../ui/section.tsx';
 import { Claim } from './claim.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -32,19 +31,10 @@ const Decided = ({ decision }: { decision: DecisionView }) => {
 
 const Confirmation = ({ number, desk, onDone }: DeskPart) => {
   const { t } = useTranslation('admin-disputes');
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const say = async (agree: 0 | 1): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(api.confirmDispute, { params: { transactionNumber: number }, body: { agree } });
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      setBusy(false);
-      onDone();
-    }
-  };
+  const say = useAct(
+    (agree: 0 | 1) => call(api.confirmDispute, { params: { transactionNumber: number }, body: { agree } }),
+    { settled: onDone },
+  );
   const { proposal } = desk;
   if (!proposal) return null;
   return (
@@ -52,10 +42,10 @@ const Confirmation = ({ number, desk, onDone }: DeskPart) => {
       <Decided decision={proposal} />
       {desk.may_confirm ? (
         <Group>
-          <Button loading={isBusy} onClick={() => void say(1)}>
+          <Button loading={say.isBusy} onClick={() => say.start(1)}>
             {t('confirm.yes')}
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={() => void say(0)}>
+          <Button variant="default" disabled={say.isBusy} onClick={() => say.start(0)}>
             {t('confirm.no')}
           </Button>
         </Group>

@@ -15,11 +15,11 @@ import { bodyOf, call } from '../../../lib/http/api.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { on, useLiveQuery } from '../../../live/live-query.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { Section } from '../ui/section.tsx';
@@ -121,9 +121,7 @@ const Found = ({ line: { finding } }: { line: ReconciliationLine }) => {
 const Lines = ({ compared }: { compared: Compared }) => {
   const { t } = useTranslation('admin-finance');
   const format = useFormat();
-  const toast = useToast();
-  const save = () =>
-    void saveFile(exportReconciliation, {}, { params: { id: String(compared.id) } }).catch(toast.failed);
+  const params = { id: String(compared.id) };
   return (
     <DeskList
       label={t('compare.title')}
@@ -153,9 +151,9 @@ const Lines = ({ compared }: { compared: Compared }) => {
       keyOf={({ id }) => String(id)}
       empty={{ title: t('compare.empty'), text: t('compare.empty_text') }}
       aside={
-        <Button variant="default" onClick={save}>
+        <ActButton variant="default" does={() => saveFile(exportReconciliation, {}, { params })}>
           {t('compare.csv')}
-        </Button>
+        </ActButton>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconArchive, IconRotateClockwise } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,16 +9,18 @@ import * as api from '#shared/admin/items.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { applyAnswer } from '../../../live/live-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Sections } from '../ui/section.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemPast } from './item-past.tsx';
-import { itemQuery } from './items.queries.ts';
+import { ITEMS_KEY, itemQuery } from './items.queries.ts';
 
 const EVENTS = [
   'item.submitted',
@@ -43,17 +45,13 @@ const Actions = ({ item }: { item: DeskItemPage }) => {
   const others = useOthers();
   const isOthers = isMe(item.owner.uuid) && others('admin');
   const params = { uuid: item.uuid };
-  const done = ({ message: said, data }: Answer): void => {
-    client.setQueryData(itemQuery(item.uuid).queryKey, data);
-    void client.invalidateQueries({ queryKey: ['desk', 'items'] });
-    toast.done(message(said ?? ''));
+  const done = (answer: Answer): void => {
+    applyAnswer(client, itemQuery(item.uuid), () => answer.data);
+    void client.invalidateQueries({ queryKey: ITEMS_KEY });
+    toast.done(message(answer));
     setAsking(null);
   };
-  const restore = useMutation({
-    mutationFn: () => call(api.restoreItem, { params }),
-    onSuccess: done,
-    onError: (error) => toast.failed(error),
-  });
+  const restore = useAct(async () => done(await call(api.restoreItem, { params })));
   return (
     <Group gap="sm">
       {item.may.restore && isOthers ? <OwnNote /> : null}
@@ -88,8 +86,8 @@ const Actions = ({ item }: { item: DeskItemPage }) => {
         opened={asking === 'restore'}
         title={t('restore_title')}
         confirm={t('restore')}
-        isBusy={restore.isPending}
-        onConfirm={() => restore.mutate()}
+        isBusy={restore.isBusy}
+        onConfirm={restore.start}
         onCancel={() => setAsking(null)}
       >
         {t('restore_text')}

@@ -4,8 +4,10 @@ import { call } from '../../../lib/http/api.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 
+export const ITEMS_KEY = ['desk', 'items'];
+
 export const itemsQuery = (state: DeskListState) => ({
-  queryKey: ['desk', 'items', state],
+  queryKey: [...ITEMS_KEY, state],
   queryFn: async () => (await call(api.items, { query: queryOf(api.items, state) })).data,
 });
 

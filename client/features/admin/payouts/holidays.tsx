@@ -1,11 +1,12 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addHoliday } from '#shared/admin/payouts.api.ts';
 import { removeHoliday } from '#shared/admin/payouts.calls.ts';
 import type { HolidayView } from '#shared/payouts/payouts.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -49,23 +50,21 @@ const Holiday = ({ holiday }: { holiday: HolidayView }) => {
   const toast = useToast();
   const name = i18n.language === 'ar' ? holiday.name_ar : holiday.name_en;
   const day = format.date(`${holiday.day}T08:00:00.000Z`);
-  const remove = useMutation({
-    mutationFn: () => call(removeHoliday, { params: { day: holiday.day } }),
-    onSuccess: () => toast.done(t('holiday_removed')),
-    onError: (error) => toast.failed(error),
-    onSettled: () => client.invalidateQueries({ queryKey: PAYOUTS_KEY }),
-  });
+  const remove = async (): Promise<void> => {
+    await call(removeHoliday, { params: { day: holiday.day } });
+    toast.done(t('holiday_removed'));
+  };
   return (
     <Line
       end={
-        <Button
+        <ActButton
           variant="default"
-          loading={remove.isPending}
           aria-label={t('holiday_remove_one', { day, name })}
-          onClick={() => remove.mutate()}
+          does={remove}
+          settled={() => client.invalidateQueries({ queryKey: PAYOUTS_KEY })}
         >
           {t('holiday_remove')}
-        </Button>
+        </ActButton>
       }
     >
       {day} <bdi>{name}</bdi>

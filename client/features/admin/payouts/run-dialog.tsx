@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runPayouts } from '#shared/admin/payouts.calls.ts';
@@ -9,6 +9,7 @@ import type { AnswerOf } from '../../../lib/http/contracts.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { Line, Lines } from '../ui/section.tsx';
 import { PAYOUTS_KEY } from './payouts.queries.ts';
 
@@ -40,30 +41,29 @@ const RunForm = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('admin-payouts');
   const client = useQueryClient();
   const toast = useToast();
-  const dry = useMutation({ mutationFn: () => call(runPayouts, { body: { is_dry: true } }) });
-  const run = useMutation({
-    mutationFn: () => call(runPayouts, { body: { is_dry: false } }),
-    onSuccess: async () => {
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const dry = useAct(async () => setPlan((await call(runPayouts, { body: { is_dry: true } })).data), {
+    failed: null,
+  });
+  const run = useAct(
+    async () => {
+      await call(runPayouts, { body: { is_dry: false } });
       await client.invalidateQueries({ queryKey: PAYOUTS_KEY });
       toast.done(t('run_done'));
       onClose();
     },
-  });
+    { failed: null },
+  );
   const error = run.error ?? dry.error;
-  const plan = dry.data?.data;
   return (
     <Stack gap="md">
       <Text>{t('run_text')}</Text>
-      {error ? <ErrorState error={error} onRetry={() => dry.mutate()} isRetrying={dry.isPending} /> : null}
+      {error ? <ErrorState error={error} onRetry={dry.start} isRetrying={dry.isBusy} /> : null}
       {plan ? <Planned plan={plan} /> : null}
-      <Button variant="default" loading={dry.isPending} onClick={() => dry.mutate()}>
+      <Button variant="default" loading={dry.isBusy} onClick={dry.start}>
         {t('run_dry')}
       </Button>
-      <Button
-        disabled={!plan || plan.payouts.length === 0}
-        loading={run.isPending}
-        onClick={() => run.mutate()}
-      >
+      <Button disabled={!plan || plan.payouts.length === 0} loading={run.isBusy} onClick={run.start}>
         {t('run_now')}
       </Button>
     </Stack>

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import { revokeGuestLink } from '#shared/admin/purchases.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import { deskPurchaseQuery } from './purchases.queries.ts';
@@ -23,35 +20,33 @@ type Props = {
 export const GuestLink = ({ transactionNumber, seller, link }: Props) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
-  const toast = useToast();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const isMe = useIsMe();
   const others = useOthers();
   const isOthers = isMe(seller) && others('admin');
   const stillOpen = link.is_open ? 'open' : 'over';
   const state = link.is_revoked ? 'ended' : stillOpen;
-  const end = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(revokeGuestLink, { params: { transactionNumber } });
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      await client.invalidateQueries({ queryKey: deskPurchaseQuery(transactionNumber).queryKey });
-      setBusy(false);
-      setAsking(false);
-    }
-  };
   return (
     <Section
       title={t('guest_link.title')}
       aside={
         link.is_revoked || isOthers ? null : (
-          <Button variant="subtle" color="wine" onClick={() => setAsking(true)}>
+          <ConfirmButton
+            variant="subtle"
+            color="wine"
+            does={() => call(revokeGuestLink, { params: { transactionNumber } })}
+            settled={() =>
+              client.invalidateQueries({ queryKey: deskPurchaseQuery(transactionNumber).queryKey })
+            }
+            dialog={{
+              title: t('guest_link.end_title'),
+              text: t('guest_link.end_text'),
+              confirm: t('guest_link.end'),
+              isDangerous: true,
+            }}
+          >
             {t('guest_link.end')}
-          </Button>
+          </ConfirmButton>
         )
       }
     >
@@ -66,17 +61,6 @@ export const GuestLink = ({ transactionNumber, seller, link }: Props) => {
         ]}
       />
       {isOthers && !link.is_revoked ? <OwnNote /> : null}
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('guest_link.end_title')}
-        confirm={t('guest_link.end')}
-        isDangerous
-        isBusy={isBusy}
-        onConfirm={() => void end()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('guest_link.end_text')}
-      </ConfirmDialog>
     </Section>
   );
 };

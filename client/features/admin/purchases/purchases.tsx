@@ -1,40 +1,26 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { DeskPayment } from '#shared/admin/purchases.api.ts';
 import { PURCHASE_STATUSES } from '#shared/purchases/purchases.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { DESK_PURCHASE_EVENTS, deskPurchasesQuery, downloadPurchases } from './purchases.queries.ts';
 
 const Download = () => {
   const { t } = useTranslation('admin-purchases');
   const { search } = useLocation();
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      await downloadPurchases(search);
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Button
+    <ActButton
       variant="default"
-      loading={isBusy}
       leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
-      onClick={() => void download()}
+      does={() => downloadPurchases(search)}
     >
       {t('export')}
-    </Button>
+    </ActButton>
   );
 };
 

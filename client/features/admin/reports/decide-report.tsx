@@ -9,6 +9,7 @@ import { userAtom } from '../../../lib/session/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { REPORTS_KEY } from './reports.queries.ts';
 
 /** What can be done beside upholding: support decides, administrators act. */
 const actionsFor = (report: DeskReportPage, isAdmin: boolean): ('none' | 'archived' | 'suspended')[] => {
@@ -27,7 +28,7 @@ export const DecideReport = ({ report }: { report: DeskReportPage }) => {
   const client = useQueryClient();
   const toast = useToast();
   const isAdmin = useAtomValue(userAtom)?.role === 'admin';
-  const refresh = () => client.invalidateQueries({ queryKey: ['admin-reports'] });
+  const refresh = () => client.invalidateQueries({ queryKey: REPORTS_KEY });
   const form = useZodForm(bodyOf(decideReport), {
     initial: { decision: '', action: 'none', reason: '', note: '' },
     submit: async (body) => {

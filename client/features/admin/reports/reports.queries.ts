@@ -3,14 +3,16 @@ import { call } from '../../../lib/http/api.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 
+export const REPORTS_KEY = ['admin-reports'];
+
 export const REPORT_EVENTS = ['report.submitted', 'report.closed'] as const;
 
 export const deskReportsQuery = (state: DeskListState) => ({
-  queryKey: ['admin-reports', 'list', state],
+  queryKey: [...REPORTS_KEY, 'list', state],
   queryFn: async () => (await call(deskReports, { query: queryOf(deskReports, state) })).data,
 });
 
 export const deskReportQuery = (uuid: string) => ({
-  queryKey: ['admin-reports', 'one', uuid],
+  queryKey: [...REPORTS_KEY, 'one', uuid],
   queryFn: async () => (await call(deskReportByUuid, { params: { uuid } })).data,
 });

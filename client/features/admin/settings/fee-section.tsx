@@ -11,7 +11,7 @@ import { bodyOf, call } from '../../../lib/http/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { Line, Lines, Section } from '../ui/section.tsx';
 import classes from './settings.module.css';
 import { useSaving } from './use-saving.ts';
@@ -99,21 +99,11 @@ const NewFee = () => {
 export const FeeSection = ({ settings }: { settings: DeskSettings }) => {
   const { t } = useTranslation('admin-settings');
   const format = useFormat();
-  const toast = useToast();
   const save = useSaving();
   const [leaving, setLeaving] = useState<FeeView | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const cancel = async (fee: FeeView) => {
-    setBusy(true);
-    try {
-      await save(call(cancelFee, { params: { id: fee.id } }));
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      setBusy(false);
-      setLeaving(null);
-    }
-  };
+  const cancel = useAct((fee: FeeView) => save(call(cancelFee, { params: { id: fee.id } })), {
+    settled: () => setLeaving(null),
+  });
   return (
     <Section title={t('fee.title')}>
       <p className={classes.now}>
@@ -138,8 +128,8 @@ export const FeeSection = ({ settings }: { settings: DeskSettings }) => {
         title={t('fee.cancel_title')}
         confirm={t('fee.cancel')}
         isDangerous
-        isBusy={isBusy}
-        onConfirm={() => leaving && void cancel(leaving)}
+        isBusy={cancel.isBusy}
+        onConfirm={() => leaving && cancel.start(leaving)}
         onCancel={() => setLeaving(null)}
       >
         {leaving

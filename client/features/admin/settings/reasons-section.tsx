@@ -8,10 +8,10 @@ import type { ReasonKind } from '#shared/settings/settings.schema.ts';
 import { REASON_KINDS } from '#shared/settings/settings.schema.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { loadTexts } from '../../../lib/language/i18n.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { useToast } from '../../../ui/toast.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
 import classes from './settings.module.css';
 import { useSaving } from './use-saving.ts';
@@ -66,18 +66,10 @@ const EditReason = ({ kind, reason, shown, onDone }: EditProps) => {
 /** The texts of reasons: what the desk chooses from, and what sellers and reporters read. */
 export const ReasonsSection = ({ settings }: { settings: DeskSettings }) => {
   const { t } = useTranslation('admin-settings');
-  const toast = useToast();
   const save = useSaving();
   const builtIn = useBuiltIn();
   const [kind, setKind] = useState<ReasonKind>('rejection');
   const [edited, setEdited] = useState<string | null>(null);
-  const reset = async (reason: string) => {
-    try {
-      await save(call(resetReason, { params: { kind, reason } }));
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
   return (
     <Section title={t('reasons.title')}>
       <Text c="dimmed">{t('reasons.lead')}</Text>
@@ -107,9 +99,13 @@ export const ReasonsSection = ({ settings }: { settings: DeskSettings }) => {
               end={
                 <Group gap="xs">
                   {own ? (
-                    <Button variant="subtle" color="gray" onClick={() => void reset(reason)}>
+                    <ActButton
+                      variant="subtle"
+                      color="gray"
+                      does={() => save(call(resetReason, { params: { kind, reason } }))}
+                    >
                       {t('reasons.reset')}
-                    </Button>
+                    </ActButton>
                   ) : null}
                   <Button
                     variant="default"

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DeskSettings } from '#shared/admin/settings.api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { applyAnswer } from '../../../live/live-query.ts';
+import { settingsQuery } from '../../../settings/settings.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { deskSettingsQuery } from './settings.queries.ts';
 
@@ -15,9 +17,9 @@ export const useSaving = () => {
   return useCallback(
     async (send: Promise<Saved>): Promise<void> => {
       const answer = await send;
-      client.setQueryData(deskSettingsQuery().queryKey, answer.data);
-      await client.invalidateQueries({ queryKey: ['settings'] });
-      if (answer.message) toast.done(message(answer.message));
+      applyAnswer(client, deskSettingsQuery(), () => answer.data);
+      await client.invalidateQueries({ queryKey: settingsQuery().queryKey });
+      if (answer.message) toast.done(message(answer));
     },
     [client, toast, message],
   );

@@ -1,9 +1,10 @@
 import type { ButtonProps } from '@mantine/core';
 import { Button } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -28,22 +29,20 @@ export const RetryButton = ({
 }: Act & { act(): Promise<unknown> }) => {
   const client = useQueryClient();
   const toast = useToast();
-  const retry = useMutation({
-    mutationFn: act,
-    onSuccess: () => toast.done(done),
-    onError: (error) => toast.failed(error),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
+  const retry = async (): Promise<void> => {
+    await act();
+    toast.done(done);
+  };
   return (
-    <Button
+    <ActButton
       variant="default"
       {...look}
-      loading={retry.isPending}
       aria-label={label}
-      onClick={() => retry.mutate()}
+      does={retry}
+      settled={() => client.invalidateQueries({ queryKey })}
     >
       {children}
-    </Button>
+    </ActButton>
   );
 };
 

@@ -1,10 +1,11 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
-import { asApiError } from '../../../lib/http/api-error.ts';
+import type { Sayable } from '../../../lib/language/messages.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 
 type Props = {
   opened: boolean;
@@ -25,29 +26,26 @@ export const ReasonDialog = (props: Props) => {
   const { opened, title, children, label, confirm, fields, onConfirm, onClose } = props;
   const message = useMessage();
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (reason.trim() === '') return setProblem('Say why in a few words.');
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onConfirm(reason.trim());
+  const [problem, setProblem] = useState<Sayable | null>(null);
+  const { start, isBusy } = useAct(
+    async (said: string) => {
+      await onConfirm(said);
       setReason('');
       onClose();
-    } catch (error) {
-      setProblem(asApiError(error).message);
-    } finally {
-      setBusy(false);
-    }
+    },
+    { failed: (error) => setProblem(error) },
+  );
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const said = reason.trim();
+    setProblem(said === '' ? 'Say why in a few words.' : null);
+    if (said !== '') start(said);
   };
   const isMissing = problem !== null && reason.trim() === '';
   return (
     <LazyModal opened={opened} onClose={() => !isBusy && onClose()} title={title}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <Text>{children}</Text>
           {problem && !isMissing ? (

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconBan, IconBuildingBank, IconDeviceMobileOff, IconRotateClockwise } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,13 @@ import type { DeskUserPage } from '#shared/admin/users.schema.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { userAtom } from '../../../lib/session/session.ts';
+import { applyAnswer } from '../../../live/live-query.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { userQuery } from './users.queries.ts';
+import { USERS_KEY, userQuery } from './users.queries.ts';
 
 type Answer = { message?: string; data: DeskUserPage };
 
@@ -26,37 +29,27 @@ export const UserActions = ({ user }: { user: DeskUserPage }) => {
   const [asking, setAsking] = useState<'suspend' | 'reinstate' | 'end' | null>(null);
   const params = { uuid: user.uuid };
 
-  const done = ({ message: said, data }: Answer): void => {
-    client.setQueryData(userQuery(user.uuid).queryKey, data);
-    void client.invalidateQueries({ queryKey: ['desk', 'users'] });
-    toast.done(message(said ?? ''));
+  const done = (answer: Answer): void => {
+    applyAnswer(client, userQuery(user.uuid), () => answer.data);
+    void client.invalidateQueries({ queryKey: USERS_KEY });
+    toast.done(message(answer));
     setAsking(null);
   };
-  const act = useMutation({
-    mutationFn: (what: 'reinstate' | 'end'): Promise<Answer> =>
-      call(what === 'reinstate' ? api.reinstateUser : api.endUserSessions, { params }),
-    onSuccess: done,
-    onError: (error) => toast.failed(error),
-  });
-
-  const finance = useMutation({
-    mutationFn: (): Promise<Answer> => call(api.setFinance, { params, body: { is_finance: !user.finance } }),
-    onSuccess: done,
-    onError: (error) => toast.failed(error),
-  });
+  const act = useAct(async (what: 'reinstate' | 'end') =>
+    done(await call(what === 'reinstate' ? api.reinstateUser : api.endUserSessions, { params })),
+  );
 
   if (me?.id === user.id || user.deleted_at) return null;
   return (
     <Group gap="sm">
       {user.role === 'admin' && me?.finance ? (
-        <Button
+        <ActButton
           variant="default"
           leftSection={<IconBuildingBank size={18} aria-hidden="true" />}
-          loading={finance.isPending}
-          onClick={() => finance.mutate()}
+          does={async () => done(await call(api.setFinance, { params, body: { is_finance: !user.finance } }))}
         >
           {t(user.finance ? 'finance_take' : 'finance_give')}
-        </Button>
+        </ActButton>
       ) : null}
       {user.sessions.length > 0 ? (
         <Button
@@ -97,8 +90,8 @@ export const UserActions = ({ user }: { user: DeskUserPage }) => {
         opened={asking === 'reinstate' || asking === 'end'}
         title={t(asking === 'end' ? 'end_title' : 'reinstate_title', { name: user.name })}
         confirm={t(asking === 'end' ? 'end_sessions' : 'reinstate')}
-        isBusy={act.isPending}
-        onConfirm={() => act.mutate(asking === 'end' ? 'end' : 'reinstate')}
+        isBusy={act.isBusy}
+        onConfirm={() => act.start(asking === 'end' ? 'end' : 'reinstate')}
         onCancel={() => setAsking(null)}
       >
         {t(asking === 'end' ? 'end_text' : 'reinstate_text')}

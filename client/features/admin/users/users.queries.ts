@@ -3,8 +3,10 @@ import { call } from '../../../lib/http/api.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 
+export const USERS_KEY = ['desk', 'users'];
+
 export const usersQuery = (state: DeskListState) => ({
-  queryKey: ['desk', 'users', state],
+  queryKey: [...USERS_KEY, state],
   queryFn: async () => (await call(api.users, { query: queryOf(api.users, state) })).data,
 });
 

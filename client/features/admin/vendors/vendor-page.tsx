@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import type { AnswerOf } from '../../../lib/http/contracts.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { applyAnswer } from '../../../live/live-query.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
@@ -16,7 +17,7 @@ import { History } from '../ui/history.tsx';
 import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section, Sections } from '../ui/section.tsx';
-import { vendorQuery } from './vendors.queries.ts';
+import { VENDORS_KEY, vendorQuery } from './vendors.queries.ts';
 import { VENDOR_EVENTS } from './vendors.tsx';
 import { WaitingName } from './waiting-name.tsx';
 
@@ -31,10 +32,10 @@ const Actions = ({ vendor, isOthers }: Props & { isOthers: boolean }) => {
   const [asking, setAsking] = useState<'name' | 'logo' | null>(null);
   const [name, setName] = useState(vendor.name);
   const params = { uuid: vendor.uuid };
-  const done = ({ message: said, data }: Answer): void => {
-    client.setQueryData(vendorQuery(vendor.uuid).queryKey, data);
-    void client.invalidateQueries({ queryKey: ['desk', 'vendors'] });
-    toast.done(message(said ?? ''));
+  const done = (answer: Answer): void => {
+    applyAnswer(client, vendorQuery(vendor.uuid), () => answer.data);
+    void client.invalidateQueries({ queryKey: VENDORS_KEY });
+    toast.done(message(answer));
   };
   return (
     <Group gap="sm">

@@ -3,8 +3,10 @@ import { call } from '../../../lib/http/api.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 
+export const VENDORS_KEY = ['desk', 'vendors'];
+
 export const vendorsQuery = (state: DeskListState) => ({
-  queryKey: ['desk', 'vendors', state],
+  queryKey: [...VENDORS_KEY, state],
   queryFn: async () => (await call(api.vendors, { query: queryOf(api.vendors, state) })).data,
 });
 

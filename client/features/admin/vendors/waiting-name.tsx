@@ -8,12 +8,14 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import type { AnswerOf } from '../../../lib/http/contracts.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { applyAnswer } from '../../../live/live-query.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { OwnNote } from '../ui/own.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section } from '../ui/section.tsx';
-import { vendorQuery } from './vendors.queries.ts';
+import { VENDORS_KEY, vendorQuery } from './vendors.queries.ts';
 
 type Answer = AnswerOf<typeof api.vendor>;
 type Props = {
@@ -31,25 +33,19 @@ export const WaitingName = ({ vendor, name, isOthers }: Props) => {
   const toast = useToast();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const params = { uuid: vendor.uuid };
-  const { queryKey } = vendorQuery(vendor.uuid);
-  const done = ({ message: said, data }: Answer): void => {
-    client.setQueryData(queryKey, data);
-    void client.invalidateQueries({ queryKey: ['desk', 'vendors'] });
-    toast.done(message(said ?? ''));
+  const query = vendorQuery(vendor.uuid);
+  const done = (answer: Answer): void => {
+    applyAnswer(client, query, () => answer.data);
+    void client.invalidateQueries({ queryKey: VENDORS_KEY });
+    toast.done(message(answer));
   };
-  const approve = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      done(await call(api.approveVendorName, { params, body: { name } }));
-    } catch (error) {
+  const approve = useAct(async () => done(await call(api.approveVendorName, { params, body: { name } })), {
+    failed: (error) => {
       toast.failed(error);
-      await client.invalidateQueries({ queryKey });
-    } finally {
-      setBusy(false);
-    }
-  };
+      return client.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
   return (
     <Section title={t('waiting_title')}>
       <Facts
@@ -66,8 +62,8 @@ export const WaitingName = ({ vendor, name, isOthers }: Props) => {
         <Group gap="sm">
           <Button
             leftSection={<IconCheck size={18} aria-hidden="true" />}
-            loading={isBusy}
-            onClick={() => void approve()}
+            loading={approve.isBusy}
+            onClick={approve.start}
           >
             {t('approve_name')}
           </Button>

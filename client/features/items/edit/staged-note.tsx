@@ -1,11 +1,11 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withdrawEdit } from '#shared/items/edits.calls.ts';
 import type { ItemDetails, StagedEdit } from '#shared/items/items.schema.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { EditDifference } from '../../../ui/edit-difference.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
@@ -22,20 +22,12 @@ export const StagedNote = ({ item, edit, why, onWithdrawn }: Props) => {
   const { t } = useTranslation('edit');
   const message = useMessage();
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
   const isWaiting = edit.status === 'waiting';
 
   const withdraw = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const answer = await call(withdrawEdit, { params: { uuid: item.uuid } });
-      toast.done(message(answer.message));
-      onWithdrawn();
-    } catch (thrown) {
-      toast.failed(thrown, t('error'));
-    } finally {
-      setBusy(false);
-    }
+    const answer = await call(withdrawEdit, { params: { uuid: item.uuid } });
+    toast.done(message(answer));
+    onWithdrawn();
   };
 
   return (
@@ -45,9 +37,9 @@ export const StagedNote = ({ item, edit, why, onWithdrawn }: Props) => {
         <EditDifference item={item} edit={edit} />
         {isWaiting ? (
           <div>
-            <Button variant="default" loading={isBusy} onClick={() => void withdraw()}>
+            <ActButton variant="default" does={withdraw} failed={(error) => toast.failed(error, t('error'))}>
               {t('withdraw')}
-            </Button>
+            </ActButton>
           </div>
         ) : null}
       </Stack>

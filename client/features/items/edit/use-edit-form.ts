@@ -67,12 +67,12 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
       const answer = await sendWithPhotos(queue, (keys) =>
         call(isAgain ? relistItem : editItem, { params, body: { ...body, ...listed, photos: keys } }),
       );
-      toast.done(message(answer.message));
+      toast.done(message(answer));
       onSaved();
     },
     onError: (error) => {
       if (error.status === 422 && Object.keys(error.errors).length > 0) return false;
-      setFailure(message(error.message));
+      setFailure(message(error));
       return true;
     },
   });

@@ -70,7 +70,7 @@ describe('photos of a form', () => {
     await turn();
     expect(queue.photos()[0]).toMatchObject({
       state: 'failed',
-      problem: expect.stringContaining('connection'),
+      problem: expect.objectContaining({ code: 'network.unreachable' }),
     });
     queue.retry(queue.photos()[0]?.id ?? '');
     expect(states(queue)).toEqual(['sending']);

@@ -1,6 +1,7 @@
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import type { UploadView } from '#shared/items/uploads.schema.ts';
 import { asApiError } from '../../../lib/http/api-error.ts';
+import type { Sayable } from '../../../lib/language/messages.ts';
 import { moved, sortFiles } from './photo-list.ts';
 
 /** Where a photo stands. `failed`: the line broke, it can be tried again; `refused`: the photo itself cannot be taken. */
@@ -19,7 +20,7 @@ export type QueuedPhoto = {
   url: string | null;
   photo: PhotoView | null;
   /** Why it failed or was refused. */
-  problem: string | null;
+  problem: Sayable | null;
   /** Of the item already: taking it out of the list throws nothing away. */
   isHeld: boolean;
 };
@@ -72,7 +73,7 @@ const keptPhoto = ({ key, name }: KeptPhoto): QueuedPhoto => ({
 /** A server's word about a photo, as the queue shows it. */
 const told = (photo: QueuedPhoto, { state, photo: made, refusal }: UploadView): QueuedPhoto => {
   if (state === 'ready') return { ...photo, state: 'ready', share: 1, photo: made, problem: null };
-  if (state === 'refused') return { ...photo, state: 'refused', problem: refusal?.message ?? null };
+  if (state === 'refused') return { ...photo, state: 'refused', problem: refusal };
   return state === 'processing' ? { ...photo, state: 'processing', share: 1 } : photo;
 };
 
@@ -106,9 +107,9 @@ export const createPhotoQueue = ({ server, held = [], kept = [], most }: Options
       change(id, (photo) => (photo.state === 'sending' ? told(photo, view) : photo));
     } catch (thrown) {
       if (line.signal.aborted) return;
-      const { status, message } = asApiError(thrown);
-      const state = status === 413 || status === 422 ? 'refused' : 'failed';
-      change(id, (photo) => ({ ...photo, state, problem: message }));
+      const problem = asApiError(thrown);
+      const state = problem.status === 413 || problem.status === 422 ? 'refused' : 'failed';
+      change(id, (photo) => ({ ...photo, state, problem }));
     } finally {
       lines.delete(id);
     }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../lib/http/api-error.ts';
+import type { Said } from '../../../lib/language/messages.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 
 const BROKEN = 'Something went wrong. Please contact the admin regarding this problem.';
 const MY_ITEMS = '/my-profile?tab=items';
 
-export type SellOutcome = { kind: 'done'; message: string } | { kind: 'failed'; error: ApiError };
+export type SellOutcome = { kind: 'done'; said: Said } | { kind: 'failed'; error: ApiError };
 
 type Props = {
   outcome: SellOutcome | null;
@@ -31,7 +32,7 @@ export const SellDialogs = ({ outcome, onClose, back }: Props) => {
         onClose={toItems}
         action={t(back ? 'done.back' : 'done.to_items')}
       >
-        {message(outcome.message)}
+        {message(outcome.said)}
       </MessageDialog>
     );
   }
@@ -57,7 +58,7 @@ export const SellDialogs = ({ outcome, onClose, back }: Props) => {
       action={t(back ? 'done.back' : 'to_profile')}
       onAction={() => void navigate(back ?? '/my-profile')}
     >
-      {message(error.message)}
+      {message(error)}
     </MessageDialog>
   );
 };

@@ -51,7 +51,7 @@ export const useSellForm = (userUuid: string, send: SendListing = sendOwn) => {
         send({ ...body, properties: chosen, uploads } as Listing),
       );
       keepDraft(userUuid, null);
-      setOutcome({ kind: 'done', message: answer.message ?? '' });
+      setOutcome({ kind: 'done', said: answer });
     },
     onError: (error: ApiError) => {
       if (error.status === 422 && Object.keys(error.errors).length > 0) return false;

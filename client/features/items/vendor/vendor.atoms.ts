@@ -23,5 +23,5 @@ export const vendorAtom = (key: Key) => byKey(keyOf(key));
 
 /** Puts what has arrived meanwhile into the list. */
 export const showNewcomersAtom = atom(null, (get, _set, { uuid, page }: Key) =>
-  rearrange(get(queryClientAtom), vendorQuery(uuid, page).queryKey, showNewcomers),
+  rearrange(get(queryClientAtom), vendorQuery(uuid, page), showNewcomers),
 );

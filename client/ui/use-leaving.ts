@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ActOptions } from './use-act.ts';
+import { useAct } from './use-act.ts';
+
+type Options = ActOptions & {
+  /** The browser shows this page again as it was left. */
+  returned?: () => unknown;
+};
+
+/** An act that leads to another site, for instance to pay: busy until the browser has left. */
+export const useLeaving = <Args extends unknown[]>(
+  addressOf: (...args: Args) => Promise<string>,
+  { returned, ...options }: Options = {},
+) => {
+  const act = useAct(async (...args: Args) => {
+    window.location.assign(await addressOf(...args));
+    await new Promise(() => undefined);
+  }, options);
+  const comeBack = useEffectEvent(() => {
+    act.reset();
+    returned?.();
+  });
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) comeBack();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+  return act;
+};

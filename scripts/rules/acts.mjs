@@ -1,0 +1,67 @@
+import { nodesIn, nodesOf, sourcesIn } from './sources.mjs';
+
+export const name = 'acts';
+
+const SETTER = /^set[A-Z]/;
+const BUSY = /^(is)?(Busy|Saving|Sending|Loading|Pending|Submitting|Working)$/i;
+
+/** The name of a state that says "under way": `const [isBusy, setBusy] = useState(false)`. */
+const flagIn = ({ type, id, init }) => {
+  if (type !== 'VariableDeclarator' || id.type !== 'ArrayPattern' || init?.callee?.value !== 'useState')
+    return null;
+  const [state] = id.elements;
+  return BUSY.test(state?.value ?? '') ? state.value : null;
+};
+
+const isOver = ({ type, callee, arguments: given }) =>
+  type === 'CallExpression' &&
+  SETTER.test(callee.value ?? '') &&
+  given.length === 1 &&
+  given[0].expression.type === 'BooleanLiteral' &&
+  !given[0].expression.value;
+
+/** What a `finally` does, of a block or of a promise. */
+const endIn = (node) => {
+  if (node.type === 'TryStatement') return node.finalizer;
+  return node.type === 'CallExpression' && node.callee.property?.value === 'finally' ? node.arguments : null;
+};
+
+const handMadeIn = (path, text) => {
+  // Only these can be any.
+  if (!/useState|finally/.test(text)) return [];
+  return [...nodesOf(path, text)].flatMap((node) => {
+    const flag = flagIn(node);
+    if (flag) return [`${path} keeps ${flag} by hand: useAct (client/ui/use-act.ts) does`];
+    return [...nodesIn(endIn(node))]
+      .filter(isOver)
+      .map(
+        ({ callee }) =>
+          `${path} calls ${callee.value} at the end by hand: useAct (client/ui/use-act.ts) does`,
+      );
+  });
+};
+
+/** Nobody keeps by hand whether what was pressed is under way: the second press is forgotten, or an end. */
+export const find = (folder) =>
+  [...sourcesIn(folder, 'client/**/*.{ts,tsx}')].flatMap(([path, text]) => handMadeIn(path, text));
+
+const hand = (body) => `export const useB = async () => {\n  ${body}\n};`;
+
+export const planted = {
+  files: {
+    'client/features/a/flag.ts': hand('const [isBusy, setBusy] = useState(false);'),
+    'client/features/a/typed.ts': hand("const [saving, setSaving] = useState<'en' | null>(null);"),
+    'client/features/a/end.tsx': hand('try { await b(); } finally { setSent(true); setSending(false); }'),
+    'client/features/a/promise.ts': hand('void b().finally(() => setTrying(false));'),
+    'client/features/a/fine.tsx': hand(
+      'const [isOpen, setOpen] = useState(false);\n  c().finally(() => setOpen(true));',
+    ),
+    'client/features/a/flag.test.ts': hand('const [isBusy, setBusy] = useState(false);'),
+  },
+  problems: [
+    'client/features/a/flag.ts keeps isBusy by hand: useAct (client/ui/use-act.ts) does',
+    'client/features/a/typed.ts keeps saving by hand: useAct (client/ui/use-act.ts) does',
+    'client/features/a/end.tsx calls setSending at the end by hand: useAct (client/ui/use-act.ts) does',
+    'client/features/a/promise.ts calls setTrying at the end by hand: useAct (client/ui/use-act.ts) does',
+  ],
+};

@@ -1,4 +1,5 @@
 import { bigint, customType, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { EMIRATE_SLUGS } from '#shared/places/emirates.ts';
 import { moment, reference } from './columns.ts';
 import { items } from './items.tables.ts';
 
@@ -20,6 +21,8 @@ export const shopItems = pgTable(
     sub_category_id: reference().notNull(),
     owner_id: reference().notNull(),
     price_fils: integer().notNull(),
+    /** Null where the address names none. */
+    emirate: text({ enum: EMIRATE_SLUGS }),
     value_ids: bigint({ mode: 'number' }).array().notNull(),
     /** The words of server/modules/items/search/document.ts: A name, B category and brand, C place and vendor, D description. */
     document: tsvector().notNull(),
@@ -38,6 +41,17 @@ export const shopItems = pgTable(
     ),
     index('shop_items_owner').on(table.owner_id, table.published_at, table.item_id),
     index('shop_items_price').on(table.price_fils, table.sub_category_id),
+    // A page by price, of everything, of a category and of a subcategory.
+    index('shop_items_by_price').on(table.price_fils, table.item_id),
+    index('shop_items_category_price').on(table.category_id, table.price_fils, table.item_id),
+    index('shop_items_sub_category_price').on(table.sub_category_id, table.price_fils, table.item_id),
+    index('shop_items_emirate').on(
+      table.emirate,
+      table.published_at,
+      table.item_id,
+      table.price_fils,
+      table.sub_category_id,
+    ),
     index('shop_items_values').using('gin', table.value_ids),
     index('shop_items_document').using('gin', table.document),
   ],

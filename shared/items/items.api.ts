@@ -3,6 +3,7 @@ import { answerOf, messageAnswer, pageOf, saidAnswerOf } from '../kernel/answers
 import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, flagField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
+import { EMIRATE_SLUGS } from '../places/emirates.ts';
 import { addressText } from '../places/places.schema.ts';
 import * as calls from './items.calls.ts';
 import {
@@ -11,6 +12,7 @@ import {
   MAX_CHOSEN_VALUES,
   MAX_PRICE_AED,
   MIN_PRICE_AED,
+  SHOP_ORDERS,
   SHOP_PAGE_SIZE,
 } from './items.rules.ts';
 import {
@@ -59,6 +61,7 @@ export const itemFilter = z
     max_price: aedField('Maximum price cannot exceed AED 50,000')
       .pipe(z.number().min(0).max(MAX_PRICE_AED, 'Maximum price cannot exceed AED 50,000'))
       .optional(),
+    emirate: z.literal(EMIRATE_SLUGS, { error: 'Choose an emirate.' }).optional(),
     keyword: z.string().trim().max(120, 'Use at most 120 characters.').optional(),
     properties: z
       .string()
@@ -78,8 +81,11 @@ export const itemFilter = z
 export const itemsQuery = z.strictObject({
   page: numberField('Must be a page number.').pipe(z.number().int().min(1).max(1_000_000)).default(1),
   size: numberField('Must be 1 to 100.').pipe(z.number().int().min(1).max(100)).default(SHOP_PAGE_SIZE),
-  /** 1 newest first, 2 oldest first. Left out: the best match first with a keyword, else the newest. */
-  sort: z.literal(['1', '2'], { error: 'Must be 1 or 2.' }).optional(),
+  /**
+   * 1 newest first, 2 oldest first, 3 cheapest first, 4 dearest first. Left out: the best match first with a keyword, else
+   * the newest.
+   */
+  sort: z.literal(SHOP_ORDERS, { error: 'Must be 1 to 4.' }).optional(),
   category_id: idField.optional(),
   sub_category_id: idField.optional(),
   filter: itemFilter.optional(),

@@ -116,7 +116,11 @@ const edited = { owner: z.object({ item: ownItem }), public: z.object({ item: it
 export const itemPriceChanged = defineEvent({
   type: 'item.price_changed',
   summary: 'The owner changed the price or the location of an item on sale',
-  routing: routing.extend({ has_new_price: z.boolean() }),
+  routing: routing.extend({
+    has_new_price: z.boolean(),
+    /** AED before; missing where the price stayed, or a node of a version before this field told it. */
+    price_was: z.number().optional(),
+  }),
   views: edited,
 });
 

@@ -108,3 +108,10 @@ export const decidedByLimits = (
 
 /** Rounds a coordinate so that it says the neighbourhood, not the house: about 500 m (decisions D17). Degrees. */
 export const blurCoordinate = (degrees: number): number => Math.round(degrees * 200) / 200;
+
+/** The orders of the shop that can be asked for, as its address has them: newest, oldest, cheapest, dearest. */
+export const SHOP_ORDERS = ['1', '2', '3', '4'] as const;
+export type ShopOrder = (typeof SHOP_ORDERS)[number];
+
+/** Whether an order goes by the price. */
+export const isByPrice = (order: ShopOrder | null | undefined): boolean => order === '3' || order === '4';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { vendorView } from '../accounts/accounts.schema.ts';
 import { pageOf } from '../kernel/answers.ts';
 import { instant, numberField } from '../kernel/fields.ts';
+import { EMIRATE_SLUGS } from '../places/emirates.ts';
 import {
   MAX_BRANCHES,
   MAX_CHOSEN_VALUES,
@@ -232,6 +233,9 @@ export const shopCounts = z.object({
   categories: z.array(counted).max(MAX_BRANCHES),
   sub_categories: z.array(counted).max(MAX_COUNTED),
   values: z.array(counted).max(MAX_COUNTED),
+  emirates: z
+    .array(z.object({ emirate: z.enum(EMIRATE_SLUGS), count: z.number().int() }))
+    .max(EMIRATE_SLUGS.length),
   counting,
 });
 export type ShopCounts = z.infer<typeof shopCounts>;

@@ -76,6 +76,22 @@ test('frequent words are ranked among the newest; what is counted and what can b
   );
 });
 
+test('by price, also of frequent words, a page holds the cheapest or the dearest of all, and as many can be opened', async () => {
+  const pricesOf = (page: ShopPageView) => page.data.map(({ price }) => price);
+  for (const narrowed of ['', '&filter[keyword]=chair']) {
+    const pages = await Promise.all([1, 2, 3].map((page) => shop(`sort=3&page=${page}${narrowed}`)));
+    const prices = pages.flatMap(pricesOf);
+    expect(prices).toHaveLength(210);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    const dearest = pricesOf(await shop(`sort=4${narrowed}`));
+    expect(dearest).toEqual(dearest.toSorted((one, other) => other - one));
+    const whole = await shop(`filter[max_price]=${prices.at(-1)}${narrowed}`);
+    expect(whole.total).toBeGreaterThanOrEqual(210);
+    expect((await shop(`filter[max_price]=${(prices[0] ?? 0) - 0.01}${narrowed}`)).total).toBe(0);
+    expect((await shop(`filter[min_price]=${(dearest[0] ?? 0) + 0.01}${narrowed}`)).total).toBe(0);
+  }
+});
+
 test('counts come from the figures', async () => {
   const { body } = await apiOf(app.url).get('/api/global/items/counts');
   const counts = body.data as ShopCounts;

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items, itemValues, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import { shopItems } from '#server/db/search.tables.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
-import type { ItemCard } from '#shared/items/items.schema.ts';
+import type { ItemCard, ShopCounts } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -85,6 +86,11 @@ describe('filters', () => {
     ['?filter[keyword]=velvet', ['sofa', 'table', 'chair', 'lamp']],
     ['?filter[keyword]=velvet&sort=1', ['table', 'chair', 'lamp', 'sofa']],
     ['?filter[keyword]=velvet&sort=2', ['sofa', 'lamp', 'chair', 'table']],
+    ['?sort=3', ['lamp', 'chair', 'table', 'sofa']],
+    ['?sort=4', ['sofa', 'table', 'chair', 'lamp']],
+    ['?sort=3&size=2&page=2', ['table', 'sofa']],
+    ['?filter[keyword]=velvet&sort=3', ['lamp', 'chair', 'table', 'sofa']],
+    ['?filter[keyword]=teak&sort=4&filter[max_price]=300', ['table', 'chair']],
     ['?filter[keyword]=100%25', ['lamp']],
     ['?filter[keyword]=table_', ['table']],
     ['?filter[keyword]=%25', []],
@@ -152,8 +158,8 @@ describe('refuses', () => {
     ['?page=', 'page', 'Must be a page number.'],
     ['?size=101', 'size', undefined],
     ['?size=0', 'size', undefined],
-    ['?sort=3', 'sort', 'Must be 1 or 2.'],
-    ['?sort=1;drop table items', 'sort', 'Must be 1 or 2.'],
+    ['?sort=5', 'sort', 'Must be 1 to 4.'],
+    ['?sort=1;drop table items', 'sort', 'Must be 1 to 4.'],
     ['?category_id=one', 'category_id', 'Must be an id.'],
     ['?sub_category_id=-1', 'sub_category_id', undefined],
     ['?filter[min_price]=19', 'filter.min_price', 'Minimum price must be at least AED 20'],
@@ -189,4 +195,29 @@ test('the signed-in shop is the same shop', async () => {
   const open = await ask('?filter[keyword]=teak');
   const counting = { accuracy: 'exact', counted_at: expect.any(String) };
   expect(own.body).toEqual({ data: { ...(open.body.data as object), counting } });
+});
+
+test('an emirate narrows the shop, is counted as if none were chosen, and follows the item when it moves', async () => {
+  const inSharjah = JSON.stringify([
+    { name: 'House 4', type: 'address', lat: 25.34, lng: 55.39 },
+    { name: 'Al Majaz', type: 'area', lat: 25.33, lng: 55.38 },
+    { name: 'Sharjah Emirate', type: 'emirate' },
+  ]);
+  const pram = await anItem(app, seller, { name: 'Stroller for twins', price: 450 });
+  const found = async (query: string) =>
+    (await shop(`?filter[keyword]=stroller${query}`)).data.map(({ uuid }) => uuid);
+  expect(await found('&filter[emirate]=dubai&filter[max_price]=500')).toEqual([pram.uuid]);
+  expect(await found('&filter[emirate]=sharjah')).toEqual([]);
+
+  await seller.api.put(`/api/auth/items/${pram.uuid}`, { address: inSharjah });
+  expect(await found('&filter[emirate]=dubai')).toEqual([]);
+  expect(await found('&filter[emirate]=sharjah&sort=3')).toEqual([pram.uuid]);
+  const counted = await apiOf(app.url).get(
+    '/api/global/items/counts?filter[keyword]=stroller&filter[emirate]=dubai',
+  );
+  expect((counted.body.data as ShopCounts).emirates).toEqual([{ emirate: 'sharjah', count: 1 }]);
+  expect((await ask('?filter[emirate]=paris')).body).toMatchObject({
+    errors: { 'filter.emirate': ['Choose an emirate.'] },
+  });
+  await app.deps.db.delete(shopItems).where(eq(shopItems.item_id, pram.id));
 });

@@ -318,16 +318,60 @@ test('a phone’s filters have one button, and the glass leads to the search', a
     await expect.poll(() => said(page).filter_min_price).toBe('50');
   });
 
-  await test.step('the glass in the header leads to the search, ready to type', async () => {
+  await test.step('a stroller near Dubai under AED 500: four presses from the home page', async () => {
+    const pram = await onSale(await aSeller('Hind'), `Stroller with rain cover ${Date.now() % 100_000}`, 450);
+    await go(reader, '/');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('common', 'search.placeholder') })
+      .click();
+    await expect(box(reader)).toBeFocused();
+    await page.keyboard.type('stroller');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: t('items', 'filter.open'), exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('combobox', { name: t('items', 'filter.place') }).selectOption('dubai');
+    await drawer.getByLabel(t('items', 'filter.max'), { exact: true }).fill('500');
+    await drawer.getByRole('button', { name: /^Show / }).click();
+    await expect(page.getByRole('article').filter({ hasText: pram.item_name })).toBeVisible();
+    expect(said(page)).toMatchObject({
+      filter_keyword: 'stroller',
+      filter_emirate: 'dubai',
+      filter_max_price: '500',
+    });
+    await page.getByLabel(t('items', 'sort.label')).selectOption('3');
+    await expect.poll(() => said(page).sort).toBe('3');
+  });
+
+  await test.step('where nothing fits, what is near it is one press away', async () => {
+    await page.goto('/shop?filter_keyword=stroller&filter_emirate=fujairah');
+    await page.getByRole('link', { name: /in Dubai$/ }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/shop?filter_keyword=stroller&filter_emirate=dubai&filter_max_price=20');
+    await page.getByRole('link', { name: /above AED.20$/ }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('the search in the header leads to one ready to type, which keeps what was searched for', async () => {
     await go(reader, '/our-story');
     await page
       .getByRole('banner')
-      .getByRole('link', { name: t('common', 'search.label') })
+      .getByRole('link', { name: t('common', 'search.placeholder') })
       .click();
     await expect(box(reader)).toBeFocused();
     await page.keyboard.type('lamp');
     await page.keyboard.press('Enter');
     await expect.poll(() => said(page).filter_keyword).toBe('lamp');
+    const tabs = page.getByRole('navigation', { name: t('common', 'tab.label') });
+    await tabs.getByRole('link', { name: t('common', 'tab.search') }).click();
+    await expect(tabs).toBeHidden();
+    await page.getByRole('link', { name: 'lamp', exact: true }).click();
+    await expect.poll(() => said(page).filter_keyword).toBe('lamp');
+    await expect(tabs).toBeVisible();
+    await page.mouse.wheel(0, 900);
+    await expect(tabs).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(tabs).toBeInViewport();
   });
   expect(problems).toEqual([]);
 });

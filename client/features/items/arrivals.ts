@@ -1,3 +1,4 @@
+import { isByPrice } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import type { ShopRequest } from './items.queries.ts';
 
@@ -17,16 +18,21 @@ const isOneOf = (id: number, wanted: string | number | undefined): boolean =>
 export type Fit = 'yes' | 'no' | 'ask';
 
 /**
- * Whether an item that has just come on sale belongs on top of the list that a request shows. What a keyword finds and
- * which properties an item has is known to the server alone, so such a list has to ask.
+ * Whether an item that has just come on sale belongs on top of the list that a request shows. What a keyword finds, which
+ * properties an item has, in which emirate it is and where it stands among prices is known to the server alone, so such a list has to ask.
  */
 export const arrivalFit = (request: ShopRequest, card: ItemCard): Fit => {
   const isPossible =
     Number(request.page ?? 1) === 1 &&
-    (request.sort ?? '1') === '1' &&
+    request.sort !== '2' &&
     isOneOf(card.sub_category.category_id, request.category_id) &&
     isOneOf(card.sub_category.id, request.sub_category_id) &&
     isWithin(card.price, request.filter);
   if (!isPossible) return 'no';
-  return request.filter?.keyword || request.filter?.properties ? 'ask' : 'yes';
+  const isKnown =
+    !request.filter?.emirate &&
+    !request.filter?.keyword &&
+    !request.filter?.properties &&
+    !isByPrice(request.sort);
+  return isKnown ? 'yes' : 'ask';
 };

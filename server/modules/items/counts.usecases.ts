@@ -5,13 +5,14 @@ import { properties, propertyValues } from '#server/db/items.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ShopCounts } from '#shared/items/items.schema.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
+import { EMIRATE_SLUGS } from '#shared/places/emirates.ts';
 import { tsqueryOf } from './search/asked.ts';
 import { COUNTED_UP_TO, inPriceRange } from './search/browse.ts';
 import type { CountedFigures } from './search/figures.ts';
 import { figuresOf, listIn } from './search/figures.ts';
 import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.ts';
 import type { Narrowing } from './search/shop-conditions.ts';
-import { conditionsOf, narrowingOf } from './search/shop-conditions.ts';
+import { conditionsOf, isPlain, narrowingOf } from './search/shop-conditions.ts';
 import { resolveKeyword } from './search/vocabulary.repository.ts';
 
 /** So many matches are looked at; where there are more, their shares are taken for those of all. */
@@ -35,7 +36,7 @@ const isLarge = ({ figures }: Pick<Asked, 'figures'>): boolean => figures.total 
 const grouped = async ({ db, most }: Asked, by: SQL, where: SQL | undefined): Promise<Part> => {
   const { rows } = await db.execute<{ id: string | null; n: string }>(sql`
     with matches as materialized (
-      select sub_category_id, value_ids from shop_items where ${where ?? sql`true`} limit ${SAMPLE + 1})
+      select sub_category_id, value_ids, emirate from shop_items where ${where ?? sql`true`} limit ${SAMPLE + 1})
     select null as id, count(*) as n from matches
     union all
     select id, n from (select ${by} as id, count(*) as n from matches group by 1) groups where id is not null`);
@@ -55,7 +56,8 @@ const grouped = async ({ db, most }: Asked, by: SQL, where: SQL | undefined): Pr
 const bySubCategory = async (asked: Asked): Promise<Part> => {
   // A click on a category or subcategory takes the place of the one that is chosen.
   const open = { ...asked.narrowing, category_id: undefined, sub_category_id: undefined };
-  if (asked.query === undefined && open.values.size === 0 && !open.impossible && isLarge(asked)) {
+  const isNarrowed = open.values.size > 0 || open.emirate !== undefined || open.impossible;
+  if (asked.query === undefined && !isNarrowed && isLarge(asked)) {
     const counts = [...inPriceRange(asked.figures, open)].map(([id, count]) => ({ id, count }));
     return { counts: counts.filter(({ count }) => count > 0), isWhole: false };
   }
@@ -73,9 +75,8 @@ const propertyOfValues = async (reader: Reader, subCategoryId: number): Promise<
 
 const byValueUnder = async (asked: Asked, narrowing: Narrowing): Promise<Part> => {
   const { query, figures } = asked;
-  const { min, max } = narrowing;
-  const isOpen = query === undefined && narrowing.values.size === 0 && min === undefined && max === undefined;
-  if (isOpen && !narrowing.impossible && listIn(figures, narrowing).count > 2 * COUNTED_UP_TO) {
+  const isOpen = query === undefined && isPlain(narrowing);
+  if (isOpen && listIn(figures, narrowing).count > 2 * COUNTED_UP_TO) {
     return { counts: figures.values.map(([id, count]) => ({ id, count })), isWhole: false };
   }
   return grouped(asked, sql`unnest(value_ids)`, conditionsOf(narrowing, query));
@@ -121,16 +122,36 @@ const byCategory = async ({ db, figures }: Asked, subs: readonly Count[]): Promi
   );
 };
 
-const NOTHING = { categories: [], sub_categories: [], values: [] };
+/** Emirates as if none were chosen. */
+const byEmirate = async (asked: Asked) => {
+  const place = sql.join(
+    EMIRATE_SLUGS.map((slug, index) => sql`when ${slug} then ${index}::int`),
+    sql` `,
+  );
+  const open = { ...asked.narrowing, emirate: undefined };
+  const { counts, isWhole } = await grouped(
+    asked,
+    sql`case emirate ${place} end`,
+    conditionsOf(open, asked.query),
+  );
+  const emirates = counts.flatMap(({ id, count }) => {
+    const emirate = EMIRATE_SLUGS[id];
+    return emirate ? [{ emirate, count }] : [];
+  });
+  return { emirates, isWhole };
+};
+
+const NOTHING = { categories: [], sub_categories: [], values: [], emirates: [] };
 
 const count = async (asked: Asked, now: number): Promise<ShopCounts> => {
-  const [subs, values] = await Promise.all([bySubCategory(asked), byValue(asked)]);
-  const isExact = subs.isWhole && values.isWhole;
+  const [subs, values, places] = await Promise.all([bySubCategory(asked), byValue(asked), byEmirate(asked)]);
+  const isExact = subs.isWhole && values.isWhole && places.isWhole;
   const oldest = Math.min(now, asked.figures.counted_at.getTime() || now);
   return {
     categories: await byCategory(asked, subs.counts),
     sub_categories: subs.counts,
     values: values.counts,
+    emirates: places.emirates,
     counting: isExact
       ? { accuracy: 'exact', counted_at: new Date(now).toISOString() }
       : { accuracy: 'about', counted_at: new Date(oldest).toISOString() },

@@ -14,7 +14,7 @@ import {
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import { filsFromAed } from '#shared/kernel/money.ts';
+import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { replaceValues } from './choices.ts';
 import type { EditRow, Wanted } from './edits.repository.ts';
 import { endEdit, newestEdit, stageEdit, waitingEdit } from './edits.repository.ts';
@@ -158,7 +158,11 @@ const editOnSale = async (step: Step, item: ItemRow, changes: Changes): Promise<
   if (isPlain) {
     record(itemPriceChanged, {
       version: changed.version,
-      routing: { ...routingOf(changed), has_new_price: plain.price_fils !== undefined },
+      routing: {
+        ...routingOf(changed),
+        has_new_price: plain.price_fils !== undefined,
+        ...(plain.price_fils === undefined ? {} : { price_was: aedFromFils(item.price_fils) }),
+      },
       views: { owner: { item: data }, public: { item: await cardOf(deps, tx, changed) } },
     });
   }

@@ -1,16 +1,18 @@
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemsQuery } from '#shared/items/items.api.ts';
+import type { ShopOrder } from '#shared/items/items.rules.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
 import { cardOfRow } from './items.views.ts';
 import { haveMerged, mergedInto } from './merged-into.repository.ts';
-import { browse } from './search/browse.ts';
+import type { Order } from './search/browse.ts';
+import { browse, isByPrice, MOST_BY_PRICE } from './search/browse.ts';
 import { figuresOf } from './search/figures.ts';
-import type { KeywordFound, KeywordOrder } from './search/find.ts';
+import type { KeywordFound } from './search/find.ts';
 import { findByKeyword } from './search/find.ts';
 import { narrowingOf } from './search/shop-conditions.ts';
 import { cardRows } from './shop.repository.ts';
 
-const ORDERS: Record<'1' | '2', KeywordOrder> = { '1': 'newest', '2': 'oldest' };
+const ORDERS: Record<ShopOrder, Order> = { '1': 'newest', '2': 'oldest', '3': 'cheapest', '4': 'dearest' };
 
 const find = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery): Promise<KeywordFound> => {
   const now = clock.now().getTime();
@@ -18,15 +20,17 @@ const find = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery
   const window = {
     size: query.size,
     offset: (query.page - 1) * query.size,
-    oldestFirst: query.sort === '2',
   };
   const keyword = query.filter?.keyword ?? '';
+  const asked = query.sort && ORDERS[query.sort];
   if (keyword !== '') {
-    const order = query.sort ? ORDERS[query.sort] : 'best';
+    const order = asked ?? 'best';
     return findByKeyword({ db, figures, narrowing, window, order, now }, keyword);
   }
-  const found = await browse(db, figures, narrowing, window, now);
-  return { ...found, reachable: found.total, corrected_keyword: null };
+  const order = asked ?? 'newest';
+  const found = await browse(db, figures, narrowing, { ...window, order }, now);
+  const reachable = isByPrice(order) ? Math.min(found.total, MOST_BY_PRICE) : found.total;
+  return { ...found, reachable, corrected_keyword: null };
 };
 
 /**

@@ -108,10 +108,11 @@ const itemsLike = async (db: Db, keyword: string, now: number): Promise<Item[]> 
     sub_category_id: undefined,
     min: undefined,
     max: undefined,
+    emirate: undefined,
     values: new Map<number, number[]>(),
     impossible: false,
   };
-  const window = { size: LOOKED_AT, offset: 0, oldestFirst: false };
+  const window = { size: LOOKED_AT, offset: 0 };
   const figures = await figuresOf(db, now);
   const { ids } = await findByKeyword(
     { db, figures, narrowing, window, order: 'newest', now },

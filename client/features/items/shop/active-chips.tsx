@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { EMIRATES } from '#shared/places/emirates.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { nameIn } from '../item-words.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
@@ -44,6 +45,10 @@ const useChips = (filters: ShopFilters): Chip[] => {
       label: t(`chips.${kind}`, ends),
       without: { minPrice: null, maxPrice: null },
     });
+  }
+  if (filters.emirate !== null) {
+    const label = nameIn(language, EMIRATES[filters.emirate]);
+    chips.push({ key: 'emirate', label, without: { emirate: null } });
   }
   for (const id of filters.properties) {
     const property = properties?.find((one) =>

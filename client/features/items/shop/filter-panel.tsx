@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CategoryList } from './category-list.tsx';
 import classes from './filter-panel.module.css';
+import { PlaceFilter } from './place-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { PropertyFilter } from './property-filter.tsx';
 import { useShopCounts } from './shop-counts.ts';
@@ -21,6 +22,10 @@ export const FilterPanel = ({ price, hasPriceButton, ...shop }: Props) => {
       <section className={classes.group} aria-label={t('filter.category')}>
         <p className={classes.title}>{t('filter.category')}</p>
         <CategoryList {...shop} countIn={countIn} />
+      </section>
+      <section className={classes.group} aria-label={t('filter.place')}>
+        <p className={classes.title}>{t('filter.place')}</p>
+        <PlaceFilter filters={filters} change={change} />
       </section>
       <section className={classes.group} aria-label={t('filter.price')}>
         <p className={classes.title}>{t('filter.price')}</p>

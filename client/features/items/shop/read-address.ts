@@ -1,3 +1,5 @@
+import { SHOP_ORDERS } from '#shared/items/items.rules.ts';
+import { EMIRATE_SLUGS } from '#shared/places/emirates.ts';
 import { priceErrors, priceIn } from './price-range.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { LONGEST_TEXT, MOST_PROPERTIES, NO_FILTERS, normal, oneLine, tidyText } from './shop-filters.ts';
@@ -12,6 +14,7 @@ export const SHOP_PARAMETERS = [
   'sub_category_name',
   'filter_min_price',
   'filter_max_price',
+  'filter_emirate',
   'filter_keyword',
   'filter_properties',
   'page_scroll',
@@ -44,7 +47,10 @@ const numberUpTo = (text: string, most: number): number | null => {
   return number !== null && number <= most ? number : null;
 };
 
-const sortIn = (text: string): ShopFilters['sort'] => (text === '1' || text === '2' ? text : null);
+const sortIn = (text: string): ShopFilters['sort'] => SHOP_ORDERS.find((order) => order === text) ?? null;
+
+const emirateIn = (text: string): ShopFilters['emirate'] =>
+  EMIRATE_SLUGS.find((slug) => slug === text) ?? null;
 
 const strangers = (query: URLSearchParams): Problem[] => {
   const names = [...new Set(query.keys())];
@@ -98,6 +104,7 @@ export const readAddress = (query: URLSearchParams): ShopAddress => {
   const subCategoryId = read('sub_category_id', idIn);
   const prices = pricesIn(given('filter_min_price'), given('filter_max_price'));
   problems.push(...prices.problems);
+  const emirate = read('filter_emirate', emirateIn);
   const keyword = tidyText(given('filter_keyword'));
   if (oneLine(given('filter_keyword')).length > LONGEST_TEXT) problems.push({ about: 'keyword_length' });
   const { ids, isWhole } = propertiesIn(given('filter_properties'));
@@ -113,6 +120,7 @@ export const readAddress = (query: URLSearchParams): ShopAddress => {
     subCategoryName: tidyText(given('sub_category_name')),
     minPrice: prices.minPrice,
     maxPrice: prices.maxPrice,
+    emirate,
     keyword,
     properties: ids,
   });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SHOP_ORDERS } from '#shared/items/items.rules.ts';
+import { EMIRATE_SLUGS } from '#shared/places/emirates.ts';
 import { priceErrors, priceIn } from './price-range.ts';
 import { filtersFrom, readAddress } from './read-address.ts';
 import type { ShopFilters } from './shop-filters.ts';
@@ -12,7 +14,8 @@ const fils = fc.integer({ min: 2_000, max: 5_000_000 }).map((amount) => amount /
 const filters = fc
   .record<ShopFilters>({
     page: fc.integer({ min: 1, max: 1_000_000 }),
-    sort: fc.constantFrom('1', '2', null),
+    sort: fc.constantFrom(...SHOP_ORDERS, null),
+    emirate: fc.constantFrom(...EMIRATE_SLUGS, null),
     categoryId: fc.option(id),
     categoryName: text,
     subCategoryId: fc.option(id),
@@ -97,6 +100,7 @@ describe('the shop’s address', () => {
     const address = addressOf({
       page: 3,
       sort: '2',
+      emirate: 'sharjah',
       categoryId: 1,
       categoryName: 'Furniture',
       subCategoryId: 4,
@@ -115,6 +119,7 @@ describe('the shop’s address', () => {
       sub_category_name: 'Sofas',
       filter_min_price: '50',
       filter_max_price: '900.5',
+      filter_emirate: 'sharjah',
       filter_keyword: 'blue sofa',
       filter_properties: '7,9',
     });
@@ -126,6 +131,7 @@ describe('the shop’s address', () => {
     ['page=99999999999999999999', [{ about: 'page' }]],
     ['page=1&page=2', [{ about: 'repeated', name: 'page' }]],
     ['sort=9', [{ about: 'sort' }]],
+    ['filter_emirate=paris', [{ about: 'filter_emirate' }]],
     ['category_id=x', [{ about: 'category_id' }]],
     ['sub_category_id=1.5', [{ about: 'sub_category_id' }]],
     ['filter_properties=1,a,1,,2', [{ about: 'filter_properties' }]],

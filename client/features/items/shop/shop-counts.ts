@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Emirate } from '#shared/places/emirates.ts';
 import { shopCountsQuery } from '../items.queries.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { countsRequestFor } from './shop-filters.ts';
@@ -9,11 +10,18 @@ export type CountIn = (list: 'categories' | 'sub_categories' | 'values', id: num
 
 const numberIn = (list: Counted, id: number): number => list.find((counted) => counted.id === id)?.count ?? 0;
 
+const useCounts = (filters: ShopFilters) =>
+  useQuery({ ...shopCountsQuery(countsRequestFor(filters)), placeholderData: keepPreviousData }).data;
+
+/** How many items an emirate would show; null while nobody knows. */
+export const useEmirateCounts = (filters: ShopFilters): ((emirate: Emirate) => number | null) => {
+  const data = useCounts(filters);
+  return (emirate) =>
+    data ? (data.emirates.find((counted) => counted.emirate === emirate)?.count ?? 0) : null;
+};
+
 /** Figures beside the choices. Without them the choices work all the same. */
 export const useShopCounts = (filters: ShopFilters): CountIn => {
-  const { data } = useQuery({
-    ...shopCountsQuery(countsRequestFor(filters)),
-    placeholderData: keepPreviousData,
-  });
+  const data = useCounts(filters);
   return (list, id) => (data ? numberIn(data[list], id) : null);
 };

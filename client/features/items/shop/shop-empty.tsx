@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { EMIRATES } from '#shared/places/emirates.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkChips } from '../../../ui/link-chips.tsx';
 import { requestKey } from '../arrivals.ts';
 import { ItemGrid } from '../item-grid.tsx';
 import { nameIn } from '../item-words.ts';
-import { categoriesQuery, shopCountsQuery } from '../items.queries.ts';
+import { categoriesQuery, shopCountsQuery, shopQuery } from '../items.queries.ts';
 import { shopPageAtom } from './shop.atoms.ts';
 import classes from './shop-empty.module.css';
-import { countOf, NO_FILTERS, shopPath } from './shop-filters.ts';
+import { countOf, countsRequestFor, NO_FILTERS, requestFor, shopPath } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 
 const MOST_CATEGORIES = 6;
@@ -52,6 +53,48 @@ const NewestItems = () => {
     <section className={classes.section}>
       <h3 className={classes.title}>{t('empty.newest')}</h3>
       <ItemGrid items={data.data} label={t('empty.newest')} columns="beside" />
+    </section>
+  );
+};
+
+/** What one step further has: the same in other emirates, or at another price. */
+const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) => {
+  const { t } = useTranslation('items');
+  const { language, number, price } = useFormat();
+  const { emirate, minPrice, maxPrice } = filters;
+  const isPriced = minPrice !== null || maxPrice !== null;
+  const anyPrice = { minPrice: null, maxPrice: null };
+  const { data: elsewhere } = useQuery({
+    ...shopCountsQuery(countsRequestFor(filters)),
+    enabled: emirate !== null,
+  });
+  const otherwise = requestFor({ ...filters, ...anyPrice, page: 1 });
+  const { data: priced } = useQuery({ ...shopQuery('global', otherwise), enabled: isPriced });
+  const places = (emirate === null ? [] : (elsewhere?.emirates ?? [])).map(({ emirate: other, count }) => ({
+    to: pathTo({ emirate: other }),
+    label: t('empty.in_place', { number: number(count), place: nameIn(language, EMIRATES[other]) }),
+  }));
+  const kind = maxPrice === null ? 'below' : minPrice === null ? 'above' : 'otherwise';
+  const found = isPriced && priced ? priced.total : 0;
+  const links = [
+    ...places,
+    ...(found > 0
+      ? [
+          {
+            to: pathTo(anyPrice),
+            label: t(`empty.${kind}`, {
+              number: number(found),
+              price: price((maxPrice === null ? minPrice : maxPrice) ?? 0),
+            }),
+          },
+        ]
+      : []),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>{t('empty.nearby')}</h3>
+      <LinkChips links={links} />
     </section>
   );
 };
@@ -100,6 +143,7 @@ export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
           </div>
         }
       />
+      <Nearby filters={filters} pathTo={pathTo} />
       <PopularCategories />
       <NewestItems />
     </div>

@@ -1,18 +1,21 @@
+import type { ShopOrder } from '#shared/items/items.rules.ts';
 import type { CategoryView, ShopPageView } from '#shared/items/items.schema.ts';
+import type { Emirate } from '#shared/places/emirates.ts';
 import type { Language } from '../../../lib/language/language.ts';
 import type { CountsRequest, ShopRequest } from '../items.queries.ts';
 
 /** What the shop shows, as its address says it. Prices in AED. */
 export type ShopFilters = {
   page: number;
-  /** 1 newest, 2 oldest; null: the best match with a keyword, else the newest. */
-  sort: '1' | '2' | null;
+  /** 1 newest, 2 oldest, 3 cheapest, 4 dearest; null: the best match with a keyword, else the newest. */
+  sort: ShopOrder | null;
   categoryId: number | null;
   categoryName: string;
   subCategoryId: number | null;
   subCategoryName: string;
   minPrice: number | null;
   maxPrice: number | null;
+  emirate: Emirate | null;
   keyword: string;
   /** Ids of property values, ascending. */
   properties: readonly number[];
@@ -27,6 +30,7 @@ export const NO_FILTERS: ShopFilters = {
   subCategoryName: '',
   minPrice: null,
   maxPrice: null,
+  emirate: null,
   keyword: '',
   properties: [],
 };
@@ -109,6 +113,7 @@ export const addressOf = (filters: ShopFilters): URLSearchParams => {
     ['sub_category_name', chosen.subCategoryName],
     ['filter_min_price', textOf(chosen.minPrice)],
     ['filter_max_price', textOf(chosen.maxPrice)],
+    ['filter_emirate', textOf(chosen.emirate)],
     ['filter_keyword', chosen.keyword],
     ['filter_properties', chosen.properties.join(',')],
   ];
@@ -126,6 +131,7 @@ export const countsRequestFor = (filters: ShopFilters): CountsRequest => {
   const filter = {
     min_price: filters.minPrice ?? undefined,
     max_price: filters.maxPrice ?? undefined,
+    emirate: filters.emirate ?? undefined,
     keyword: filters.keyword || undefined,
     properties: filters.properties.length > 0 ? filters.properties.join(',') : undefined,
   };
@@ -159,5 +165,6 @@ export const countOf = (filters: ShopFilters): number =>
   [
     filters.categoryId !== null || filters.subCategoryId !== null,
     filters.minPrice !== null || filters.maxPrice !== null,
+    filters.emirate !== null,
     filters.properties.length > 0,
   ].filter(Boolean).length;

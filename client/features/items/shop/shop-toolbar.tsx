@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SHOP_ORDERS } from '#shared/items/items.rules.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useCameToSearch } from '../search/use-came-to-search.ts';
 import type { ShopFilters } from './shop-filters.ts';
@@ -12,7 +13,7 @@ type Props = Pick<Shop, 'filters' | 'change'> & { onOpenFilters: () => void };
 
 const BEST = 'best';
 
-const sortOf = (value: string): ShopFilters['sort'] => (value === '1' || value === '2' ? value : null);
+const sortOf = (value: string): ShopFilters['sort'] => SHOP_ORDERS.find((order) => order === value) ?? null;
 
 /** Search, order and, on narrow screens, the way to the filters. */
 export const ShopToolbar = ({ filters, change, onOpenFilters }: Props) => {
@@ -36,6 +37,8 @@ export const ShopToolbar = ({ filters, change, onOpenFilters }: Props) => {
           ...(hasKeyword ? [{ value: BEST, label: t('sort.best') }] : []),
           { value: '1', label: t('sort.newest') },
           { value: '2', label: t('sort.oldest') },
+          { value: '3', label: t('sort.cheapest') },
+          { value: '4', label: t('sort.dearest') },
         ]}
         classNames={{ input: classes.control }}
       />

@@ -27,8 +27,7 @@ type Edit = (page: ShopPage, request: ShopRequest) => ShopPage;
 /** Changes what is held of a request's list; what is not held stays so. */
 const editAtom = atom(null, (get, _set, key: string, edit: Edit) => {
   const request = requestOf(key);
-  const { queryKey } = shopQuery(get(readerAtom), request);
-  rearrange<ShopPage>(get(queryClientAtom), queryKey, (page) => edit(page, request));
+  rearrange(get(queryClientAtom), shopQuery(get(readerAtom), request), (page) => edit(page, request));
 });
 
 /** Puts what has arrived meanwhile into the list of this request. */

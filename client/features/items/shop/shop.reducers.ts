@@ -1,5 +1,5 @@
 import type { EventType, LiveOf } from '#shared/events.ts';
-import { ITEM_STATUS, isOnSaleStatus, SHOP_PAGE_SIZE } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isByPrice, isOnSaleStatus, SHOP_PAGE_SIZE } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
 import type { Fit } from '../arrivals.ts';
@@ -62,9 +62,9 @@ export const reduceShopPage =
     };
   };
 
-/** With a keyword the best match stands first, and only the server knows which that is. */
+/** The best match of a keyword stands first, or the cheapest: what has come has its place where only the server knows. */
 const isRanked = ({ filter, sort }: ShopRequest): boolean =>
-  filter?.keyword !== undefined && sort === undefined;
+  (filter?.keyword !== undefined && sort === undefined) || isByPrice(sort);
 
 /** Puts what has arrived into the list: to its place by time, on top where the server alone knows the places. */
 export const showArrived = (page: ShopPage, request: ShopRequest): ShopPage => ({
@@ -98,8 +98,8 @@ export const withAnswer = (page: ShopPage, asked: readonly string[], fresh: Shop
 const newer = (held: ItemCard, fresh: ItemCard | undefined): ItemCard =>
   fresh && fresh.version >= held.version ? fresh : held;
 
-const isPriced = ({ filter }: ShopRequest): boolean =>
-  filter?.min_price !== undefined || filter?.max_price !== undefined;
+const isPriced = ({ filter, sort }: ShopRequest): boolean =>
+  isByPrice(sort) || filter?.min_price !== undefined || filter?.max_price !== undefined;
 
 /** Whether one card stands before another where the list is ordered by time. */
 const isBefore = (one: ItemCard, other: ItemCard, { sort }: ShopRequest): boolean =>

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { readingByKeys } from '#server/db/client.ts';
 import { shopItems } from '#server/db/search.tables.ts';
@@ -15,7 +15,21 @@ export const COUNTED_UP_TO = 2_000;
 /** Deeper pages start from an anchor; nearer ones are counted off from the top, so that they never jump. */
 const ANCHORED_FROM = 4 * ANCHOR_EVERY;
 
-export type Window = { size: number; offset: number; oldestFirst: boolean };
+export type Order = 'newest' | 'oldest' | 'cheapest' | 'dearest';
+export type Window = { size: number; offset: number; order: Order };
+
+/** The columns an order goes by. */
+export const ORDERS: Record<Order, SQL> = {
+  newest: sql`published_at desc, item_id desc`,
+  oldest: sql`published_at, item_id`,
+  cheapest: sql`price_fils, item_id`,
+  dearest: sql`price_fils desc, item_id desc`,
+};
+
+export const isByPrice = (order: string): boolean => order === 'cheapest' || order === 'dearest';
+
+/** Nobody pages further through prices: there are no anchors on that way, and a price range is nearer. */
+export const MOST_BY_PRICE = 7_000;
 export type Found = Counted & { ids: number[] };
 
 /** How many items match, no further than `most + 1`. */
@@ -89,7 +103,7 @@ export const countMatches = async (
     const exact = exactly(counted, now);
     return figures.total > LARGE_SHOP ? keepCount(db, question, exact, now, KEPT_SHORT_MS) : exact;
   }
-  const byPrice = narrowing.values.size === 0;
+  const byPrice = narrowing.values.size === 0 && narrowing.emirate === undefined;
   const guess = byPrice
     ? about(
         [...inPriceRange(figures, narrowing).values()].reduce((sum, count) => sum + count, 0),
@@ -105,12 +119,12 @@ const NO_ANCHOR = { after: undefined };
 
 /** Where a deep page begins to be read: at the last anchor before it, on the way of the list's order. */
 const startOf = (figures: CountedFigures, narrowing: Narrowing, total: number, window: Window): Start => {
-  const { offset, oldestFirst } = window;
+  const { offset, order } = window;
   const nearTop = { ...NO_ANCHOR, skip: offset };
-  if (!isPlain(narrowing) || offset < ANCHORED_FROM) return nearTop;
+  if (!isPlain(narrowing) || offset < ANCHORED_FROM || isByPrice(order)) return nearTop;
   const anchors = figures.anchors[listIn(figures, narrowing).key] ?? [];
   const row = sql`(${shopItems.published_at}, ${shopItems.item_id})`;
-  if (!oldestFirst) {
+  if (order === 'newest') {
     const nth = Math.min(Math.floor(offset / ANCHOR_EVERY), anchors.length);
     const anchor = anchors[nth - 1];
     if (!anchor) return nearTop;
@@ -134,11 +148,13 @@ const INDEX_ROWS = 30;
 
 /** Whether a walk along the list's index fills the page sooner than the values' index finds all that match. */
 const isNearby = (figures: CountedFigures, narrowing: Narrowing, window: Window, total: number): boolean => {
+  // By price the planner knows best, which has the prices' own spread.
+  if (isByPrice(window.order)) return false;
   const walked = ((window.offset + window.size) / Math.max(1, total)) * listIn(figures, narrowing).count;
   return walked < total * INDEX_ROWS;
 };
 
-/** A page of the shop in order of time: an index-only walk from the top or from an anchor, whatever the shop's size. */
+/** A page of the shop in order of time or price: an index-only walk from the top or from an anchor, whatever the shop's size. */
 export const browse = async (
   db: Db,
   figures: CountedFigures,
@@ -146,12 +162,12 @@ export const browse = async (
   window: Window,
   now: number,
 ): Promise<Found> => {
-  const { size, offset, oldestFirst } = window;
+  const { size, offset, order } = window;
   const counted = await countMatches(db, figures, narrowing, now);
   const isExact = counted.counting.accuracy === 'exact';
   if (isExact && offset >= counted.total) return { ...counted, ids: [] };
+  if (isByPrice(order) && offset >= MOST_BY_PRICE) return { ...counted, ids: [] };
   const { after, skip } = startOf(figures, narrowing, counted.total, window);
-  const direction = oldestFirst ? asc : desc;
   // A plain list has one good plan for every value: its own index. Filters want a plan that knows them.
   const reader = isPlain(narrowing) ? readingByKeys(db) : db;
   const rows = await reader
@@ -165,7 +181,7 @@ export const browse = async (
         after,
       ),
     )
-    .orderBy(direction(shopItems.published_at), direction(shopItems.item_id))
+    .orderBy(ORDERS[order])
     .limit(size)
     .offset(skip);
   const ids = rows.map(({ id }) => id);

@@ -25,8 +25,11 @@ export type SearchDocument = {
   words: ReadonlyMap<string, string>;
 };
 
-/** Grows when this file or words.ts change what is written down: the documents are then written anew at the next start. */
-export const DOCUMENT_RULES = 2;
+/**
+ * Grows when this file, words.ts or a column of the shop's rows change what is written down: the rows are then written anew
+ * at the next start.
+ */
+export const DOCUMENT_RULES = 3;
 
 /** Positions of one text that are kept: PostgreSQL knows no more than 16,383 and 256 of one word. */
 const MOST_WORDS = 600;

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import type { AskedWord } from './asked.ts';
 import { tsqueryOf } from './asked.ts';
-import type { Found, Window } from './browse.ts';
-import { questionOf } from './browse.ts';
+import type { Found, Order, Window } from './browse.ts';
+import { isByPrice, MOST_BY_PRICE, ORDERS, questionOf } from './browse.ts';
 import type { CountedFigures } from './figures.ts';
 import { ANCHOR_EVERY, listIn } from './figures.ts';
 import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.ts';
@@ -21,14 +21,14 @@ const RARE = 3_000;
  * of items found still tells of all.
  */
 const MOST_RANKED = 700;
-const MOST_SORTED = 7_000;
+const MOST_SORTED = MOST_BY_PRICE;
 /** A guess that was too small is widened so many times as much at once. */
 const WIDEN = 5;
 
 /** What a word counts by its weight: D description, C place, vendor and values, B category and brand, A name. */
 const WEIGHTS = sql.raw(`'{0.05, 0.2, 0.45, 1.0}'::float4[]`);
 
-export type KeywordOrder = 'best' | 'newest' | 'oldest';
+export type KeywordOrder = 'best' | Order;
 /** `reachable`: how many of the items found can be opened by page. */
 export type KeywordFound = Found & { reachable: number; corrected_keyword: string | null };
 
@@ -36,7 +36,7 @@ type Search = {
   db: Db;
   figures: CountedFigures;
   narrowing: Narrowing;
-  window: Window;
+  window: Omit<Window, 'order'>;
   order: KeywordOrder;
   now: number;
 };
@@ -49,10 +49,9 @@ const nothing = (now: number): KeywordFound => ({
   corrected_keyword: null,
 });
 
-const ORDERS: Record<KeywordOrder, SQL> = {
+const FOUND_ORDERS: Record<KeywordOrder, SQL> = {
+  ...ORDERS,
   best: sql`rank desc, published_at desc, item_id desc`,
-  newest: sql`published_at desc, item_id desc`,
-  oldest: sql`published_at, item_id`,
 };
 
 type Matches = { ids: number[]; matches: number };
@@ -65,16 +64,17 @@ const matchesIn = async (
   most: number,
 ): Promise<Matches> => {
   // Without bounds the word index finds everything; an order inside would tempt the planner to walk the whole shop.
-  const inner = order === 'oldest' ? ORDERS.oldest : ORDERS.newest;
-  const byTime = most > RARE || bounds !== EVERYWHERE ? sql`order by ${inner}` : sql``;
+  const inner = order === 'best' ? ORDERS.newest : ORDERS[order];
+  const isCut = most !== RARE && isByPrice(order);
+  const inOrder = isCut || most > RARE || bounds !== EVERYWHERE ? sql`order by ${inner}` : sql``;
   const { rows } = await db.execute<{ item_id: string; matches: string }>(sql`
     select item_id, matches from (
-      select item_id, published_at, rank, count(*) over () as matches from (
-        select item_id, published_at,
+      select item_id, published_at, price_fils, rank, count(*) over () as matches from (
+        select item_id, published_at, price_fils,
           ${order === 'best' ? sql`ts_rank(${WEIGHTS}, document, ${query}::tsquery)` : sql`0`} as rank
-        from shop_items where ${conditionsOf(narrowing, query) ?? sql`true`} and ${bounds} ${byTime} limit ${most}
+        from shop_items where ${conditionsOf(narrowing, query) ?? sql`true`} and ${bounds} ${inOrder} limit ${most}
       ) looked_at
-    ) found order by ${ORDERS[order]} limit ${window.size} offset ${window.offset}`);
+    ) found order by ${FOUND_ORDERS[order]} limit ${window.size} offset ${window.offset}`);
   const ids = rows.map(({ item_id }) => Number(item_id));
   const [first] = rows;
   if (first) return { ids, matches: Number(first.matches) };
@@ -90,6 +90,8 @@ const EVERYWHERE = sql`true`;
 /** The newest (or oldest) `rows` of the list, as a condition, and how many that are; everything when they are nearly all. */
 const nearest = ({ figures, narrowing, order }: Search, rows: number): { bounds: SQL; rows: number } => {
   const list = listIn(figures, narrowing);
+  // The cheapest may be of any time.
+  if (isByPrice(order)) return { bounds: EVERYWHERE, rows: list.count };
   const anchors = figures.anchors[list.key] ?? [];
   const nth = Math.ceil(rows / ANCHOR_EVERY);
   const anchor = order === 'oldest' ? anchors[anchors.length - nth] : anchors[nth - 1];

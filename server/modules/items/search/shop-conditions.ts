@@ -6,6 +6,7 @@ import { keptWith } from '#server/db/kept-with.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
+import type { Emirate } from '#shared/places/emirates.ts';
 
 /** What the shop is narrowed by, but for the keyword: read once for a request. */
 export type Narrowing = {
@@ -14,6 +15,7 @@ export type Narrowing = {
   /** Fils. */
   min: number | undefined;
   max: number | undefined;
+  emirate: Emirate | undefined;
   /** Chosen values by property: those of one property are alternatives, properties add up. */
   values: Map<number, number[]>;
   /** A value was chosen that does not exist: nothing can have it. */
@@ -48,12 +50,13 @@ export const narrowingOf = async (db: Db, query: CountsQuery): Promise<Narrowing
   sub_category_id: query.sub_category_id,
   min: fils(query.filter?.min_price),
   max: fils(query.filter?.max_price),
+  emirate: query.filter?.emirate,
   ...(await valuesByProperty(db, [...new Set(query.filter?.properties ?? [])])),
 });
 
 /** Whether nothing but a category or a subcategory narrows the shop. */
-export const isPlain = ({ min, max, values, impossible }: Narrowing): boolean =>
-  min === undefined && max === undefined && values.size === 0 && !impossible;
+export const isPlain = ({ min, max, emirate, values, impossible }: Narrowing): boolean =>
+  min === undefined && max === undefined && emirate === undefined && values.size === 0 && !impossible;
 
 const VALUES = sql`${shopItems.value_ids}`;
 /** The same to the eye, but not to the planner: the index of the values does not serve it. */
@@ -68,6 +71,7 @@ const conditions = (narrowing: Narrowing, values: SQL, query?: string): SQL | un
       : eq(shopItems.sub_category_id, narrowing.sub_category_id),
     narrowing.min === undefined ? undefined : gte(shopItems.price_fils, narrowing.min),
     narrowing.max === undefined ? undefined : lte(shopItems.price_fils, narrowing.max),
+    narrowing.emirate === undefined ? undefined : eq(shopItems.emirate, narrowing.emirate),
     ...[...narrowing.values.values()].map((ids) => sql`${values} && ${sql.param(ids)}::bigint[]`),
     query === undefined ? undefined : sql`${shopItems.document} @@ ${query}::tsquery`,
   );

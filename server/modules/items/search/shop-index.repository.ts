@@ -3,6 +3,8 @@ import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { categories, items, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import { readAddress } from '#shared/places/address.ts';
+import type { Emirate } from '#shared/places/emirates.ts';
+import { emirateOf } from '#shared/places/emirates.ts';
 import type { Findable, SearchDocument } from './document.ts';
 import { documentOf } from './document.ts';
 
@@ -33,6 +35,7 @@ export type ShopEntry = SearchDocument & {
   sub_category_id: number;
   owner_id: number;
   price_fils: number;
+  emirate: Emirate | null;
   value_ids: number[];
 };
 
@@ -113,6 +116,7 @@ export const entriesOf = async (reader: Reader, itemIds: number[]): Promise<Shop
         sub_category_id: place.sub.id,
         owner_id: Number(source.owner_id),
         price_fils: source.price_fils,
+        emirate: emirateOf(readAddress(source.address)),
         value_ids: source.value_ids.map(Number),
         ...documentOf(findable),
       },
@@ -126,18 +130,19 @@ export const writeEntries = async (tx: Reader, entries: readonly ShopEntry[]): P
   const each = <T>(part: (entry: ShopEntry) => T, type: string) => parameters(entries.map(part), type);
   await tx.execute(sql`
     insert into shop_items
-      (item_id, published_at, category_id, sub_category_id, owner_id, price_fils, value_ids, document)
-    select g.item_id, g.published_at, g.category_id, g.sub_category_id, g.owner_id, g.price_fils,
+      (item_id, published_at, category_id, sub_category_id, owner_id, price_fils, emirate, value_ids, document)
+    select g.item_id, g.published_at, g.category_id, g.sub_category_id, g.owner_id, g.price_fils, g.emirate,
       g.value_ids::bigint[], g.document::tsvector
     from unnest(
       ${each((entry) => entry.item_id, 'bigint')}, ${each((entry) => entry.published_at, 'timestamptz')},
       ${each((entry) => entry.category_id, 'bigint')}, ${each((entry) => entry.sub_category_id, 'bigint')},
       ${each((entry) => entry.owner_id, 'bigint')}, ${each((entry) => entry.price_fils, 'int')},
+      ${each((entry) => entry.emirate, 'text')},
       ${each((entry) => `{${entry.value_ids.join(',')}}`, 'text')}, ${each((entry) => entry.document, 'text')}
-    ) as g (item_id, published_at, category_id, sub_category_id, owner_id, price_fils, value_ids, document)
+    ) as g (item_id, published_at, category_id, sub_category_id, owner_id, price_fils, emirate, value_ids, document)
     on conflict (item_id) do update set published_at = excluded.published_at, category_id = excluded.category_id,
       sub_category_id = excluded.sub_category_id, owner_id = excluded.owner_id, price_fils = excluded.price_fils,
-      value_ids = excluded.value_ids, document = excluded.document`);
+      emirate = excluded.emirate, value_ids = excluded.value_ids, document = excluded.document`);
 };
 
 /**

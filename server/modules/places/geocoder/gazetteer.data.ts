@@ -1,14 +1,8 @@
+import { EMIRATES as SEVEN } from '#shared/places/emirates.ts';
+
+const { dubai, 'abu-dhabi': abuDhabi, ...others } = SEVEN;
 /** The emirates by slug; Al Ain is listed apart because people search and speak of it so. */
-export const EMIRATES = {
-  dubai: { name: 'Dubai', name_ar: 'دبي' },
-  'abu-dhabi': { name: 'Abu Dhabi', name_ar: 'أبوظبي' },
-  'al-ain': { name: 'Abu Dhabi', name_ar: 'أبوظبي' },
-  sharjah: { name: 'Sharjah', name_ar: 'الشارقة' },
-  ajman: { name: 'Ajman', name_ar: 'عجمان' },
-  'umm-al-quwain': { name: 'Umm Al Quwain', name_ar: 'أم القيوين' },
-  'ras-al-khaimah': { name: 'Ras Al Khaimah', name_ar: 'رأس الخيمة' },
-  fujairah: { name: 'Fujairah', name_ar: 'الفجيرة' },
-} as const;
+export const EMIRATES = { dubai, 'abu-dhabi': abuDhabi, 'al-ain': abuDhabi, ...others } as const;
 
 export type EmirateSlug = keyof typeof EMIRATES;
 

@@ -1,0 +1,3 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shop_items_by_price" ON "shop_items" USING btree ("price_fils","item_id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shop_items_category_price" ON "shop_items" USING btree ("category_id","price_fils","item_id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shop_items_sub_category_price" ON "shop_items" USING btree ("sub_category_id","price_fils","item_id");

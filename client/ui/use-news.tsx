@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAnnounce } from './announcer.tsx';
+import { Countdown } from './countdown.tsx';
 
 const READING_TIME = 10_000;
 
@@ -14,16 +15,18 @@ type News = {
   link: { to: string; label: string };
   /** Pages that show it by themselves: who is there only hears it. */
   seenOn?: readonly string[];
+  /** What one does not want to miss: it stays until it is followed or closed. `until` is an ISO instant that runs down. */
+  moment?: { title: string; until: string | null };
 };
 
-/** Says that something has just happened, wherever the user is, and leads to its place. */
+/** Says that something has just happened, wherever the user is, and leads to its place. It takes nobody's focus. */
 export const useNews = (): ((news: News) => void) => {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(
-    ({ id, text, link, seenOn = [] }) => {
-      announce(text);
+    ({ id, text, link, seenOn = [], moment }) => {
+      announce(moment ? `${moment.title} ${text}` : text);
       const here = [pathname, pathname + search];
       if ([link.to, ...seenOn].some((page) => here.includes(page))) return;
       const follow = (): void => {
@@ -32,11 +35,17 @@ export const useNews = (): ((news: News) => void) => {
       };
       notifications.show({
         id,
-        color: 'coral',
-        autoClose: READING_TIME,
+        color: 'green',
+        autoClose: moment ? false : READING_TIME,
+        title: moment?.title,
         message: (
           <Stack gap={4} align="flex-start">
             <Text size="sm">{text}</Text>
+            {moment?.until ? (
+              <Text size="lg" fw={600} c="var(--rl-live)">
+                <Countdown until={moment.until} />
+              </Text>
+            ) : null}
             <Anchor component="button" type="button" size="sm" fw={500} mih={32} onClick={follow}>
               {link.label}
             </Anchor>

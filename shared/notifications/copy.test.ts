@@ -21,6 +21,7 @@ const facts = {
   item: ITEM,
   item_uuid: 'u',
   price: 900,
+  was: 1_000,
   amount: 900,
   name: 'Omar Haddad',
   until: '2026-01-31T21:30:00.000Z',

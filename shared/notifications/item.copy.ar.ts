@@ -1,5 +1,5 @@
 import { PROPOSAL_DAYS } from '../items/items.rules.ts';
-import { A_MISTAKE, moment } from './common.copy.ar.ts';
+import { A_MISTAKE, moment, price } from './common.copy.ar.ts';
 import type { KindsOf, Why } from './notifications.copy.ts';
 import { APPROVAL_HOURS } from './notifications.rules.ts';
 
@@ -84,6 +84,15 @@ export const itemWords: KindsOf<'item'> = {
     paragraphs: [`بقيت «${item}» معروضة كما كانت.`, ...whys(rest)],
     button: SEE_YOURS,
     note: 'يمكنك تعديلها وإرسالها من جديد.',
+  }),
+  'item.price_dropped': ({ item, was, ...now }) => ({
+    title: `انخفض السعر: ${price(now.price)}`,
+    line: `انخفض السعر من ${price(was)} إلى ${price(now.price)} لقطعة تتابعها: «${item}».`,
+    paragraphs: [
+      `خفض البائع السعر من ${price(was)} إلى ${price(now.price)} لقطعة تتابعها: «${item}».`,
+      'القطعة معروضة للجميع بهذا السعر، وهي لمن يدفع أولا.',
+    ],
+    button: 'عرض القطعة',
   }),
   'item.featured': ({ item, until }) => ({
     title: 'أصبحت قطعتك مميّزة: إيصالك',

@@ -1,5 +1,5 @@
 import { PROPOSAL_DAYS } from '../items/items.rules.ts';
-import { A_MISTAKE, moment } from './common.copy.en.ts';
+import { A_MISTAKE, moment, price } from './common.copy.en.ts';
 import type { KindsOf, Why } from './notifications.copy.ts';
 import { APPROVAL_HOURS } from './notifications.rules.ts';
 
@@ -84,6 +84,15 @@ export const itemWords: KindsOf<'item'> = {
     paragraphs: [`“${item}” stays on sale as it was.`, ...whys(rest)],
     button: SEE_YOURS,
     note: 'You can change it and send it again.',
+  }),
+  'item.price_dropped': ({ item, was, ...now }) => ({
+    title: `Price drop: ${price(now.price)}`,
+    line: `“${item}”, which you watch, costs ${price(now.price)} instead of ${price(was)}.`,
+    paragraphs: [
+      `The seller of “${item}”, which you watch, asks ${price(now.price)} for it now instead of ${price(was)}.`,
+      'It is on sale for everybody at this price: whoever pays first has it.',
+    ],
+    button: 'See the item',
   }),
   'item.featured': ({ item, until }) => ({
     title: 'Your item is featured: your receipt',

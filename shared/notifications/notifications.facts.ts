@@ -24,6 +24,8 @@ export const notificationFacts = {
   'item.taken_down': z.object({ ...item, reason: z.string().nullable() }),
   'item.edit_approved': z.object(item),
   'item.edit_rejected': z.object({ ...item, ...why }),
+  /** For who watches it: the price in AED, and what it was. */
+  'item.price_dropped': z.object({ ...item, price, was: price }),
   'item.featured': z.object({ ...item, until: instant }),
   /** By the house, for nothing. */
   'item.featuring_given': z.object({ ...item, until: instant }),

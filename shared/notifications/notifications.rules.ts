@@ -37,6 +37,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'item.taken_down': { group: 'safety', mail: 'essential' },
   'item.edit_approved': { group: 'items', mail: 'foldable' },
   'item.edit_rejected': { group: 'items', mail: 'foldable' },
+  'item.price_dropped': { group: 'offers', mail: 'foldable' },
   'item.featured': { group: 'purchases', mail: 'essential' },
   'item.featuring_given': { group: 'items', mail: 'at_once' },
   'item.featuring_ended': { group: 'items', mail: 'essential' },

@@ -31,6 +31,7 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('item.taken_down'),
   kindView('item.edit_approved'),
   kindView('item.edit_rejected'),
+  kindView('item.price_dropped'),
   kindView('item.featured'),
   kindView('item.featuring_given'),
   kindView('item.featuring_ended'),

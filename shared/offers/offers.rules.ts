@@ -133,3 +133,14 @@ export const offerStatusName = (status: OfferStatus): string =>
     on_hold: 'On hold',
     closed: 'Closed',
   })[status];
+
+const SUGGESTED_OFF = [5, 10, 15] as const;
+
+/** Prices in whole AED that somebody may like to offer for an item of this price: so much per cent less, as far as allowed. */
+export const suggestedOffers = (aed: number): { percentage: number; aed: number }[] =>
+  SUGGESTED_OFF.map((percentage) => ({
+    percentage,
+    aed: Math.round((aed * (100 - percentage)) / 100),
+  })).filter(
+    (offer, index, all) => offer.aed > MIN_OFFER_AED && offer.aed < aed && offer.aed !== all[index - 1]?.aed,
+  );

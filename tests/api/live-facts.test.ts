@@ -7,6 +7,7 @@ import { SLOT_EVENTS } from '#client/features/concierge/slots.reducers.ts';
 import { DASHBOARD_EVENTS } from '#client/features/dashboard/dashboard.events.ts';
 import { GUEST_PURCHASE_EVENTS } from '#client/features/handover/handover.queries.ts';
 import { SALE_EVENTS } from '#client/features/handover/handover.reducers.ts';
+import { TODAY_EVENTS } from '#client/features/home/today.queries.ts';
 import { FEATURED_EVENTS } from '#client/features/items/featured/featured.reducers.ts';
 import { ITEM_PAGE_EVENTS } from '#client/features/items/items.reducers.ts';
 import { SHOP_EVENTS } from '#client/features/items/shop/shop.reducers.ts';
@@ -41,6 +42,7 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
   sale: [...SALE_EVENTS, 'account.renamed'],
   conversations: CHANNEL_EVENTS,
   dashboard: DASHBOARD_EVENTS,
+  today: TODAY_EVENTS,
   notifications: CENTRE_EVENTS,
   queue: QUEUE_LIST_EVENTS,
   concierge: SLOT_EVENTS,
@@ -147,7 +149,7 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'The name of a shop does not stand there.',
     types: ['vendor.renamed'],
-    on: ['bids received', 'sale', 'dashboard', 'notifications', 'concierge', 'case', 'money'],
+    on: ['bids received', 'sale', 'dashboard', 'today', 'notifications', 'concierge', 'case', 'money'],
   },
   {
     why: 'Who watches, and how many looked, is the dashboard’s; one’s own list of watched items is the list’s.',

@@ -75,6 +75,20 @@ test('one price reaches everybody who watches, each for themselves, and nobody e
   for (const live of [atFirst, atStranger, atSeller]) live?.close();
 });
 
+test('a lower price is told to everybody who watches; a higher one to nobody', async () => {
+  const item = await watchedItem();
+  const reprice = (price: number) => seller.api.put(`/api/auth/items/${item.uuid}`, { price });
+  const told = async () =>
+    (await kindsTold(first, item.uuid)).filter((kind) => kind === 'item.price_dropped');
+  expect((await reprice(900)).status).toBe(200);
+  await until('they are told', async () => (await told()).length === 1);
+  await reprice(950);
+  await reprice(800);
+  await until('they are told of the second drop', async () => (await told()).length === 2);
+  expect(await kindsTold(stranger, item.uuid)).toEqual([]);
+  expect(await kindsTold(seller, item.uuid)).toEqual([]);
+});
+
 test('whoever accepts first has the item; it is free again for the others when they give it up', async () => {
   const item = await watchedItem();
   const mine = await offeredToWatchers(seller, first, item.uuid, 800);

@@ -39,6 +39,7 @@ const ICONS: Record<NotificationKind, typeof IconTag> = {
   'item.taken_down': IconBan,
   'item.edit_approved': IconCircleCheck,
   'item.edit_rejected': IconCircleX,
+  'item.price_dropped': IconTag,
   'item.featured': IconSparkles,
   'item.featuring_given': IconSparkles,
   'item.featuring_ended': IconStarOff,

@@ -26,6 +26,9 @@ export const useOfferNews = (): void => {
       }),
       link: { to: news.to, label: t(`news.to.${news.link}`) },
       seenOn: [news.list],
+      ...(news.text === 'accepted'
+        ? { moment: { title: t('news.accepted_title'), until: until ?? null } }
+        : {}),
     });
   });
 

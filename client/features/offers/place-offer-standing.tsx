@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { withdrawOffer } from '#shared/offers/offers.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 type Props = {
@@ -43,18 +43,9 @@ export const PlacedOffer = ({ offer, onChanged }: Props) => {
   const { t } = useTranslation('items');
   const format = useFormat();
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-
   const withdraw = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(withdrawOffer, { params: { offerId: offer.id }, body: { version: offer.version } });
-      toast.done(t('offer.withdrawn'));
-    } catch (thrown) {
-      toast.failed(thrown);
-    }
-    await onChanged();
-    setBusy(false);
+    await call(withdrawOffer, { params: { offerId: offer.id }, body: { version: offer.version } });
+    toast.done(t('offer.withdrawn'));
   };
 
   const isOnHold = offer.status === 'on_hold';
@@ -76,9 +67,9 @@ export const PlacedOffer = ({ offer, onChanged }: Props) => {
         {isOnHold ? null : (
           <>
             <Group>
-              <Button size="sm" variant="default" loading={isBusy} onClick={() => void withdraw()}>
+              <ActButton size="sm" variant="default" does={withdraw} settled={onChanged}>
                 {t('offer.withdraw')}
-              </Button>
+              </ActButton>
             </Group>
             <Text size="sm" c="dimmed">
               {t('offer.withdraw_cost')}

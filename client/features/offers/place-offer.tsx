@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { placeOffer } from '#shared/offers/offers.calls.ts';
-import { MAX_OFFER_AED, MAX_REMARKS, MIN_OFFER_AED } from '#shared/offers/offers.rules.ts';
+import { MAX_OFFER_AED, MAX_REMARKS, MIN_OFFER_AED, suggestedOffers } from '#shared/offers/offers.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { loginPathFor } from '../../lib/page/next-path.ts';
 import { useDraft } from '../../lib/session/draft.ts';
@@ -16,24 +17,24 @@ import { userAtom } from '../../lib/session/session.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AmountField } from './amount-field.tsx';
-import { SellerRecord } from './seller-record.tsx';
+import classes from './place-offer.module.css';
 import { useNamedPrice } from './use-named-price.ts';
 
 const LOGIN_FIRST = 'You need to login first before you can make an offer to an item.';
 
 type Props = {
-  item: { id: number; sellerId: number; vendorUuid: string | null; feePercentage: number };
-  /** The id of the amount's field, so that a button elsewhere can lead to it. */
-  fieldId: string;
+  item: { id: number; sellerId: number; feePercentage: number; price: number };
+  /** In a dialog, which has the title and the frame. */
+  isBare?: boolean;
   onPlaced: () => Promise<unknown>;
 };
 
-type Dialog = { kind: 'login' } | { kind: 'failed'; text: string };
+type Dialog = { kind: 'login' } | { kind: 'failed'; text: ApiError };
 
 const isAllowed = (aed: number): boolean => aed > MIN_OFFER_AED && aed < MAX_OFFER_AED;
 
 /** A buyer names a price. */
-export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
+export const PlaceOffer = ({ item, isBare = false, onPlaced }: Props) => {
   const { t } = useTranslation('items');
   const message = useMessage();
   const format = useFormat();
@@ -42,6 +43,7 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
   const { pathname, search } = useLocation();
   const user = useAtomValue(userAtom);
   const title = useId();
+  const field = useId();
   const [remarks, setRemarks] = useState('');
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const price = useNamedPrice({
@@ -50,11 +52,11 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
       const body = { item_id: item.id, seller_id: item.sellerId, buyer_id: user.id, remarks, asking_price };
       const answer = await call(placeOffer, { body });
       // The seller's limits may have decided at once.
-      toast.done(answer.data.turn === null ? message(answer.message) : t('offer.sent'));
+      toast.done(answer.data.turn === null ? message(answer) : t('offer.sent'));
       await onPlaced();
     },
     onFailure: (failure) => {
-      setDialog({ kind: 'failed', text: failure.message });
+      setDialog({ kind: 'failed', text: failure });
       return null;
     },
   });
@@ -68,27 +70,48 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
       : null;
 
   const send = (): void => {
-    if (user) void price.submit();
+    if (user) price.submit();
     else setDialog({ kind: 'login' });
   };
 
   return (
     <Paper
-      withBorder
-      p="md"
+      withBorder={!isBare}
+      p={isBare ? 0 : 'md'}
       component="form"
       noValidate
-      aria-labelledby={title}
+      {...(isBare ? { 'aria-label': t('offer.title') } : { 'aria-labelledby': title })}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         send();
       }}
     >
       <Stack gap="xs">
-        <Title order={2} size="h4" id={title}>
-          {t('offer.title')}
-        </Title>
-        <AmountField id={fieldId} label={t('offer.amount')} description={t('offer.hint')} {...price.field} />
+        {isBare ? null : (
+          <Title order={2} size="h4" id={title}>
+            {t('offer.title')}
+          </Title>
+        )}
+        <div className={classes.suggested}>
+          {suggestedOffers(item.price).map(({ percentage, aed: offered }) => (
+            <Button
+              key={percentage}
+              variant="default"
+              h={52}
+              px={8}
+              aria-pressed={aed === offered}
+              onClick={() => price.write(offered)}
+            >
+              <span>
+                {format.price(offered)}
+                <bdi dir="ltr" className={classes.less}>
+                  {t('offer.less', { percentage })}
+                </bdi>
+              </span>
+            </Button>
+          ))}
+        </div>
+        <AmountField id={field} label={t('offer.amount')} description={t('offer.hint')} {...price.field} />
         <Textarea
           label={t('offer.remarks')}
           description={t('offer.remarks_hint')}
@@ -99,10 +122,9 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
         />
         {total === null ? null : (
           <Text size="sm" c="dimmed">
-            {t('offer.total', { total: format.price(total) })}
+            {t('offer.total', { total: format.price(total), amount: format.price(aed) })}
           </Text>
         )}
-        {item.vendorUuid ? <SellerRecord vendorUuid={item.vendorUuid} /> : null}
         <Button type="submit" variant="light" loading={price.isBusy}>
           {t('offer.submit')}
         </Button>

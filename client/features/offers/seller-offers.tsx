@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { counterOffer } from '#shared/offers/offers.calls.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/http/api.ts';
+import type { Sayable } from '../../lib/language/messages.ts';
 import type { Live } from '../../live/live-atom.ts';
 import { useLiveQuery } from '../../live/live-query.ts';
 import { useArrivals } from '../../live/use-arrivals.ts';
@@ -51,7 +52,7 @@ export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
     else decision.ask(verb, offer);
   };
 
-  const sendPrice = async (asking_price: number, remarks: string): Promise<string> => {
+  const sendPrice = async (asking_price: number, remarks: string): Promise<Sayable> => {
     if (!countered) return '';
     const { id, version } = countered;
     const done = await call(counterOffer, {
@@ -59,7 +60,7 @@ export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
       body: { asking_price, remarks, version },
     });
     answered(done.data);
-    return done.message;
+    return done;
   };
 
   if (!ordered) {

@@ -7,6 +7,8 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 
 const PUBLIC = [ITEM_STATUS.approved, ITEM_STATUS.bidAccepted, ITEM_STATUS.sold];
 
+const MOST_TOLD = 500;
+
 const today = sql`(now() at time zone 'Asia/Dubai')::date`;
 
 /** Adds to by how many an item's watchers changed today. */
@@ -53,6 +55,18 @@ export const deleteWatchesOf = async (tx: Tx, userId: number): Promise<void> => 
 
 export const countWatchers = (reader: Reader, itemId: number): Promise<number> =>
   reader.$count(watches, eq(watches.item_id, itemId));
+
+/** Who watches an item, those first who began first; at most as many as an event is for. */
+export const watchersOf = async (reader: Reader, itemUuid: string): Promise<number[]> => {
+  const rows = await reader
+    .select({ user_id: watches.user_id })
+    .from(watches)
+    .innerJoin(items, eq(items.id, watches.item_id))
+    .where(eq(items.uuid, itemUuid))
+    .orderBy(watches.created_at)
+    .limit(MOST_TOLD);
+  return rows.map(({ user_id }) => user_id);
+};
 
 export const countWatched = (reader: Reader, userId: number): Promise<number> =>
   reader.$count(watches, eq(watches.user_id, userId));

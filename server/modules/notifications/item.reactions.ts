@@ -1,5 +1,6 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { watchersOf } from '#server/modules/interest/interest.repository.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { FactsOf } from '#shared/notifications/notifications.facts.ts';
 import { featuringNotice } from './featuring-receipt.ts';
@@ -73,6 +74,14 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
       facts: { ...aboutItem(item), ...whyOf(deps, item.staged_edit?.rejection ?? null) },
     })),
   ),
+  notifyOn(deps, 'item.price_changed', 'price_dropped', async ({ routing, views }, tx) => {
+    const { item_name: item, uuid: item_uuid, price } = views.public.item;
+    const was = routing.price_was;
+    if (was === undefined || price >= was) return [];
+    const news = { kind: 'item.price_dropped' as const, facts: { item, item_uuid, price, was } };
+    const watchers = await watchersOf(tx, item_uuid);
+    return watchers.map((userId) => ({ userId, news, path: paths.product(item_uuid) }));
+  }),
   notifyOn(deps, 'item.featured', 'featuring_receipt', async ({ routing }, tx) => [
     await featuringNotice(tx, routing.featuring_id),
   ]),

@@ -1,4 +1,4 @@
-import { dashboard, dashboardOfItem } from '#shared/dashboard/dashboard.api.ts';
+import { dashboard, dashboardOfItem, today } from '#shared/dashboard/dashboard.api.ts';
 import * as interest from '#shared/interest/interest.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { anItem } from '../items.ts';
@@ -30,5 +30,6 @@ export const interestRows: Row[] = [
     given: async (cast) => ({ ...(await ofTheSeller()(cast)), query: 'days=7' }),
     status: statuses(401, 404, 200, 404),
   },
+  { endpoint: today, given: () => ({}), status: signedIn },
   { endpoint: dashboard, given: () => ({ query: 'days=7' }), status: signedIn },
 ];

@@ -1,38 +1,27 @@
 import { ActionIcon } from '@mantine/core';
-import { IconEye, IconEyeFilled } from '@tabler/icons-react';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { asApiError } from '../../../lib/http/api-error.ts';
 import { loginPathFor } from '../../../lib/page/next-path.ts';
 import { useHydrated } from '../../../lib/page/use-hydrated.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { useWatching } from './use-watching.ts';
 import classes from './watch-button.module.css';
 
-type Props = { uuid: string; name: string };
+type Props = { uuid: string; name: string; className?: string };
 
-/** The eye: filled while I watch the item. */
-const MemberButton = ({ uuid, name }: Props) => {
+/** The heart: filled while I watch the item. */
+const MemberButton = ({ uuid, name, className }: Props) => {
   const { t } = useTranslation('watching');
   const toast = useToast();
   const { isWatching, toggle } = useWatching(uuid);
-  const [isBusy, setBusy] = useState(false);
-  const press = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      toast.done(t((await toggle()) ? 'begun' : 'ended'));
-    } catch (error) {
-      toast.failed(asApiError(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const press = useAct(async () => toast.done(t((await toggle()) ? 'begun' : 'ended')));
   return (
     <ActionIcon
-      className={classes.eye}
+      className={className ? `${classes.heart} ${className}` : classes.heart}
       size={44}
       color={isWatching ? 'green' : 'gray'}
       variant="subtle"
@@ -40,21 +29,22 @@ const MemberButton = ({ uuid, name }: Props) => {
       aria-label={t('watch_item', { item: name })}
       title={t(isWatching ? 'watching' : 'watch')}
       disabled={isWatching === null}
-      loading={isBusy}
-      onClick={() => void press()}
+      loading={press.isBusy}
+      onClick={press.start}
     >
-      {isWatching ? <IconEyeFilled size={20} /> : <IconEye size={20} stroke={1.7} />}
+      {isWatching ? <IconHeartFilled size={20} /> : <IconHeart size={20} stroke={1.7} />}
     </ActionIcon>
   );
 };
 
 /** A guest is led to the login, and back to the item. */
-const GuestButton = ({ name }: Pick<Props, 'name'>) => {
+const GuestButton = ({ name, className }: Pick<Props, 'name' | 'className'>) => {
   const { t } = useTranslation('watching');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
     <ActionIcon
+      className={className}
       size={44}
       color="gray"
       variant="subtle"
@@ -62,14 +52,18 @@ const GuestButton = ({ name }: Pick<Props, 'name'>) => {
       title={t('login')}
       onClick={() => void navigate(loginPathFor(pathname + search))}
     >
-      <IconEye size={20} stroke={1.7} />
+      <IconHeart size={20} stroke={1.7} />
     </ActionIcon>
   );
 };
 
-/** Keeps an eye on an item: it stays in my list, and its seller sees one watcher more. */
+/** Saves an item: it stays in my list, and its seller sees one watcher more. */
 export const WatchButton = (props: Props) => {
   const user = useAtomValue(userAtom);
   // What I watch is mine alone, so the server renders the button as for a guest.
-  return useHydrated() && user ? <MemberButton {...props} /> : <GuestButton name={props.name} />;
+  return useHydrated() && user ? (
+    <MemberButton {...props} />
+  ) : (
+    <GuestButton name={props.name} className={props.className} />
+  );
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconHeart } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export const WatchedItems = () => {
   }
   return (
     <EmptyState
-      icon={<IconEye size={28} stroke={1.6} />}
+      icon={<IconHeart size={28} stroke={1.6} />}
       title={t('empty')}
       text={t('empty_text')}
       action={

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveOf } from '#shared/events.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { onEvent } from '../../live/socket.ts';
+import { useNews } from '../../ui/use-news.tsx';
+
+/** Something of mine is sold: said wherever I am, with what comes next. */
+export const useSaleNews = (): void => {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const tell = useNews();
+  const hear = useEffectEvent(({ id, data }: LiveOf<'notification.created'>) => {
+    const { kind, facts, path } = data.notification;
+    if (kind !== 'purchase.sold') return;
+    const { item, name, amount } = facts;
+    tell({
+      id,
+      moment: { title: t('sold.title'), until: null },
+      text: t(name ? 'sold.text' : 'sold.to_guest', { item, name, amount: format.price(amount) }),
+      link: { to: path, label: t('sold.next') },
+    });
+  });
+  useEffect(() => onEvent('notification.created', (event) => hear(event)), []);
+};

@@ -74,6 +74,7 @@ const secret = (name: string): Page => pageIn(name, { isRendered: false, isStill
 /** Pages anybody may see. */
 const open: RouteObject[] = [
   { index: true, ...rendered('home') },
+  { path: 'search', ...rendered('search') },
   { path: 'shop', ...rendered('shop') },
   { path: 'product-details/:productUuid', ...rendered('product-details') },
   { path: 'vendors/:vendorUuid', ...rendered('vendor') },

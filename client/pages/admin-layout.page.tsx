@@ -68,7 +68,7 @@ export const Component = () => {
               <IconShoppingBag size={20} stroke={1.7} aria-hidden="true" />
               {t('to_shop')}
             </Link>
-            <button type="button" className={`${shell.link} ${classes.link}`} onClick={() => void leave()}>
+            <button type="button" className={`${shell.link} ${classes.link}`} onClick={leave}>
               <IconLogout size={20} stroke={1.7} aria-hidden="true" className={classes.directed} />
               {t('logout')}
             </button>

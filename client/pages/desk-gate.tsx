@@ -9,7 +9,7 @@ import { OneTimeCode } from '../features/accounts/security/one-time-code.tsx';
 import { secondFactorQuery } from '../features/accounts/security/security.queries.ts';
 import { TwoStepSetup } from '../features/accounts/security/two-step-setup.tsx';
 import { call } from '../lib/http/api.ts';
-import { useLiveQuery } from '../live/live-query.ts';
+import { applyAnswer, useLiveQuery } from '../live/live-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -20,7 +20,7 @@ const Asked = ({ factor, onDone }: { factor: SecondFactorView; onDone: () => voi
   const client = useQueryClient();
   const confirm = async (code: string): Promise<void> => {
     const { data } = await call(confirmSecondFactor, { body: { code } });
-    client.setQueryData(secondFactorQuery().queryKey, data);
+    applyAnswer(client, secondFactorQuery(), () => data);
     onDone();
   };
   const key = factor.is_on ? 'gate.confirm' : 'gate.setup';

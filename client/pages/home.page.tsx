@@ -1,5 +1,8 @@
 import { Container, Stack } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConciergeNote } from '../features/home/concierge-note.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -11,9 +14,19 @@ import { FRESH_REQUEST, FreshArrivals } from '../features/items/fresh-arrivals.t
 import { categoriesQuery, shopQuery } from '../features/items/items.queries.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { useAddresses } from '../lib/page/site.ts';
+import { userAtom } from '../lib/session/session.ts';
 import { settingsQuery } from '../settings/settings.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import classes from './home.module.css';
 import { homeJsonLd } from './home-json-ld.ts';
+
+const prefetchToday = async (client: QueryClient): Promise<void> => {
+  const { todayQuery } = await import('../features/home/today.queries.ts');
+  await client.prefetchQuery(todayQuery());
+};
+
+/** For members only. */
+const Today = lazy(async () => ({ default: (await import('../features/home/today.tsx')).Today }));
 
 /** Each part of the page can do without its data. */
 export const loader: PageLoader = ({ queryClient, reader }) =>
@@ -21,10 +34,12 @@ export const loader: PageLoader = ({ queryClient, reader }) =>
     queryClient.prefetchQuery(featuredQuery()),
     queryClient.prefetchQuery(categoriesQuery()),
     queryClient.prefetchQuery(shopQuery(reader, FRESH_REQUEST)),
+    reader === 'auth' ? prefetchToday(queryClient) : null,
   ]);
 
 export const Component = () => {
   const { t } = useTranslation('home');
+  const user = useAtomValue(userAtom);
   const { data: settings } = useQuery(settingsQuery());
   return (
     <Container>
@@ -33,8 +48,13 @@ export const Component = () => {
         description={t('description')}
         jsonLd={homeJsonLd(t('common:brand'), settings?.instagram_url, useAddresses())}
       />
-      <Stack gap={48}>
-        <Hero />
+      <Stack className={classes.parts}>
+        <Hero isShort={user !== null} />
+        {user ? (
+          <Suspense fallback={null}>
+            <Today />
+          </Suspense>
+        ) : null}
         <FeaturedCarousel />
         <CategoryShortcuts />
         <FreshArrivals />

@@ -15,11 +15,15 @@ import { Footer } from '../ui/shell/footer.tsx';
 import shell from '../ui/shell/shell.module.css';
 import { SkipLink } from '../ui/shell/skip-link.tsx';
 import { placeKey, useFocusOnNewPage } from './frame.ts';
-import { HeaderBadges } from './header-badges.tsx';
+import { HeaderBadges, TabMark } from './header-badges.tsx';
 import { Header } from './shell/header.tsx';
+import { TabBar } from './shell/tab-bar.tsx';
 import { TermsNews } from './terms-news.tsx';
 import { useLogout } from './use-logout.ts';
 import { useShellLinks } from './use-shell-links.ts';
+
+/** These have a search of their own, or need the room. */
+const WITH_THEIR_OWN = ['/shop', '/search', '/chat'];
 
 /** Header, page, footer: the frame of every page, or of `children` where no route has put it around one. */
 export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
@@ -41,8 +45,8 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
         personal={links.personal}
         more={links.more}
         invitation={links.invitation}
-        onLogout={user ? () => void leave() : null}
-        hasSearch={pathname !== '/shop'}
+        onLogout={user ? leave : null}
+        hasSearch={!WITH_THEIR_OWN.includes(pathname)}
         badges={user && isHydrated ? <HeaderBadges /> : null}
       />
       <ConnectionBanner />
@@ -56,6 +60,9 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
         policies={links.policies}
         contact={settings ? contactOf(settings) : undefined}
         onCookies={() => openCookies(true)}
+      />
+      <TabBar
+        badges={user && isHydrated ? { inbox: <TabMark tab="inbox" />, me: <TabMark tab="me" /> } : {}}
       />
       {isHydrated ? <Consent /> : null}
       <Announcer />

@@ -1,18 +1,24 @@
 import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
 import { useProfileNews } from '../features/accounts/profile-news.ts';
 import { secondFactorQuery } from '../features/accounts/security/security.queries.ts';
 import { useSuspension } from '../features/accounts/suspended.ts';
+import { unreadMessagesAtom } from '../features/chat/chat.atoms.ts';
 import { ChatEffects } from '../features/chat/chat.effects.tsx';
 import { ChatBadge } from '../features/chat/chat-badge.tsx';
 import { useQueueNews } from '../features/moderation/queue.effects.ts';
 import { QueueBadge } from '../features/moderation/queue-badge.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
+import { useSaleNews } from '../features/notifications/moments.effects.ts';
 import { usePushRenewal } from '../features/notifications/push-effects.ts';
+import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offers.atoms.ts';
 import { useOfferNews } from '../features/offers/offers.effects.ts';
 import { OffersBadge } from '../features/offers/offers-badge.tsx';
 import { useMyItemNews } from '../features/profile/my-items.effects.ts';
 import { userAtom } from '../lib/session/session.ts';
 import { useLiveQuery } from '../live/live-query.ts';
+import { LiveDot } from '../ui/live-dot.tsx';
+import classes from './live-badges.module.css';
 
 /** Each feature with something live in the header is joined here, and says its news wherever the user is. */
 export const LiveBadges = () => {
@@ -23,15 +29,33 @@ export const LiveBadges = () => {
   useProfileNews();
   useOfferNews();
   useMyItemNews();
+  useSaleNews();
   useQueueNews();
   usePushRenewal();
   return (
     <>
       <ChatEffects />
       {isAdmin && factor?.is_given ? <QueueBadge /> : null}
-      <OffersBadge />
-      <ChatBadge />
+      {/* On a phone the tabs have these two. */}
+      <span className={classes.wide}>
+        <OffersBadge />
+        <ChatBadge />
+      </span>
       <Bell />
     </>
+  );
+};
+
+/** What waits behind a phone's tab: unread messages; bids to be answered or paid. */
+export const LiveTabMark = ({ tab }: { tab: 'inbox' | 'me' }) => {
+  const { t } = useTranslation(['chat', 'offers']);
+  const unread = useAtomValue(unreadMessagesAtom);
+  const bids = useAtomValue(toAnswerCountAtom) + useAtomValue(mineWaitingCountAtom);
+  const [count, key] =
+    tab === 'inbox' ? [unread, 'chat:badge' as const] : [bids, 'offers:badge.label' as const];
+  return (
+    <span className={classes.mark}>
+      <LiveDot count={count} label={t(key, { count })} />
+    </span>
   );
 };

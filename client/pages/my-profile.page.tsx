@@ -1,9 +1,8 @@
-import { Button, Group } from '@mantine/core';
-import { IconChartBar, IconEye } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { Security } from '../features/accounts/security/security.tsx';
 import { useProof } from '../features/accounts/use-proof.tsx';
@@ -11,8 +10,8 @@ import { BidsReceived } from '../features/offers/bids-received.tsx';
 import { MyPendingBids } from '../features/offers/my-pending-bids.tsx';
 import { MyItems } from '../features/profile/my-items.tsx';
 import { PersonalProfile } from '../features/profile/personal-profile.tsx';
-import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
-import { ProfileTabs } from '../features/profile/profile-tabs.tsx';
+import type { ProfileGroup, ProfileTab } from '../features/profile/profile-sections.tsx';
+import { PROFILE_TABS, ProfileSections, ToProfileSections } from '../features/profile/profile-sections.tsx';
 import { PublicProfile } from '../features/profile/public-profile.tsx';
 import { MyPurchases } from '../features/purchases/my-purchases.tsx';
 import { refreshSessionAtom, userAtom } from '../lib/session/session.ts';
@@ -56,47 +55,63 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
   }
 };
 
-/** The member's own place. Guests are shown the way to the login by the route. */
+/** The account's places by what they are for; those of a seller once there is a shop. */
+const useGroups = (isSeller: boolean): ProfileGroup[] => {
+  const { t } = useTranslation(['profile', 'dashboard', 'payouts', 'watching', 'notifications']);
+  const ofSeller = [
+    { to: '/my-dashboard', label: t('dashboard:open') },
+    { to: '/my-payouts', label: t('payouts:title') },
+  ];
+  return [
+    { name: 'profile', tabs: ['personal-profile', 'public-profile'], places: [] },
+    {
+      name: 'buying',
+      tabs: ['pending-bids', 'purchases'],
+      places: [{ to: '/watching', label: t('watching:see') }],
+    },
+    { name: 'selling', tabs: ['items', 'bids-received'], places: isSeller ? ofSeller : [] },
+    {
+      name: 'settings',
+      tabs: ['change-password'],
+      places: [{ to: '/notifications?view=settings', label: t('notifications:title') }],
+    },
+  ];
+};
+
+const WIDE = '(min-width: 62em)';
+/** What a wide screen shows beside the list when nothing was asked for. */
+const FIRST = 'personal-profile';
+
+/** The member's own place: on a phone a list of its sections, each a page. Guests are shown the way to the login by the route. */
 export const Component = () => {
   const { t } = useTranslation('profile');
-  const { t: ofDashboard } = useTranslation('dashboard');
-  const { t: ofWatching } = useTranslation('watching');
   const user = useAtomValue(userAtom);
   const refresh = useSetAtom(refreshSessionAtom);
   const marks = useProfileMarks();
+  const [query, setQuery] = useSearchParams();
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const groups = useGroups(Boolean(user?.vendor));
   useEffect(() => {
     void refresh();
   }, [refresh]);
+  const asked = PROFILE_TABS.find((tab) => tab === query.get('tab')) ?? null;
+  const chosen = asked ?? (isWide ? FIRST : null);
+  useEffect(() => {
+    // Said in the address, it stays where it is when a tablet is turned.
+    if (isWide && !asked) setQuery({ tab: FIRST }, { replace: true, preventScrollReset: true });
+  }, [isWide, asked, setQuery]);
   if (!user) return null;
+  const isHead = isWide || chosen === null;
   return (
     <PageContainer
-      title={t('title')}
-      lead={t('lead', { name: user.first_name })}
+      title={isHead ? t('title') : t(`tabs.${chosen}`)}
+      lead={isHead ? t('lead', { name: user.first_name }) : undefined}
       isPrivate
-      aside={
-        <Group gap={8}>
-          {user.vendor ? (
-            <Button
-              component={Link}
-              to="/my-dashboard"
-              variant="default"
-              leftSection={<IconChartBar size={18} stroke={1.7} aria-hidden="true" />}
-            >
-              {ofDashboard('open')}
-            </Button>
-          ) : null}
-          <Button
-            component={Link}
-            to="/watching"
-            variant="default"
-            leftSection={<IconEye size={18} stroke={1.7} aria-hidden="true" />}
-          >
-            {ofWatching('see')}
-          </Button>
-        </Group>
-      }
+      above={isHead ? null : <ToProfileSections />}
     >
-      <ProfileTabs marks={marks} content={(tab) => <Content tab={tab} user={user} />} />
+      <ProfileSections groups={groups} chosen={chosen} marks={marks} isWide={isWide}>
+        {chosen ? <Content tab={chosen} user={user} /> : null}
+      </ProfileSections>
     </PageContainer>
   );
 };

@@ -1,4 +1,6 @@
 import { Container, Group, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -22,23 +24,33 @@ import { WatchButton } from '../features/items/watching/watch-button.tsx';
 import { OfferForWatcher } from '../features/offers/offers-for-watchers.tsx';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
 import { PlacedOffer } from '../features/offers/place-offer-standing.tsx';
+import { SellerRecord } from '../features/offers/seller-record.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { useFormat } from '../lib/format/format.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { notThere } from '../lib/page/page-loader.ts';
 import { useAddresses } from '../lib/page/site.ts';
+import { useHydrated } from '../lib/page/use-hydrated.ts';
+import { draftAtom } from '../lib/session/draft.atoms.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { GoBack, ShareItem } from './item-frame.tsx';
 import type { Live } from './live-item.tsx';
 import { ItemQuestions, LiveItem } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
-
-const OFFER_FIELD = 'offer-amount';
+import classes from './product-details.module.css';
 
 /** An offer can be made while the item is free, takes offers, and the reader has none on it. */
 const mayOffer = ({ item_details: item }: ItemPage): boolean =>
   !item.is_mine && item.is_bid === 1 && item.status === ITEM_STATUS.approved && item.my_offer === null;
+
+const offeredOn = ({ item_details: item }: ItemPage) => ({
+  id: item.id,
+  sellerId: item.user.id,
+  feePercentage: item.total_fee_breakdown.platform_fee_percentage,
+  price: item.price,
+});
 
 const Offer = ({ page, refetch }: Live) => {
   const { item_details: item } = page;
@@ -49,23 +61,22 @@ const Offer = ({ page, refetch }: Live) => {
   }
   if (!mayOffer(page)) return null;
   return (
-    <PlaceOffer
-      item={{
-        id: item.id,
-        sellerId: item.user.id,
-        vendorUuid: item.user.vendor?.uuid ?? null,
-        feePercentage: item.total_fee_breakdown.platform_fee_percentage,
-      }}
-      fieldId={OFFER_FIELD}
-      onPlaced={refetch}
-    />
+    <div className={classes.wide}>
+      <PlaceOffer item={offeredOn(page)} onPlaced={refetch} />
+    </div>
   );
 };
 
-const goToOffer = (): void => {
-  const field = document.getElementById(OFFER_FIELD);
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
+const PHONE = '(max-width: 47.99em)';
+
+/** On a phone the form of an offer is a sheet to which the bar at the bottom leads; so does a login on the way. */
+const useOfferSheet = (itemId: number) => {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const draft = useAtomValue(draftAtom);
+  const [isOpen, setOpen] = useState(draft?.kind === 'offer' && draft.itemId === itemId);
+  // The server cannot know how wide the screen is: the style sheet hides the form there meanwhile.
+  const isInSheet = useHydrated() && isPhone;
+  return { isInSheet, isOpen: isInSheet && isOpen, setOpen };
 };
 
 /** The code was good when it was entered, and no longer when it was to be used. */
@@ -105,6 +116,8 @@ const Shown = ({ page, refetch }: Live) => {
   const item = page.item_details;
   const buying = useBuying(item, refetch);
   const [discount, setDiscount] = useState<Discount | null>(null);
+  const sheet = useOfferSheet(item.id);
+  const { t: ofItems } = useTranslation('items');
   const actions = item.is_mine ? (
     <OwnerActions item={item} />
   ) : (
@@ -126,7 +139,7 @@ const Shown = ({ page, refetch }: Live) => {
       offer={
         <>
           <OfferForWatcher uuid={item.uuid} onAccepted={refetch} />
-          <Offer page={page} refetch={refetch} />
+          {sheet.isInSheet && mayOffer(page) ? null : <Offer page={page} refetch={refetch} />}
         </>
       }
     />
@@ -146,12 +159,22 @@ const Shown = ({ page, refetch }: Live) => {
             <ShareItem item={item} />
           </Group>
         }
+        sellerRecord={
+          item.user.vendor && !item.is_mine ? <SellerRecord vendorUuid={item.user.vendor.uuid} /> : null
+        }
         report={item.is_mine ? null : <ReportButton target="item" uuid={item.uuid} />}
       />
       <SimilarItems uuid={item.uuid} />
       {item.is_mine ? null : (
-        <BuyerBar item={item} buying={buying} onOffer={mayOffer(page) ? goToOffer : null} />
+        <BuyerBar item={item} buying={buying} onOffer={mayOffer(page) ? () => sheet.setOpen(true) : null} />
       )}
+      <Sheet
+        opened={sheet.isOpen && mayOffer(page)}
+        onClose={() => sheet.setOpen(false)}
+        title={ofItems('offer.title')}
+      >
+        <PlaceOffer item={offeredOn(page)} onPlaced={refetch} isBare />
+      </Sheet>
     </>
   );
 };

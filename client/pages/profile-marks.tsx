@@ -10,7 +10,7 @@ import { channelsAtom } from '../features/chat/chat.atoms.ts';
 import { useReadWhenSeen, useUnreadOf } from '../features/notifications/use-unread-of.ts';
 import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offers.atoms.ts';
 import { myItemsAtom } from '../features/profile/my-items.atoms.ts';
-import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
+import type { ProfileTab } from '../features/profile/profile-sections.tsx';
 import { myPurchasesAtom } from '../features/purchases/purchases.atoms.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 

@@ -11,6 +11,8 @@ type Props = {
   jsonLd?: ComponentProps<typeof PageHead>['jsonLd'];
   /** `narrow` for forms, `reading` for text, `wide` for grids. */
   width?: 'narrow' | 'reading' | 'wide';
+  /** Stands above the title: the way back. */
+  above?: ReactNode;
   /** Stands beside the title: a button, a count. */
   aside?: ReactNode;
   children: ReactNode;
@@ -27,6 +29,7 @@ export const PageContainer = ({
   breadcrumbs,
   jsonLd,
   width = 'wide',
+  above,
   aside,
   children,
 }: Props) => (
@@ -38,6 +41,7 @@ export const PageContainer = ({
       breadcrumbs={breadcrumbs}
       jsonLd={jsonLd}
     />
+    {above}
     <Stack gap="lg">
       <header
         style={{

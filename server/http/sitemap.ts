@@ -49,6 +49,7 @@ const PERSONAL = [
   '/not-me',
   '/notifications',
   '/payment-success',
+  '/search',
   '/unsubscribe',
   '/verify',
   '/view-offers',

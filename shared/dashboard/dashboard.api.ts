@@ -4,6 +4,7 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, uuidField } from '../kernel/fields.ts';
 import * as calls from './dashboard.calls.ts';
+import { TASK_KINDS } from './today.rules.ts';
 
 /** Days a seller may look back over, today included (Asia/Dubai). */
 export const DASHBOARD_DAYS = [7, 30, 90] as const;
@@ -102,4 +103,21 @@ export const dashboardOfItem = defineEndpoint(calls.dashboardOfItem, {
   params: z.object({ uuid: uuidField }),
   query,
   answer: answerOf(z.object({ days: z.array(dashboardItemDay).max(MOST_DAYS) })),
+});
+
+/** What waits of one kind: how much, and the item of the most urgent. */
+export const task = z.object({
+  kind: z.enum(TASK_KINDS),
+  count: z.number().int(),
+  item: z.object({ uuid: z.string(), item_name: z.string(), photo: photoView.nullable() }),
+  /** Of the purchase it is about. */
+  transaction_number: z.string().nullable(),
+  /** When the first of them is over; null where no clock runs. */
+  due_at: instant.nullable(),
+});
+export type Task = z.infer<typeof task>;
+
+export const today = defineEndpoint(calls.today, {
+  summary: 'What waits for me: bids, prices and questions to answer, payments, handovers and collections',
+  answer: answerOf(z.object({ tasks: z.array(task).max(TASK_KINDS.length) })),
 });

@@ -11,3 +11,10 @@ export const dashboardOfItem = {
   path: '/api/auth/me/dashboard/items/{uuid}',
   access: 'user',
 } as const;
+
+export const today = {
+  name: 'dashboard.today',
+  method: 'get',
+  path: '/api/auth/me/today',
+  access: 'user',
+} as const;

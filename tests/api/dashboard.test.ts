@@ -4,14 +4,14 @@ import { watchDays } from '#server/db/interest.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { itemCounts, moneyOfSales, newestSales } from '#server/modules/dashboard/dashboard.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
-import type { DashboardItemDay, DashboardView } from '#shared/dashboard/dashboard.api.ts';
+import type { DashboardItemDay, DashboardView, Task } from '#shared/dashboard/dashboard.api.ts';
 import { age } from '#tests/support/ageing.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { escalate } from '#tests/support/desk.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Market } from '#tests/support/market.ts';
 import { openMarket } from '#tests/support/market.ts';
-import { anOffer } from '#tests/support/offers.ts';
+import { accept, anOffer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aPerson, aSeller } from '#tests/support/person.ts';
 
@@ -233,4 +233,46 @@ test('nobody sees anything of somebody else’s', async () => {
 test.each(['0', '31', '-7', '30.5', 'all', '7&days=30'])('days=%s is refused', async (days) => {
   const { status, body } = await market.seller.api.get(`/api/auth/me/dashboard?days=${days}`);
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['days']]);
+});
+
+const tasksOf = async (person: Person): Promise<Record<string, Task>> => {
+  const { status, body } = await person.api.get('/api/auth/me/today');
+  expect(status).toBe(200);
+  const { tasks } = body.data as { tasks: Task[] };
+  return Object.fromEntries(tasks.map((task) => [task.kind, task]));
+};
+
+test('today has what waits for each side, with its clock, until it is done', async () => {
+  const { app } = market;
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  const [lamp, chair] = [
+    await anItem(app, seller, { name: 'Brass lamp', price: 300 }),
+    await anItem(app, seller, { name: 'Rattan chair', price: 200 }),
+  ];
+  expect(await tasksOf(seller)).toEqual({});
+  const ask = (person: Person, comments: string) =>
+    person.api.post('/api/auth/item-comment', {
+      item_id: lamp.id,
+      owner_id: seller.id,
+      user_id: person.id,
+      comments,
+    });
+  await ask(buyer, 'Does it come with a bulb?');
+  const offer = await anOffer(buyer, lamp, 250);
+  const { transaction_number } = await aPurchase(buyer, chair);
+  expect(await tasksOf(seller)).toMatchObject({
+    answer_bid: { count: 1, item: { uuid: lamp.uuid }, due_at: expect.any(String) },
+    answer_question: { count: 1, item: { uuid: lamp.uuid }, due_at: null },
+    hand_over: { count: 1, item: { uuid: chair.uuid }, transaction_number },
+  });
+  expect(await tasksOf(buyer)).toEqual({ collect: expect.objectContaining({ transaction_number }) });
+  expect(await tasksOf(await aBuyer(app))).toEqual({});
+
+  await ask(seller, 'Yes, a warm one.');
+  await accept(seller, offer.id);
+  expect(Object.keys(await tasksOf(seller))).toEqual(['hand_over']);
+  expect(await tasksOf(buyer)).toMatchObject({
+    pay: { count: 1, item: { item_name: 'Brass lamp' }, due_at: expect.any(String) },
+    collect: { count: 1 },
+  });
 });

@@ -3,6 +3,7 @@ import { buyAsGuest } from '../support/guests.ts';
 import type { Person } from './support/actors.ts';
 import { aNewcomer, arriveWith, DESKTOP, go, logIn, openScreen, PHONE, register } from './support/actors.ts';
 import { aMember, aSeller, linkRunsOut, onSale } from './support/backstage.ts';
+import { goToPay } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -34,7 +35,7 @@ test('a guest buys while somebody else looks on', async ({ browser }) => {
 
   await test.step('the guest goes to pay; the other sees it at once', async () => {
     await go(guest, page);
-    await buy.click();
+    await goToPay(guest.page, buy, t);
     await expect(guest.page).toHaveURL(/\/dev\/mamopay\/pay\//);
     await expect(guest.page.getByText('480').first()).toBeVisible();
     await expect(other.page.getByText(t('items', 'state.buying'))).toBeVisible(LIVE);
@@ -59,10 +60,10 @@ test('a guest buys while somebody else looks on', async ({ browser }) => {
     await other.page.context().route('**/socket.io/**', (route) => route.abort());
     await go(other, page);
     await expect(othersBuy).toBeVisible();
-    await buy.click();
+    await goToPay(guest.page, buy, t);
     await expect(guest.page).toHaveURL(/\/dev\/mamopay\/pay\//);
-    await othersBuy.click();
-    const refusal = other.page.getByRole('dialog');
+    await goToPay(other.page, othersBuy, t);
+    const refusal = other.page.getByRole('dialog', { name: t('items', 'race.item_on_hold') });
     await expect(refusal).toContainText(t('items', 'race.item_on_hold'));
     await expect(refusal.locator('time')).toHaveText(/1[0-4]:\d\d/);
     await refusal.getByRole('button', { name: t('common', 'action.ok') }).click();

@@ -9,6 +9,7 @@ import {
   PHONE,
   register,
 } from './support/actors.ts';
+import { goToPay } from './support/looking.ts';
 import { becomeVendor, sell } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -106,10 +107,8 @@ test('three people of two languages, one sale, live on every screen', async ({ b
       .getByText(buyer.t('offers', 'mine.buy'))
       .click();
     await dismissPrompt(buyer.page, buyer.t('items', 'prompt.close'));
-    await buyer.page
-      .getByRole('button', { name: buyer.t('items', 'buy.accepted') })
-      .first()
-      .click();
+    const buy = buyer.page.getByRole('button', { name: buyer.t('items', 'buy.accepted') }).first();
+    await goToPay(buyer.page, buy, buyer.t);
     await expect(buyer.page).toHaveURL(/\/dev\/mamopay\/pay\//);
     await expect(buyer.page.getByText('1,320').first()).toBeVisible();
     await buyer.page.locator('button[value=captured]').click();
@@ -117,6 +116,9 @@ test('three people of two languages, one sale, live on every screen', async ({ b
       timeout: 10_000,
     });
     await expect(row).toContainText(seller.t('profile', 'items.status_3'), LIVE);
+    await expect(seller.page.getByText(seller.t('notifications', 'sold.title'), { exact: true })).toBeVisible(
+      LIVE,
+    );
   });
 
   await test.step('both chat; nothing is lost and nothing needs a reload', async () => {

@@ -4,7 +4,7 @@ import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
-import { axeFindings, pressInDialog } from './support/looking.ts';
+import { axeFindings, orderOf, pressInDialog } from './support/looking.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
@@ -219,12 +219,15 @@ test('what is refused is said in the specification’s words', async ({ browser 
 
   await go(reader, pathOf(item));
   await expect(page.getByText(QUOTED.noQuestion)).toBeVisible();
-  const agreed = page.getByRole('checkbox');
+  await page.getByRole('button', { name: t('items', 'buy.item'), exact: true }).click();
+  const order = orderOf(page, t);
+  const agreed = order.getByRole('checkbox');
   await expect(agreed).toBeChecked();
   await agreed.uncheck();
-  await page.getByRole('button', { name: t('items', 'buy.item'), exact: true }).click();
-  await expect(dialog).toContainText(QUOTED.terms);
+  await order.getByRole('button', { name: 'Pay AED 480', exact: true }).click();
+  await expect(page.getByText(QUOTED.terms)).toBeVisible();
   await ok.click();
+  await pressInDialog(page, 'Escape');
   await amount.fill('300');
   await offer.click();
   await expect(dialog).toContainText(QUOTED.offerLogin);
@@ -288,7 +291,7 @@ test('an offer typed before the login is there after it, and its seller’s page
   await expect(page).toHaveURL(new RegExp(item.uuid));
   await expect(amount).toHaveValue(/300/);
 
-  // Pressed twice while what checks the price is still on its way, it is sent once.
+  // Pressed twice before anything is drawn, and while what checks the price is still on its way, it is sent once.
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith(placeOffer.path)) sent.push(request.url());
@@ -299,8 +302,10 @@ test('an offer typed before the login is there after it, and its seller’s page
     await route.continue();
   });
   const form = page.locator('form').filter({ has: amount });
-  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
-  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  await form.evaluate((element: HTMLFormElement) => {
+    element.requestSubmit();
+    element.requestSubmit();
+  });
   loaded.resolve();
   await expect(page.getByText(t('items', 'offer.sent'))).toBeVisible();
   expect(sent).toHaveLength(1);

@@ -99,7 +99,7 @@ test('bank details: what is missing, what is wrong, masked, changed and left', a
   const person = await openScreen(browser, screen, language, t, problems);
   const { page } = person;
   await arriveWith(person, (await aMember('Noura')).token);
-  await go(person, '/my-profile');
+  await go(person, '/my-profile?tab=personal-profile');
   const bank = (field: string) => page.getByLabel(t('profile', `bank.${field}`), { exact: true });
   const press = (key: string) => page.getByRole('button', { name: t('profile', key), exact: true }).click();
   /** The server's own check: words are the title, its sentence the text, its code beside it. */

@@ -191,7 +191,7 @@ test('an account is deleted: what it means is said before, and the buyer hears o
   await arriveWith(person, seller.token);
   await arriveWith(watching, buyer.token);
   await go(watching, '/my-profile?tab=pending-bids');
-  const bid = watching.page.getByRole('tabpanel').getByText(item.item_name);
+  const bid = watching.page.getByRole('main').getByText(item.item_name);
   await expect(bid).toBeVisible();
 
   await go(person, SECURITY);
@@ -220,7 +220,7 @@ test('a photo is cut to its square by keyboard before it is sent', async ({ brow
   const person = await openScreen(browser, PHONE, 'en', t, []);
   const { page } = person;
   await arriveWith(person, who.token);
-  await go(person, '/my-profile');
+  await go(person, '/my-profile?tab=personal-profile');
   const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#f3ece1') };
   await page.locator('input[type=file]').first().setInputFiles(picture);
   const dialog = page.getByRole('dialog', { name: t('security', 'crop.title') });

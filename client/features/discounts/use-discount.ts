@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { asApiError } from '../../lib/http/api-error.ts';
 import type { Discount } from './discounts.queries.ts';
 import { askForDiscount } from './discounts.queries.ts';
@@ -20,40 +21,24 @@ const pricedAt = ({ breakdown }: Discount): number =>
 
 /** A discount code from its entry to its removal; the server says what it is worth, again for each new price. */
 export const useDiscount = ({ itemId, price, isRefused = false, applied, onChange }: DiscountOf) => {
-  const [isBusy, setBusy] = useState(false);
-  /** The server's sentence against the code. */
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const asked = useRef(0);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: (code: string) => askForDiscount(itemId, code),
+  });
 
-  /** Only the last question counts: an answer for an earlier price or code comes too late. */
-  const ask = async (code: string): Promise<void> => {
-    asked.current += 1;
-    const mine = asked.current;
-    setBusy(true);
-    try {
-      const discount = await askForDiscount(itemId, code);
-      if (mine === asked.current) onChange(discount);
-    } catch (thrown) {
-      if (mine !== asked.current) return;
-      onChange(null);
-      setRefusal(asApiError(thrown).message);
-    } finally {
-      if (mine === asked.current) setBusy(false);
-    }
-  };
+  /** Only the last question counts, and no other one is told of: an answer for an earlier price or code comes too late. */
+  const ask = (code: string): void => mutate(code, { onSuccess: onChange, onError: () => onChange(null) });
 
   const apply = (code: string): void => {
-    if (!isBusy) void ask(code);
+    if (!isPending) ask(code);
   };
 
   const remove = (): void => {
-    asked.current += 1;
-    setBusy(false);
+    reset();
     onChange(null);
   };
 
   const onPrice = useEffectEvent(() => {
-    if (applied) void ask(applied.code);
+    if (applied) ask(applied.code);
   });
   const askedFor = useRef(applied ? pricedAt(applied) : price);
   useEffect(() => {
@@ -69,5 +54,12 @@ export const useDiscount = ({ itemId, price, isRefused = false, applied, onChang
     if (isRefused) onLoss();
   }, [isRefused]);
 
-  return { isBusy, refusal, forget: () => setRefusal(null), apply, remove };
+  return {
+    isBusy: isPending,
+    /** The server's sentence against the code. */
+    refusal: error && asApiError(error),
+    forget: reset,
+    apply,
+    remove,
+  };
 };

@@ -11,18 +11,18 @@ const SHORTCUTS = [
   { key: 'delivery', to: '/our-delivery-partners', Icon: IconTruckDelivery },
 ] as const;
 
-/** The first thing anybody sees: what this is, and the three ways on. */
-export const Hero = () => {
+/** The first thing anybody sees: what this is, and the three ways on. `isShort` is enough for a member, who knows. */
+export const Hero = ({ isShort }: { isShort: boolean }) => {
   const { t } = useTranslation('home');
   return (
-    <section className={classes.hero}>
+    <section className={classes.hero} data-short={isShort || undefined}>
       <div className={classes.words}>
         <Title order={1} className={classes.title}>
           <span>{t('hero.line_one')}</span> <span>{t('hero.line_two')}</span>
         </Title>
-        <Text className={classes.lead}>{t('hero.lead')}</Text>
+        {isShort ? null : <Text className={classes.lead}>{t('hero.lead')}</Text>}
       </div>
-      <Room label={t('hero.art')} className={classes.art} />
+      {isShort ? null : <Room label={t('hero.art')} className={classes.art} />}
       <ul className={classes.shortcuts}>
         {SHORTCUTS.map(({ key, to, Icon }) => (
           <li key={key}>

@@ -1,7 +1,10 @@
-import { memo } from 'react';
+import { useAtomValue } from 'jotai';
+import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
+import { useHydrated } from '../../lib/page/use-hydrated.ts';
+import { userAtom } from '../../lib/session/session.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PlaceButton } from './area-map.tsx';
 import { CardSeller } from './card-seller.tsx';
@@ -13,6 +16,21 @@ import { itemPath, placeOf } from './item-words.ts';
 import { PriceButton } from './price-breakdown.tsx';
 
 const SIZES = '(max-width: 21.5em) 100vw, (max-width: 48em) 50vw, (max-width: 75em) 30vw, 290px';
+
+const WatchButton = lazy(async () => ({
+  default: (await import('./watching/watch-button.tsx')).WatchButton,
+}));
+
+/** The server has none: seventy of them on a page are for those who can press them, and come after the rest. */
+const CardHeart = ({ item }: { item: Card }) => {
+  const me = useAtomValue(userAtom);
+  if (!useHydrated() || item.user.id === me?.id) return null;
+  return (
+    <Suspense fallback={null}>
+      <WatchButton uuid={item.uuid} name={item.item_name} className={classes.heart} />
+    </Suspense>
+  );
+};
 
 type Props = {
   item: Card;
@@ -38,6 +56,7 @@ export const WordedCard = memo(({ item, isFresh, isFirst, words }: Props & { wor
             <FaceMark face={face} label={words.badge(face)} />
           </div>
         ) : null}
+        {isOver ? null : <CardHeart item={item} />}
         <div className={classes.tags}>
           {isOpen && item.offers_count > 0 ? (
             <span className={classes.offers}>{words.offers(item.offers_count)}</span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Button } from '@mantine/core';
+import { Burger, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
@@ -37,7 +37,7 @@ export const Header = ({ links, personal, more, invitation, onLogout, hasSearch,
     setOpen(true);
   };
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-with-search={hasSearch || undefined}>
       <div className={classes.row}>
         <Burger
           className={`${shell.burger} ${classes.burger}`}
@@ -59,18 +59,6 @@ export const Header = ({ links, personal, more, invitation, onLogout, hasSearch,
         </nav>
         {hasSearch ? <SearchBox className={classes.search} /> : <div className={classes.search} />}
         <div className={classes.end}>
-          {hasSearch ? (
-            <ActionIcon
-              component={Link}
-              to="/shop"
-              state={TO_SEARCH}
-              className={classes.toShop}
-              c="inherit"
-              aria-label={t('search.label')}
-            >
-              <IconSearch size={20} stroke={1.7} aria-hidden="true" />
-            </ActionIcon>
-          ) : null}
           {badges}
           <div className={classes.preferences}>
             <LanguageSwitch />
@@ -93,6 +81,12 @@ export const Header = ({ links, personal, more, invitation, onLogout, hasSearch,
           </Button>
         </div>
       </div>
+      {hasSearch ? (
+        <Link to="/search" state={TO_SEARCH} className={classes.toSearch}>
+          <IconSearch size={18} stroke={1.7} aria-hidden="true" />
+          {t('search.placeholder')}
+        </Link>
+      ) : null}
       {wasOpened ? (
         <Suspense fallback={null}>
           <MenuDrawer
@@ -100,7 +94,6 @@ export const Header = ({ links, personal, more, invitation, onLogout, hasSearch,
             onClose={() => setOpen(false)}
             groups={[links, [...personal, invitation], more]}
             onLogout={onLogout}
-            hasSearch={hasSearch}
           />
         </Suspense>
       ) : null}

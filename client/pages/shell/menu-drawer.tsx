@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { SearchBox } from '../../features/items/search/search-box.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../../ui/shell/preferences.tsx';
 import type { ShellLink } from '../../ui/shell/shell-links.ts';
@@ -12,11 +11,10 @@ type Props = {
   onClose: () => void;
   groups: readonly (readonly ShellLink[])[];
   onLogout: (() => void) | null;
-  hasSearch: boolean;
 };
 
 /** The menu of phones and tablets. */
-export const MenuDrawer = ({ isOpen, onClose, groups, onLogout, hasSearch }: Props) => {
+export const MenuDrawer = ({ isOpen, onClose, groups, onLogout }: Props) => {
   const { t } = useTranslation();
   return (
     <Drawer
@@ -26,7 +24,6 @@ export const MenuDrawer = ({ isOpen, onClose, groups, onLogout, hasSearch }: Pro
       title={<Logo label={t('brand')} />}
       closeButtonProps={{ size: 44 }}
     >
-      {hasSearch ? <SearchBox className={classes.search} onLeave={onClose} /> : null}
       <nav aria-label={t('menu.main')}>
         {groups.map((group) => (
           <ul key={group[0]?.to} className={classes.group}>

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
+import type { T } from './texts.ts';
 
 /** Packed: the whole one has twice the bytes to send and read at every page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -78,3 +79,15 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
     );
   }, REST_OF_LISTS);
 };
+
+/** From an item's page to the page where it is paid: the order is looked at on the way. `buy` opens it. */
+export const goToPay = async (page: Page, buy: Locator, t: T): Promise<void> => {
+  await buy.click();
+  await orderOf(page, t)
+    .getByRole('button', { name: t('items', 'summary.pay', { total: '' }).trim() })
+    .click();
+};
+
+/** The order before it is paid. */
+export const orderOf = (page: Page, t: T): Locator =>
+  page.getByRole('dialog', { name: t('items', 'summary.title') });

@@ -3,6 +3,7 @@
 export const forGuests = ['/login', '/login/second-factor', '/register'];
 export const forEverybody = [
   '/',
+  '/search',
   '/shop',
   '/product-details/:item',
   '/vendors/:vendor',

@@ -29,6 +29,7 @@ export const becomeVendor = async (person: Person, vendorName: string): Promise<
   await done.getByRole('button', { name: t('common', 'action.ok') }).click();
   await expect(page).toHaveURL(/\/my-profile/);
 
+  await page.getByRole('link', { name: t('profile', 'tabs.personal-profile'), exact: true }).click();
   const bank = (name: string) => page.getByLabel(t('profile', `bank.${name}`), { exact: true });
   await bank('account_fullname').fill('Layla Haddad');
   const iban = 'AE07 0331 2345 6789 0123 456';

@@ -27,13 +27,23 @@ export const textsOf = (language: Language) => {
 };
 export type T = ReturnType<typeof textsOf>;
 
+const answersIn = (language: Language): Record<string, string> =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../../shared/kernel/answers/${language}.json`), 'utf8'),
+  );
+
 /** Sentences of schemas and server as they are shown in a language, by the English ones. */
 export const sentencesOf = (language: Language) => {
   const files = readdirSync(join(folder, language)).filter((file) => file.startsWith('messages'));
-  const all = Object.assign({}, ...files.map((file) => read(language, file.replace('.json', ''))));
-  return (english: string): string => {
-    const found: unknown = all[english];
-    if (typeof found !== 'string') throw new Error(`no sentence "${english}" in ${language}`);
+  const english = Object.entries(answersIn('en'));
+  const said = answersIn(language);
+  const all = Object.assign(
+    Object.fromEntries(english.map(([code, sentence]) => [sentence, said[code]])),
+    ...files.map((file) => read(language, file.replace('.json', ''))),
+  );
+  return (sentence: string): string => {
+    const found: unknown = all[sentence];
+    if (typeof found !== 'string') throw new Error(`no sentence "${sentence}" in ${language}`);
     return found;
   };
 };

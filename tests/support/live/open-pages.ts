@@ -90,7 +90,7 @@ export const openBrowser = async (url: string, person: Person | null) => {
       stops.push(observer.subscribe(() => undefined));
       return () => {
         const { data, error } = observer.getCurrentResult();
-        return error ? refusal(error) : (shownNow(client, query.queryKey) ?? data);
+        return error ? refusal(error) : (shownNow(client, query) ?? data);
       };
     },
     onClose: (stop: () => void) => stops.push(stop),

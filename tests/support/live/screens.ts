@@ -123,6 +123,7 @@ const memberScreens = async (browser: Browser) => {
   const { myItemsQuery } = await import('#client/features/profile/my-items.queries.ts');
   const { dashboardQuery } = await import('#client/features/dashboard/dashboard.queries.ts');
   const figures = dashboardQuery(30);
+  const { todayQuery } = await import('#client/features/home/today.queries.ts');
   const { enterRoom } = await import('#client/live/live-query.ts');
   const { MY_OFFERS, buyersQuery, watcherOffersQuery } = await import(
     '#client/features/offers/offers.queries.ts'
@@ -147,6 +148,7 @@ const memberScreens = async (browser: Browser) => {
       shown: () => Object.keys(buyersHeld() ?? {}),
       fresh: async () => Object.keys(await buyersQuery().queryFn()),
     },
+    { name: 'today', shown: browser.holdAsked(todayQuery()), fresh: todayQuery().queryFn },
     {
       name: 'dashboard',
       shown: browser.holdAsked(figures),

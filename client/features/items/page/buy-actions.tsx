@@ -12,7 +12,7 @@ export const mayBuy = (item: ItemDetails): boolean => {
   return item.status === ITEM_STATUS.approved;
 };
 
-/** The main button of the page: buy, or go on with a payment that has begun. */
+/** The main button of the page: to the order's summary, or go on with a payment that has begun. */
 export const BuyActions = ({ item, buying }: { item: ItemDetails; buying: Buying }) => {
   const { t } = useTranslation('items');
   if (item.my_checkout) {
@@ -21,7 +21,7 @@ export const BuyActions = ({ item, buying }: { item: ItemDetails; buying: Buying
         <Button component="a" href={item.my_checkout.payment_url} flex={1}>
           {t('buy.continue')}
         </Button>
-        <Button variant="default" onClick={() => void buying.giveUp()} loading={buying.isBusy}>
+        <Button variant="default" onClick={buying.giveUp} loading={buying.isBusy}>
           {t('buy.give_up')}
         </Button>
       </>
@@ -29,7 +29,7 @@ export const BuyActions = ({ item, buying }: { item: ItemDetails; buying: Buying
   }
   if (!mayBuy(item)) return null;
   return (
-    <Button flex={1} onClick={() => void buying.buy()} loading={buying.isBusy}>
+    <Button flex={1} onClick={buying.review} loading={buying.isBusy}>
       {item.my_offer?.is_accepted === 1 ? t('buy.accepted') : t('buy.item')}
     </Button>
   );

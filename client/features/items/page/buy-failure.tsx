@@ -32,7 +32,7 @@ export const BuyFailureDialog = ({ failure, onClose }: { failure: Failure | null
   if (error.code.startsWith('discount.')) {
     return (
       <MessageDialog opened title={t('buy.oops')} onClose={onClose}>
-        {message(error.message)}
+        {message(error)}
       </MessageDialog>
     );
   }

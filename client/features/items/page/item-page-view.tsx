@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -21,14 +21,16 @@ type Props = {
   actions: ReactNode;
   /** The questions and answers, with their heading. */
   questions: ReactNode;
-  /** Beside the seller: the way to share. */
+  /** What is known of how the seller keeps their word. */
+  sellerRecord?: ReactNode;
+  /** Beside the name: the ways to keep and to share it. */
   share?: ReactNode;
   /** After everything else in the panel: the way to report. */
   report?: ReactNode;
 };
 
 /** Everything an item's page shows: photos, facts and words; what can be done comes from outside. */
-export const ItemPageView = ({ page, onEnd, actions, questions, share, report }: Props) => {
+export const ItemPageView = ({ page, onEnd, actions, questions, sellerRecord, share, report }: Props) => {
   const { t } = useTranslation('items');
   const { item_details: item, item_property_details: details } = page;
   useNewsOfItem(item);
@@ -43,44 +45,43 @@ export const ItemPageView = ({ page, onEnd, actions, questions, share, report }:
         />
       </div>
       <section className={classes.panel} aria-label={t('page.facts')}>
-        <Stack gap="md">
-          <Stack gap={8}>
-            <div className={classes.seller}>
-              <VendorMark user={item.user} size={36} />
-              {share}
-            </div>
+        <div className={classes.facts}>
+          <div className={classes.head}>
             <Title order={1} className={classes.name}>
               <bdi>{item.item_name}</bdi>
             </Title>
-            <AreaMap address={item.address} />
-          </Stack>
+            {share}
+          </div>
           {item.status === ITEM_STATUS.sold ? null : <ItemPrice item={item} />}
           <LiveState item={item} onEnd={onEnd} />
           {actions}
+          <div className={classes.seller}>
+            <VendorMark user={item.user} size={36} />
+            {sellerRecord}
+            <AreaMap address={item.address} />
+          </div>
           {report ? <div className={classes.report}>{report}</div> : null}
-        </Stack>
+        </div>
       </section>
       <div className={classes.words}>
-        <Stack gap="xl">
+        <section>
+          <Title order={2} size="h3" mb="sm">
+            {t('page.description')}
+          </Title>
+          <Text className={classes.description} dir="auto">
+            {item.item_description}
+          </Text>
+        </section>
+        {details.length > 0 ? (
           <section>
-            <Title order={2} size="h3" mb="sm">
-              {t('page.description')}
+            <Title order={2} size="h3" mb="xs">
+              {t('page.properties')}
             </Title>
-            <Text className={classes.description} dir="auto">
-              {item.item_description}
-            </Text>
+            <PropertiesTable details={details} />
           </section>
-          {details.length > 0 ? (
-            <section>
-              <Title order={2} size="h3" mb="xs">
-                {t('page.properties')}
-              </Title>
-              <PropertiesTable details={details} />
-            </section>
-          ) : null}
-          {questions}
-        </Stack>
+        ) : null}
       </div>
+      <div className={classes.questions}>{questions}</div>
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import type { FeeBreakdown, ItemDetails } from '#shared/items/items.schema.ts';
 import {
@@ -10,8 +10,9 @@ import {
 } from '#shared/purchases/purchases.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import type { ApiError } from '../../../lib/http/api-error.ts';
-import { asApiError } from '../../../lib/http/api-error.ts';
 import { sessionAtom } from '../../../lib/session/session.ts';
+import { useAct } from '../../../ui/use-act.ts';
+import { useLeaving } from '../../../ui/use-leaving.ts';
 
 export type BuyFailure = { kind: 'terms' } | { kind: 'refused'; error: ApiError };
 
@@ -21,64 +22,45 @@ export type Discount = { code: string; breakdown: FeeBreakdown };
 /** The steps to the payment page and back from it, for a user or a guest. */
 export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) => {
   const isUser = useAtomValue(sessionAtom).state === 'user';
-  const [isBusy, setBusy] = useState(false);
   const [isAgreed, setAgreed] = useState(true);
+  const [isReviewed, setReviewed] = useState(false);
   const [failure, setFailure] = useState<BuyFailure | null>(null);
   const [phone, setPhone] = useState('');
   const [entered, setDiscount] = useState<Discount | null>(null);
   // A discount is worked out for one price; another price needs it to be asked for again.
   const discount = entered?.breakdown.item === (item.asking_price ?? item.price) ? entered : null;
 
-  // The browser may show this page again as it was left, on the way to the payment.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent): void => {
-      if (!event.persisted) return;
-      setBusy(false);
-      void refetch();
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, [refetch]);
+  const params = { uuid: item.uuid };
+  const refused = (error: ApiError): void => setFailure({ kind: 'refused', error });
 
-  const buy = async (): Promise<void> => {
-    if (isBusy) return;
-    if (!isAgreed) {
-      setFailure({ kind: 'terms' });
-      return;
-    }
-    setBusy(true);
-    try {
-      const params = { uuid: item.uuid };
+  const checkout = useLeaving(
+    async () => {
       const terms = { terms_version: TERMS_VERSION };
+      const body = { ...terms, ...(discount ? { discount: discount.code } : {}) };
       const { data } = isUser
-        ? await call(startCheckout, {
-            params,
-            body: { ...terms, ...(discount ? { discount: discount.code } : {}) },
-          })
+        ? await call(startCheckout, { params, body })
         : await call(startGuestCheckout, { params, body: { ...terms, mobile_number: phone.trim() } });
-      // Stays busy: the browser is leaving.
-      window.location.assign(data.payment_url);
-    } catch (thrown) {
-      setBusy(false);
-      setFailure({ kind: 'refused', error: asApiError(thrown) });
-      void refetch();
-    }
-  };
-
-  const giveUp = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await call(isUser ? cancelCheckout : cancelGuestCheckout, { params: { uuid: item.uuid } });
-    } catch (thrown) {
-      setFailure({ kind: 'refused', error: asApiError(thrown) });
-    }
-    await refetch();
-    setBusy(false);
-  };
+      return data.payment_url;
+    },
+    {
+      failed: (error) => {
+        refused(error);
+        void refetch();
+      },
+      returned: refetch,
+    },
+  );
+  const giveUp = useAct(() => call(isUser ? cancelCheckout : cancelGuestCheckout, { params }), {
+    failed: refused,
+    settled: refetch,
+  });
 
   return {
-    isBusy,
+    isBusy: checkout.isBusy || giveUp.isBusy,
+    /** Whether the order's summary is open. */
+    isReviewed,
+    review: () => setReviewed(true),
+    leave: () => setReviewed(false),
     isAgreed,
     setAgreed,
     /** By which the seller may reach a guest; a member has a chat. */
@@ -88,8 +70,8 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
     setDiscount,
     failure,
     forget: () => setFailure(null),
-    buy,
-    giveUp,
+    buy: () => (isAgreed ? checkout.start() : setFailure({ kind: 'terms' })),
+    giveUp: giveUp.start,
   };
 };
 

@@ -1,9 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
+import { useSetAtom } from 'jotai';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useNavigate } from 'react-router';
 import type { Suggestion } from '#shared/items/items.schema.ts';
+import { rememberSearchAtom } from './recent-searches.atoms.ts';
 import classes from './search-box.module.css';
 import { markedParts } from './search-marks.ts';
 import { placeOf, shopFor } from './search-places.ts';
@@ -19,8 +21,6 @@ type Props = {
   hasFocus?: boolean;
   /** What to do with a keyword; else it opens in the shop, with every other filter reset. */
   onSearch?: (keyword: string) => void;
-  /** Is called when the box has led somewhere. */
-  onLeave?: () => void;
 };
 
 const LONGEST = 120;
@@ -29,12 +29,13 @@ const NONE = -1;
 const keyOf = ({ kind, text, uuid }: Suggestion): string => `${kind} ${text} ${uuid}`;
 
 /** The search box with suggestions: arrows choose, Enter takes or searches, Escape closes. */
-export const SearchBox = ({ className, name, initial = '', hasFocus = false, onSearch, onLeave }: Props) => {
+export const SearchBox = ({ className, name, initial = '', hasFocus = false, onSearch }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
   const shop = useHref('/shop');
   const input = useRef<HTMLInputElement>(null);
+  const remember = useSetAtom(rememberSearchAtom);
   const [text, setText] = useState(initial);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -55,7 +56,7 @@ export const SearchBox = ({ className, name, initial = '', hasFocus = false, onS
   };
   const search = (keyword: string): void => {
     close();
-    onLeave?.();
+    remember(keyword);
     if (onSearch) onSearch(keyword);
     else void navigate(shopFor({ filter_keyword: keyword }));
   };
@@ -68,7 +69,6 @@ export const SearchBox = ({ className, name, initial = '', hasFocus = false, onS
     }
     setText('');
     close();
-    onLeave?.();
     void navigate(place);
   };
   const submit = (event: FormEvent): void => {

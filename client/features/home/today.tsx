@@ -1,0 +1,63 @@
+import { Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Task } from '#shared/dashboard/dashboard.api.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { OneLine } from '../../ui/one-line.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './today.module.css';
+import { todayQuery } from './today.queries.ts';
+
+/** Where a task is done. */
+const placeOf = ({ kind, item, transaction_number }: Task): string => {
+  switch (kind) {
+    case 'pay':
+    case 'answer_price':
+      return '/my-profile?tab=pending-bids';
+    case 'answer_bid':
+      return '/my-profile?tab=bids-received';
+    case 'answer_question':
+      return `/product-details/${item.uuid}`;
+    case 'hand_over':
+    case 'answer_refund':
+      return `/my-product-details?productUuid=${item.uuid}`;
+    case 'collect':
+      return `/my-item-purchase-details?transaction=${encodeURIComponent(transaction_number ?? '')}`;
+  }
+};
+
+/** What waits for a member, live: each one press away. Nothing where nothing waits. */
+export const Today = () => {
+  const { t } = useTranslation('home');
+  const { data } = useLiveQuery(todayQuery());
+  if (!data || data.length === 0) return null;
+  return (
+    <div>
+      <Title order={2} mb="sm">
+        {t('today.title')}
+      </Title>
+      <ul className={classes.list}>
+        {data.map((task) => (
+          <li key={task.kind}>
+            <Link to={placeOf(task)} className={classes.task}>
+              <Picture photo={task.item.photo} alt="" sizes="48px" className={classes.photo} />
+              <span className={classes.words}>
+                <span className={classes.what}>{t(`today.${task.kind}`, { count: task.count })}</span>
+                <OneLine text={task.item.item_name} className={classes.item} />
+              </span>
+              {task.due_at ? (
+                <span className={classes.clock}>
+                  <span className="visually-hidden">{t('today.left')} </span>
+                  <Countdown until={task.due_at} />
+                </span>
+              ) : null}
+              <IconChevronRight size={20} stroke={1.7} aria-hidden="true" className={classes.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { BreakdownTable } from '../price-breakdown.tsx';
+import { mayBuy } from './buy-actions.tsx';
+import classes from './order-summary.module.css';
+import type { Buying } from './use-buying.ts';
+
+type Props = {
+  item: ItemDetails;
+  buying: Buying;
+  /** The entry of a discount code, which hands what it found to `buying.setDiscount`. */
+  discount: ReactNode;
+};
+
+/** What is bought, what is paid for it and on what terms, before anybody goes to pay. */
+export const OrderSummary = ({ item, buying, discount }: Props) => {
+  const { t } = useTranslation('items');
+  const format = useFormat();
+  const agreed = item.my_offer?.is_accepted === 1 ? item.my_offer.total_fee_breakdown : null;
+  const breakdown = buying.discount?.breakdown ?? agreed ?? item.total_fee_breakdown;
+  return (
+    <Sheet opened={buying.isReviewed && mayBuy(item)} onClose={buying.leave} title={t('summary.title')}>
+      <Stack gap="md">
+        <div className={classes.item}>
+          <Picture photo={item.images[0] ?? null} alt="" sizes="56px" className={classes.photo} />
+          <OneLine text={item.item_name} className={classes.name} />
+        </div>
+        {buying.discount ? null : <BreakdownTable breakdown={breakdown} />}
+        {discount}
+        <Text size="sm" c="dimmed">
+          {t('summary.fee')} {t('summary.hold')} {t('summary.collection')}
+        </Text>
+        {buying.phone === null ? null : (
+          <TextInput
+            value={buying.phone}
+            onChange={(event) => buying.setPhone(event.currentTarget.value)}
+            label={t('buy.phone')}
+            description={t('buy.phone_why')}
+            placeholder="+971"
+            type="tel"
+            autoComplete="tel"
+            dir="ltr"
+          />
+        )}
+        <Checkbox
+          checked={buying.isAgreed}
+          onChange={(event) => buying.setAgreed(event.currentTarget.checked)}
+          label={
+            <>
+              {t('terms.before')}{' '}
+              <Anchor component={Link} to="/terms-and-conditions" target="_blank" underline="always">
+                {t('terms.link')}
+              </Anchor>
+            </>
+          }
+        />
+        <Button size="md" onClick={buying.buy} loading={buying.isBusy}>
+          {t('summary.pay', { total: format.price(breakdown.total) })}
+        </Button>
+      </Stack>
+    </Sheet>
+  );
+};

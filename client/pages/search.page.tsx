@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
+import { categoriesQuery } from '../features/items/items.queries.ts';
+import { RecentSearches } from '../features/items/search/recent-searches.tsx';
+import { SearchBox } from '../features/items/search/search-box.tsx';
+import { useCameToSearch } from '../features/items/search/use-came-to-search.ts';
+import type { PageLoader } from '../lib/page/page-loader.ts';
+import { PageContainer } from '../ui/page-container.tsx';
+import classes from './search.module.css';
+
+export const loader: PageLoader = ({ queryClient }) => queryClient.prefetchQuery(categoriesQuery());
+
+/** The search alone: the whole screen of a phone, with what was searched for before. */
+export const Component = () => {
+  const { t } = useTranslation('search');
+  return (
+    <PageContainer title={t('title')} isPrivate>
+      <SearchBox className={classes.box} name={t('title')} hasFocus={useCameToSearch()} />
+      <RecentSearches />
+      <CategoryShortcuts />
+    </PageContainer>
+  );
+};

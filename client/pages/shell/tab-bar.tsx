@@ -1,0 +1,59 @@
+import type { Icon } from '@tabler/icons-react';
+import { IconCirclePlus, IconHome, IconMessageCircle, IconSearch, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { TO_SEARCH } from '../../features/items/search/search-places.ts';
+import classes from './tab-bar.module.css';
+import { useScrolledDown } from './use-scrolled-down.ts';
+
+type TabName = 'home' | 'search' | 'sell' | 'inbox' | 'me';
+type Tab = { name: TabName; to: string; Icon: Icon; state?: object; also: readonly string[] };
+
+/** `also` are the other places at which a tab is the current one. */
+const TABS: readonly Tab[] = [
+  { name: 'home', to: '/', Icon: IconHome, also: [] },
+  { name: 'search', to: '/search', Icon: IconSearch, state: TO_SEARCH, also: ['/shop'] },
+  { name: 'sell', to: '/add-product', Icon: IconCirclePlus, also: ['/add-vendor-profile', '/edit-product'] },
+  { name: 'inbox', to: '/chat', Icon: IconMessageCircle, also: [] },
+  {
+    name: 'me',
+    to: '/my-profile',
+    Icon: IconUser,
+    also: [
+      '/login',
+      '/register',
+      '/my-dashboard',
+      '/my-payouts',
+      '/watching',
+      '/my-product-details',
+      '/view-offers',
+    ],
+  },
+];
+
+/** The five places of a phone. It steps aside while somebody reads on, types, or has the page's own bar of actions. */
+export const TabBar = ({ badges }: { badges: Partial<Record<TabName, ReactNode>> }) => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isAway = useScrolledDown();
+  return (
+    <nav className={classes.bar} aria-label={t('tab.label')} data-tab-bar data-away={isAway || undefined}>
+      {TABS.map(({ name, to, Icon: TabIcon, state, also }) => (
+        <NavLink
+          key={name}
+          to={to}
+          end={to === '/'}
+          state={state}
+          className={({ isActive }) => (isActive || also.includes(pathname) ? classes.current : classes.tab)}
+        >
+          <span className={classes.icon}>
+            <TabIcon size={24} stroke={1.6} aria-hidden="true" />
+            {badges[name]}
+          </span>
+          <span className={classes.name}>{t(`tab.${name}`)}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+};

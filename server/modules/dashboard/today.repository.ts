@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import type { TaskKind } from '#shared/dashboard/today.rules.ts';
+
+/** What waits of one kind: how much, and the most urgent of it. */
+export type TaskRow = {
+  kind: TaskKind;
+  count: number;
+  item_id: number;
+  transaction_number: string | null;
+  /** An ISO instant; null where no clock runs. */
+  due_at: string | null;
+};
+
+type Cells<Row> = { [Key in keyof Row]: string | null };
+
+/** Everything that waits for this person, one row for each kind of it. */
+export const tasksOf = async (reader: Reader, userId: number): Promise<TaskRow[]> => {
+  const { rows } = await reader.execute<Cells<TaskRow>>(sql`
+    with task(kind, item_id, transaction_number, due_at, id) as (
+      select case when seller_id = ${userId} then 'answer_bid' else 'answer_price' end,
+        item_id, null, expires_at, id
+      from offers
+      where (seller_id = ${userId} and price_by = 'buyer' or buyer_id = ${userId} and price_by = 'seller')
+        and status in ('pending', 'countered')
+      union all
+      select 'pay', item_id, null, reserved_until, id from offers
+      where buyer_id = ${userId} and status = 'accepted'
+      union all
+      select case when seller_id = ${userId} then 'hand_over' else 'collect' end,
+        item_id, transaction_number, null, id
+      from purchases
+      where (seller_id = ${userId} or buyer_id = ${userId}) and status = 'paid'
+      union all
+      select 'answer_refund', purchase.item_id, purchase.transaction_number, request.due_at, request.id
+      from refund_requests request join purchases purchase on purchase.id = request.purchase_id
+      where purchase.seller_id = ${userId} and purchase.status = 'refund_requested' and request.state = 'open'
+        and request.due_at is not null
+      union all
+      select 'answer_question', item.id, null, null, asked.id
+      from items item
+      cross join lateral (
+        select id, user_id from comments where comments.item_id = item.id order by id desc limit 1) asked
+      where item.owner_id = ${userId} and item.status in (1, 4) and asked.user_id <> ${userId}
+    )
+    select kind, count(*) as count,
+      (array_agg(item_id order by due_at, id))[1] as item_id,
+      (array_agg(transaction_number order by due_at, id))[1] as transaction_number,
+      to_json(min(due_at)) #>> '{}' as due_at
+    from task group by kind`);
+  return rows.map(({ kind, count, item_id, transaction_number, due_at }) => ({
+    kind: kind as TaskKind,
+    count: Number(count),
+    item_id: Number(item_id),
+    transaction_number,
+    due_at: due_at && new Date(due_at).toISOString(),
+  }));
+};

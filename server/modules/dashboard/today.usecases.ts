@@ -1,0 +1,23 @@
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { itemsByIds } from '#server/modules/items/items.repository.ts';
+import { photosOf } from '#server/modules/items/items.views.ts';
+import type { Task } from '#shared/dashboard/dashboard.api.ts';
+import { TASK_KINDS } from '#shared/dashboard/today.rules.ts';
+import { tasksOf } from './today.repository.ts';
+
+/** What waits for the actor, the most urgent kind first. */
+export const today = async (deps: Pick<Deps, 'db'>, actor: Actor): Promise<{ data: { tasks: Task[] } }> => {
+  const rows = await tasksOf(deps.db, actor.id);
+  const ids = rows.map(({ item_id }) => item_id);
+  const [items, photos] = await Promise.all([itemsByIds(deps.db, ids), photosOf(deps.db, ids)]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const tasks = rows.flatMap(({ item_id, ...row }) => {
+    const item = byId.get(item_id);
+    if (!item) return [];
+    return [
+      { ...row, item: { uuid: item.uuid, item_name: item.name, photo: photos.get(item_id)?.[0] ?? null } },
+    ];
+  });
+  return { data: { tasks: tasks.sort((a, b) => TASK_KINDS.indexOf(a.kind) - TASK_KINDS.indexOf(b.kind)) } };
+};

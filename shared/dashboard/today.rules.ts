@@ -1,0 +1,11 @@
+/** What may wait for a member, the most urgent first. */
+export const TASK_KINDS = [
+  'pay',
+  'answer_bid',
+  'answer_price',
+  'answer_refund',
+  'hand_over',
+  'collect',
+  'answer_question',
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];

@@ -20,7 +20,7 @@ export const ResendCode = ({ resendAt, isBusy, onResend }: Props) => {
   const { t } = useTranslation('accounts');
   const seconds = useSecondsUntil(resendAt);
   return (
-    <Text size="sm" c="dimmed" className="tabular">
+    <Text size="sm" c="dimmed" className={classes.sentence}>
       {seconds > 0 ? (
         t('verify.countdown', { seconds })
       ) : (

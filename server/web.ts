@@ -43,7 +43,7 @@ type WebParts = {
 };
 
 /** What pages may ask a browser for: our own the camera, which reads the code of a buyer. */
-const PERMISSIONS = 'camera=(self), microphone=(), geolocation=()';
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(self)';
 
 /** Puts everything that answers a request into the app, in the order in which it is asked; what it opened can be closed. */
 export const answerRequests = async (

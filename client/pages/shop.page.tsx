@@ -28,18 +28,22 @@ import { useMoved } from '../features/items/shop/use-moved.ts';
 import { useShopBreadcrumbs } from '../features/items/shop/use-shop-breadcrumbs.ts';
 import { useShopFilters } from '../features/items/shop/use-shop-filters.ts';
 import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
+import { NearChooser } from '../features/places/near-chooser.tsx';
+import { placeAtQuery } from '../features/places/places.queries.ts';
+import { usePlaceName } from '../features/places/use-place-name.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './shop.module.css';
 
 export const loader: PageLoader = async ({ queryClient, reader, query, language }) => {
   const filters = filtersFrom(query);
-  const { subCategoryId } = filters;
+  const { subCategoryId, near } = filters;
   const [{ merged_into }, tree] = await Promise.all([
     queryClient.fetchQuery(shopQuery(reader, requestFor(filters))),
     queryClient.fetchQuery(categoriesQuery('shop')).catch(() => []),
     queryClient.prefetchQuery(shopCountsQuery(countsRequestFor(filters))),
     subCategoryId === null ? null : queryClient.prefetchQuery(propertiesQuery(subCategoryId, 'shop')),
+    near === null ? null : queryClient.prefetchQuery(placeAtQuery(near)),
   ]);
   // An old link to what has gone up in another, or stands in another category now.
   const apart = apartRequestFor(tree, filters);
@@ -60,6 +64,7 @@ export const Component = () => {
   /** Null until the filters were opened for the first time. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { filters, change } = shop;
+  const near = { name: usePlaceName(filters.near), Chooser: NearChooser };
   const title = useShopTitle(filters);
   const { moved, isApart } = useMoved(filters);
   useMergedAddress(moved, shop.pathTo);
@@ -79,7 +84,7 @@ export const Component = () => {
       />
       <div className={classes.shop}>
         <aside className={classes.side} aria-label={t('filter.open')}>
-          <FilterSide {...shop} />
+          <FilterSide {...shop} near={near} />
         </aside>
         <Stack gap="md" miw={0}>
           <Title order={1}>
@@ -87,13 +92,13 @@ export const Component = () => {
           </Title>
           <ShopToolbar filters={filters} change={change} onOpenFilters={() => setOpen(true)} />
           <LinkNotice problems={useLinkProblems(filters, problems, isApart)} onClose={tidy} />
-          <ActiveChips filters={filters} change={change} />
+          <ActiveChips filters={filters} change={change} nearName={near.name} />
           <ShopResults {...shop} scroll={scroll} />
         </Stack>
       </div>
       {isOpen === null ? null : (
         <Suspense fallback={null}>
-          <FilterDrawer {...shop} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <FilterDrawer {...shop} near={near} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Container>

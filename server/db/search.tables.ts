@@ -1,4 +1,14 @@
-import { bigint, customType, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  point,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { EMIRATE_SLUGS } from '#shared/places/emirates.ts';
 import { moment, reference } from './columns.ts';
 import { items } from './items.tables.ts';
@@ -23,6 +33,10 @@ export const shopItems = pgTable(
     price_fils: integer().notNull(),
     /** Null where the address names none. */
     emirate: text({ enum: EMIRATE_SLUGS }),
+    /** The id of a community that we know; null for any other place. */
+    community: text(),
+    /** Where its shown place is, blurred like there (decisions D17): kilometres, shared/places/distance.ts. */
+    spot: point({ mode: 'xy' }),
     value_ids: bigint({ mode: 'number' }).array().notNull(),
     /** The words of server/modules/items/search/document.ts: A name, B category and brand, C place and vendor, D description. */
     document: tsvector().notNull(),
@@ -52,6 +66,14 @@ export const shopItems = pgTable(
       table.price_fils,
       table.sub_category_id,
     ),
+    index('shop_items_community').on(
+      table.community,
+      table.published_at,
+      table.item_id,
+      table.price_fils,
+      table.sub_category_id,
+    ),
+    index('shop_items_spot').using('gist', table.spot),
     index('shop_items_values').using('gin', table.value_ids),
     index('shop_items_document').using('gin', table.document),
   ],

@@ -109,9 +109,15 @@ export const decidedByLimits = (
 /** Rounds a coordinate so that it says the neighbourhood, not the house: about 500 m (decisions D17). Degrees. */
 export const blurCoordinate = (degrees: number): number => Math.round(degrees * 200) / 200;
 
-/** The orders of the shop that can be asked for, as its address has them: newest, oldest, cheapest, dearest. */
-export const SHOP_ORDERS = ['1', '2', '3', '4'] as const;
+/** The orders of the shop that can be asked for, as its address has them: newest, oldest, cheapest, dearest, nearest. */
+export const SHOP_ORDERS = ['1', '2', '3', '4', '5'] as const;
+/** The one that needs a place. */
+export const NEAREST = '5';
 export type ShopOrder = (typeof SHOP_ORDERS)[number];
 
 /** Whether an order goes by the price. */
 export const isByPrice = (order: ShopOrder | null | undefined): boolean => order === '3' || order === '4';
+
+/** Whether an order goes by time, so that what has just come stands at one of its ends. */
+export const isByTime = (order: ShopOrder | null | undefined): boolean =>
+  !isByPrice(order) && order !== NEAREST;

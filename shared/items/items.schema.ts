@@ -236,6 +236,10 @@ export const shopCounts = z.object({
   emirates: z
     .array(z.object({ emirate: z.enum(EMIRATE_SLUGS), count: z.number().int() }))
     .max(EMIRATE_SLUGS.length),
+  /** Of the chosen emirate, by name; the chosen one in any case. */
+  communities: z
+    .array(z.object({ id: z.string(), name: z.string(), name_ar: z.string(), count: z.number().int() }))
+    .max(MAX_COUNTED),
   counting,
 });
 export type ShopCounts = z.infer<typeof shopCounts>;

@@ -64,7 +64,7 @@ describe('every answer', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('permissions-policy')).toBe('camera=(self), microphone=(), geolocation=()');
+      expect(headers.get('permissions-policy')).toBe('camera=(self), microphone=(), geolocation=(self)');
       expect(headers.get('x-powered-by')).toBeNull();
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
     },

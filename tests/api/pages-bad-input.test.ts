@@ -103,7 +103,7 @@ describe('the address of the shop', () => {
     ['page=abc', 'The page number in this link is not valid.'],
     ['page=1&page=2', 'stands in this link more than once'],
     ['page=900000', 'There is no page 900,000'],
-    ['sort=5', 'The order in this link is not valid.'],
+    ['sort=6', 'The order in this link is not valid.'],
     ['category_id=999999', 'The category in this link is not known.'],
     ['category_id=1&sub_category_id=999999', 'The subcategory in this link is not known.'],
     ['filter_min_price=5', 'Minimum price must be at least AED 20'],

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items, itemValues, propertyValues, subCategories } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import type { ItemCard, ShopCounts } from '#shared/items/items.schema.ts';
+import { spotOf } from '#shared/places/distance.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -158,8 +159,8 @@ describe('refuses', () => {
     ['?page=', 'page', 'Must be a page number.'],
     ['?size=101', 'size', undefined],
     ['?size=0', 'size', undefined],
-    ['?sort=5', 'sort', 'Must be 1 to 4.'],
-    ['?sort=1;drop table items', 'sort', 'Must be 1 to 4.'],
+    ['?sort=6', 'sort', 'Must be 1 to 5.'],
+    ['?sort=1;drop table items', 'sort', 'Must be 1 to 5.'],
     ['?category_id=one', 'category_id', 'Must be an id.'],
     ['?sub_category_id=-1', 'sub_category_id', undefined],
     ['?filter[min_price]=19', 'filter.min_price', 'Minimum price must be at least AED 20'],
@@ -220,4 +221,50 @@ test('an emirate narrows the shop, is counted as if none were chosen, and follow
     errors: { 'filter.emirate': ['Choose an emirate.'] },
   });
   await app.deps.db.delete(shopItems).where(eq(shopItems.item_id, pram.id));
+});
+
+test('a community and a distance narrow the shop, the nearest come first, and no distance tells more than the map', async () => {
+  const [marina, deira] = [
+    { name: 'Dubai Marina', lat: 25.08012, lng: 55.14034 },
+    { name: 'Deira', lat: 25.2712, lng: 55.3128 },
+  ];
+  const at = ({ name, lat, lng }: typeof marina) =>
+    JSON.stringify([
+      { name: `Villa 3, ${name}`, type: 'address', lat: lat + 0.01, lng: lng + 0.01 },
+      { name, type: 'area', lat, lng },
+      { name: 'Dubai', type: 'emirate' },
+    ]);
+  const near = await anItem(app, seller, { name: 'Hammock near', address: at(marina) });
+  const far = await anItem(app, seller, { name: 'Hammock far', address: at(deira) });
+  const found = async (query: string) =>
+    (await shop(`?filter[keyword]=hammock${query}`)).data.map(({ uuid }) => uuid);
+
+  expect(await found('&filter[near]=25.27,55.31&sort=5')).toEqual([far.uuid, near.uuid]);
+  expect(await found('&filter[near]=25.08,55.14&sort=5')).toEqual([near.uuid, far.uuid]);
+  expect(await found('&filter[near]=25.08,55.14&filter[within]=10')).toEqual([near.uuid]);
+  expect(await found('&filter[near]=25.08,55.14&filter[within]=50')).toHaveLength(2);
+  expect(await found('&filter[community]=dubai-deira')).toEqual([far.uuid]);
+  const everything = await shop('?filter[near]=25.08,55.14&sort=5');
+  expect(everything.data.map(({ uuid }) => uuid).indexOf(near.uuid)).toBe(0);
+
+  const counts = async (query: string) =>
+    (await apiOf(app.url).get(`/api/global/items/counts?filter[keyword]=hammock${query}`)).body
+      .data as ShopCounts;
+  expect((await counts('')).communities).toEqual([]);
+  expect((await counts('&filter[emirate]=dubai&filter[community]=dubai-deira')).communities).toEqual([
+    { id: 'dubai-deira', name: 'Deira', name_ar: 'ديرة', count: 1 },
+    { id: 'dubai-dubai-marina', name: 'Dubai Marina', name_ar: 'مرسى دبي', count: 1 },
+  ]);
+
+  // Rows keep the blurred point: distances to it give away no more than what everybody is shown.
+  const [row] = await app.deps.db.select().from(shopItems).where(eq(shopItems.item_id, near.id));
+  expect(row?.spot).toEqual(spotOf({ lat: 25.08, lng: 55.14 }));
+
+  expect((await ask('?sort=5')).body).toMatchObject({ errors: { 'filter.near': ['Choose a place first.'] } });
+  expect((await ask('?filter[within]=5')).body).toMatchObject({
+    errors: { 'filter.near': ['Choose a place first.'] },
+  });
+  for (const query of ['near=25', 'near=a,b', 'near=25.1,55.1&filter[within]=7', 'community=Deira'])
+    expect([query, (await ask(`?filter[${query.replace('=', ']=')}`)).status]).toEqual([query, 422]);
+  await app.deps.db.delete(shopItems).where(inArray(shopItems.item_id, [near.id, far.id]));
 });

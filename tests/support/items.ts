@@ -29,6 +29,8 @@ type ItemOptions = {
   price?: number;
   status?: ItemStatus;
   isBid?: boolean;
+  /** As the contract takes it. */
+  address?: string;
 };
 
 /** A subcategory with properties, and one value of each of them. */
@@ -58,7 +60,7 @@ export const anItem = async (app: Stage, seller: Person, options: ItemOptions = 
       description: options.description ?? 'Blue velvet, oak legs, no marks.',
       price_fils: filsFromAed(options.price ?? 1250),
       is_bid: options.isBid ?? true,
-      address: ADDRESS,
+      address: options.address ?? ADDRESS,
       status,
       published_at: status === ITEM_STATUS.pending || status === ITEM_STATUS.rejected ? null : sql`now()`,
     })

@@ -12,10 +12,11 @@ type ButtonProps = {
   place: ShownPlace;
   /** What pressing it does. */
   hint: string;
+  distance?: string | null;
 };
 
 /** A collection area that opens on a map. Light: a list has seventy, and the dialog exists once it was asked for. */
-export const PlaceButton = ({ place, hint }: ButtonProps) => {
+export const PlaceButton = ({ place, hint, distance = null }: ButtonProps) => {
   /** Null until it is pressed for the first time. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
@@ -26,6 +27,7 @@ export const PlaceButton = ({ place, hint }: ButtonProps) => {
           <path d="M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0z" />
         </svg>
         <OneLine text={place.name} />
+        {distance === null ? null : <bdi className={classes.distance}>{distance}</bdi>}
         <span className="visually-hidden">{hint}</span>
       </button>
       {isOpen === null ? null : (

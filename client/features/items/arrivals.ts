@@ -1,4 +1,4 @@
-import { isByPrice } from '#shared/items/items.rules.ts';
+import { isByTime } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import type { ShopRequest } from './items.queries.ts';
 
@@ -19,7 +19,8 @@ export type Fit = 'yes' | 'no' | 'ask';
 
 /**
  * Whether an item that has just come on sale belongs on top of the list that a request shows. What a keyword finds, which
- * properties an item has, in which emirate it is and where it stands among prices is known to the server alone, so such a list has to ask.
+ * properties an item has, where it is and where it stands among prices and distances is known to the server alone, so such
+ * a list has to ask.
  */
 export const arrivalFit = (request: ShopRequest, card: ItemCard): Fit => {
   const isPossible =
@@ -31,8 +32,9 @@ export const arrivalFit = (request: ShopRequest, card: ItemCard): Fit => {
   if (!isPossible) return 'no';
   const isKnown =
     !request.filter?.emirate &&
+    request.filter?.within === undefined &&
     !request.filter?.keyword &&
     !request.filter?.properties &&
-    !isByPrice(request.sort);
+    isByTime(request.sort);
   return isKnown ? 'yes' : 'ask';
 };

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Point } from '#shared/places/distance.ts';
+import { kilometresBetween } from '#shared/places/distance.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import type { Language } from '../../lib/language/language.ts';
 import type { Face } from './item-badge.tsx';
+import type { ShownPlace } from './item-words.ts';
 
 /** What every card of a list says: looked up once for the list, not once for each card. */
 export type CardWords = {
@@ -14,11 +17,15 @@ export type CardWords = {
   acceptingOffers: string;
   openBreakdown: string;
   openMap: string;
+  /** How far a place is from where distances are counted from; null where nothing is counted. */
+  distance: (place: ShownPlace) => string | null;
 };
 
-export const useCardWords = (): CardWords => {
+/** `from`: where distances are counted from. */
+export const useCardWords = (from: Point | null = null): CardWords => {
   const { t } = useTranslation('items');
   const { language, price } = useFormat();
+  const { lat, lng } = from ?? {};
   return useMemo(
     () => ({
       language,
@@ -29,7 +36,12 @@ export const useCardWords = (): CardWords => {
       acceptingOffers: t('accepting_offers'),
       openBreakdown: t('breakdown.open'),
       openMap: t('place.open'),
+      distance: (place) => {
+        if (lat === undefined || lng === undefined || place.lat === null || place.lng === null) return null;
+        const km = kilometresBetween({ lat, lng }, { lat: place.lat, lng: place.lng });
+        return km < 1 ? t('near.closest') : t('near.km', { km: Math.round(km) });
+      },
     }),
-    [t, language, price],
+    [t, language, price, lat, lng],
   );
 };

@@ -76,7 +76,7 @@ export const WordedCard = memo(({ item, isFresh, isFirst, words }: Props & { wor
           breakdown={item.total_fee_breakdown}
           size="card"
         />
-        {place ? <PlaceButton place={place} hint={words.openMap} /> : null}
+        {place ? <PlaceButton place={place} hint={words.openMap} distance={words.distance(place)} /> : null}
         <p className={classes.description} dir="auto">
           {item.item_description}
         </p>

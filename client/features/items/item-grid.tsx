@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
+import type { Point } from '#shared/places/distance.ts';
 import { useCardWords } from './card-words.ts';
 import { WordedCard } from './item-card.tsx';
 import classes from './item-grid.module.css';
@@ -13,12 +14,14 @@ type Props = {
   columns?: 'beside' | 'wide';
   /** Further down the page, where photos wait until they come near. */
   isBelow?: boolean;
+  /** Where distances are counted from. */
+  from?: Point | null;
 };
 
 const FIRST_ROW = 4;
 
-export const ItemGrid = ({ items, fresh, label, columns = 'wide', isBelow = false }: Props) => {
-  const words = useCardWords();
+export const ItemGrid = ({ items, fresh, label, columns = 'wide', isBelow = false, from = null }: Props) => {
+  const words = useCardWords(from);
   return (
     <div className={classes.frame}>
       <ul className={classes.grid} data-columns={columns} aria-label={label}>

@@ -14,3 +14,10 @@ export const placesQuery = (typed: string) => ({
 /** The place around a point, or null where there is none of ours. */
 export const placeAt = async ({ lat, lng }: Point): Promise<Place | null> =>
   (await call(nearestPlace, { query: { lat, lng } })).data;
+
+/** The same, for who shows its name. */
+export const placeAtQuery = (point: Point) => ({
+  queryKey: ['place-at', point],
+  queryFn: () => placeAt(point),
+  staleTime: Number.POSITIVE_INFINITY,
+});

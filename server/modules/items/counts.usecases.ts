@@ -3,23 +3,25 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Reader } from '#server/db/client.ts';
 import { properties, propertyValues } from '#server/db/items.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { communitiesIn, communityById } from '#server/modules/places/geocoder/communities.ts';
 import type { ShopCounts } from '#shared/items/items.schema.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import { EMIRATE_SLUGS } from '#shared/places/emirates.ts';
 import { tsqueryOf } from './search/asked.ts';
-import { COUNTED_UP_TO, inPriceRange } from './search/browse.ts';
+import { COUNTED_UP_TO, guessMatches, inPriceRange } from './search/browse.ts';
 import type { CountedFigures } from './search/figures.ts';
 import { figuresOf, listIn } from './search/figures.ts';
 import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.ts';
 import type { Narrowing } from './search/shop-conditions.ts';
-import { conditionsOf, isPlain, narrowingOf } from './search/shop-conditions.ts';
+import { conditionsOf, isPlaced, isPlain, narrowingOf } from './search/shop-conditions.ts';
 import { resolveKeyword } from './search/vocabulary.repository.ts';
 
 /** So many matches are looked at; where there are more, their shares are taken for those of all. */
 const SAMPLE = 5_000;
 
 type Count = { id: number; count: number };
-/** `isWhole`: every match was counted. */
+/** How many items each key has; `isWhole`: every match was counted. */
+type Groups = { counts: { key: string; count: number }[]; isWhole: boolean };
 type Part = { counts: Count[]; isWhole: boolean };
 type Asked = {
   db: Db;
@@ -33,35 +35,43 @@ type Asked = {
 const isLarge = ({ figures }: Pick<Asked, 'figures'>): boolean => figures.total > LARGE_SHOP;
 
 /** Groups what matches by an expression over `shop_items`, scaled up when only a sample was looked at. */
-const grouped = async ({ db, most }: Asked, by: SQL, where: SQL | undefined): Promise<Part> => {
-  const { rows } = await db.execute<{ id: string | null; n: string }>(sql`
+const grouped = async (
+  { db, figures, query, most }: Asked,
+  by: SQL,
+  narrowing: Narrowing,
+): Promise<Groups> => {
+  const where = conditionsOf(narrowing, query);
+  const { rows } = await db.execute<{ key: string | null; n: string }>(sql`
     with matches as materialized (
-      select sub_category_id, value_ids, emirate from shop_items where ${where ?? sql`true`} limit ${SAMPLE + 1})
-    select null as id, count(*) as n from matches
+      select sub_category_id, value_ids, emirate, community from shop_items
+      where ${where ?? sql`true`} limit ${SAMPLE + 1})
+    select null as key, count(*) as n from matches
     union all
-    select id, n from (select ${by} as id, count(*) as n from matches group by 1) groups where id is not null`);
-  const looked = Number(rows.find(({ id }) => id === null)?.n ?? 0);
-  const counts = rows.flatMap(({ id, n }) => (id === null ? [] : [{ id: Number(id), count: Number(n) }]));
+    select key, n from (select (${by})::text as key, count(*) as n from matches group by 1) groups where key is not null`);
+  const looked = Number(rows.find(({ key }) => key === null)?.n ?? 0);
+  const counts = rows.flatMap(({ key, n }) => (key === null ? [] : [{ key, count: Number(n) }]));
   if (looked <= SAMPLE) return { counts, isWhole: true };
-  const plan = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`explain (format json) select from shop_items where ${where ?? sql`true`}`,
-  );
-  const all = Math.max(looked, Math.min(most, plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0));
+  const all = Math.max(looked, Math.min(most, await guessMatches(db, figures, narrowing, where)));
   return {
-    counts: counts.map(({ id, count }) => ({ id, count: Math.round((count * all) / looked) })),
+    counts: counts.map(({ key, count }) => ({ key, count: Math.round((count * all) / looked) })),
     isWhole: false,
   };
 };
 
+const withIds = ({ counts, isWhole }: Groups): Part => ({
+  counts: counts.map(({ key, count }) => ({ id: Number(key), count })),
+  isWhole,
+});
+
 const bySubCategory = async (asked: Asked): Promise<Part> => {
   // A click on a category or subcategory takes the place of the one that is chosen.
   const open = { ...asked.narrowing, category_id: undefined, sub_category_id: undefined };
-  const isNarrowed = open.values.size > 0 || open.emirate !== undefined || open.impossible;
+  const isNarrowed = open.values.size > 0 || isPlaced(open) || open.impossible;
   if (asked.query === undefined && !isNarrowed && isLarge(asked)) {
     const counts = [...inPriceRange(asked.figures, open)].map(([id, count]) => ({ id, count }));
     return { counts: counts.filter(({ count }) => count > 0), isWhole: false };
   }
-  return grouped(asked, sql`sub_category_id`, conditionsOf(open, asked.query));
+  return withIds(await grouped(asked, sql`sub_category_id`, open));
 };
 
 const propertyOfValues = async (reader: Reader, subCategoryId: number): Promise<Map<number, number>> => {
@@ -79,7 +89,7 @@ const byValueUnder = async (asked: Asked, narrowing: Narrowing): Promise<Part> =
   if (isOpen && listIn(figures, narrowing).count > 2 * COUNTED_UP_TO) {
     return { counts: figures.values.map(([id, count]) => ({ id, count })), isWhole: false };
   }
-  return grouped(asked, sql`unnest(value_ids)`, conditionsOf(narrowing, query));
+  return withIds(await grouped(asked, sql`unnest(value_ids)`, narrowing));
 };
 
 /** Values of the chosen subcategory; those of a property are counted as if nothing of it were chosen. */
@@ -122,36 +132,56 @@ const byCategory = async ({ db, figures }: Asked, subs: readonly Count[]): Promi
   );
 };
 
-/** Emirates as if none were chosen. */
+/** Emirates as if no place were chosen. */
 const byEmirate = async (asked: Asked) => {
-  const place = sql.join(
-    EMIRATE_SLUGS.map((slug, index) => sql`when ${slug} then ${index}::int`),
-    sql` `,
-  );
-  const open = { ...asked.narrowing, emirate: undefined };
-  const { counts, isWhole } = await grouped(
-    asked,
-    sql`case emirate ${place} end`,
-    conditionsOf(open, asked.query),
-  );
-  const emirates = counts.flatMap(({ id, count }) => {
-    const emirate = EMIRATE_SLUGS[id];
+  const open = { ...asked.narrowing, emirate: undefined, community: undefined };
+  const { counts, isWhole } = await grouped(asked, sql`emirate`, open);
+  const emirates = counts.flatMap(({ key, count }) => {
+    const emirate = EMIRATE_SLUGS.find((slug) => slug === key);
     return emirate ? [{ emirate, count }] : [];
   });
   return { emirates, isWhole };
 };
 
-const NOTHING = { categories: [], sub_categories: [], values: [], emirates: [] };
+/** Communities of the chosen emirate as if none were chosen. */
+const byCommunity = async (asked: Asked) => {
+  const { emirate, community: chosen } = asked.narrowing;
+  const known = emirate ? communitiesIn(emirate) : [];
+  if (known.length === 0) {
+    const one = chosen === undefined ? undefined : communityById(chosen);
+    return {
+      communities: one ? [{ id: one.id, name: one.name, name_ar: one.name_ar, count: 0 }] : [],
+      isWhole: true,
+    };
+  }
+  const { counts, isWhole } = await grouped(asked, sql`community`, {
+    ...asked.narrowing,
+    community: undefined,
+  });
+  const countOf = new Map(counts.map(({ key, count }) => [key, count]));
+  const communities = known
+    .filter(({ id }) => countOf.has(id) || id === chosen)
+    .map(({ id, name, name_ar }) => ({ id, name, name_ar, count: countOf.get(id) ?? 0 }));
+  return { communities, isWhole };
+};
+
+const NOTHING = { categories: [], sub_categories: [], values: [], emirates: [], communities: [] };
 
 const count = async (asked: Asked, now: number): Promise<ShopCounts> => {
-  const [subs, values, places] = await Promise.all([bySubCategory(asked), byValue(asked), byEmirate(asked)]);
-  const isExact = subs.isWhole && values.isWhole && places.isWhole;
+  const [subs, values, places, nearer] = await Promise.all([
+    bySubCategory(asked),
+    byValue(asked),
+    byEmirate(asked),
+    byCommunity(asked),
+  ]);
+  const isExact = [subs, values, places, nearer].every(({ isWhole }) => isWhole);
   const oldest = Math.min(now, asked.figures.counted_at.getTime() || now);
   return {
     categories: await byCategory(asked, subs.counts),
     sub_categories: subs.counts,
     values: values.counts,
     emirates: places.emirates,
+    communities: nearer.communities,
     counting: isExact
       ? { accuracy: 'exact', counted_at: new Date(now).toISOString() }
       : { accuracy: 'about', counted_at: new Date(oldest).toISOString() },

@@ -1,18 +1,25 @@
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemsQuery } from '#shared/items/items.api.ts';
-import type { ShopOrder } from '#shared/items/items.rules.ts';
+import { NEAREST } from '#shared/items/items.rules.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
+import { spotOf } from '#shared/places/distance.ts';
 import { cardOfRow } from './items.views.ts';
 import { haveMerged, mergedInto } from './merged-into.repository.ts';
 import type { Order } from './search/browse.ts';
-import { browse, isByPrice, MOST_BY_PRICE } from './search/browse.ts';
+import { browse, isUnanchored, MOST_UNANCHORED } from './search/browse.ts';
 import { figuresOf } from './search/figures.ts';
 import type { KeywordFound } from './search/find.ts';
 import { findByKeyword } from './search/find.ts';
 import { narrowingOf } from './search/shop-conditions.ts';
 import { cardRows } from './shop.repository.ts';
 
-const ORDERS: Record<ShopOrder, Order> = { '1': 'newest', '2': 'oldest', '3': 'cheapest', '4': 'dearest' };
+const ORDERS = { '1': 'newest', '2': 'oldest', '3': 'cheapest', '4': 'dearest' } as const;
+
+/** The order that is asked for; the contract lets nobody ask for the nearest without a place. */
+const orderIn = ({ sort, filter }: ItemsQuery): Order | undefined => {
+  if (sort === NEAREST) return filter?.near && { nearest: spotOf(filter.near) };
+  return sort && ORDERS[sort];
+};
 
 const find = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery): Promise<KeywordFound> => {
   const now = clock.now().getTime();
@@ -22,14 +29,14 @@ const find = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery
     offset: (query.page - 1) * query.size,
   };
   const keyword = query.filter?.keyword ?? '';
-  const asked = query.sort && ORDERS[query.sort];
+  const asked = orderIn(query);
   if (keyword !== '') {
     const order = asked ?? 'best';
     return findByKeyword({ db, figures, narrowing, window, order, now }, keyword);
   }
   const order = asked ?? 'newest';
   const found = await browse(db, figures, narrowing, { ...window, order }, now);
-  const reachable = isByPrice(order) ? Math.min(found.total, MOST_BY_PRICE) : found.total;
+  const reachable = isUnanchored(order) ? Math.min(found.total, MOST_UNANCHORED) : found.total;
   return { ...found, reachable, corrected_keyword: null };
 };
 

@@ -10,6 +10,7 @@ import { askedFor } from './search/asked.ts';
 import { figuresOf } from './search/figures.ts';
 import { findByKeyword } from './search/find.ts';
 import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.ts';
+import { narrowingOf } from './search/shop-conditions.ts';
 import { BRAND, NAMELESS_VALUES } from './search/shop-index.repository.ts';
 import { completionsOf, resolveKeyword } from './search/vocabulary.repository.ts';
 import { shownWords } from './search/words.ts';
@@ -103,17 +104,8 @@ const namedLike = (names: readonly Name[], asked: readonly AskedWord[]): Suggest
 type Item = { uuid: string; name: string; words: Word[] };
 
 const itemsLike = async (db: Db, keyword: string, now: number): Promise<Item[]> => {
-  const narrowing = {
-    category_id: undefined,
-    sub_category_id: undefined,
-    min: undefined,
-    max: undefined,
-    emirate: undefined,
-    values: new Map<number, number[]>(),
-    impossible: false,
-  };
   const window = { size: LOOKED_AT, offset: 0 };
-  const figures = await figuresOf(db, now);
+  const [figures, narrowing] = await Promise.all([figuresOf(db, now), narrowingOf(db, {})]);
   const { ids } = await findByKeyword(
     { db, figures, narrowing, window, order: 'newest', now },
     keyword,

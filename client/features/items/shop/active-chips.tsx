@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { nameIn } from '../item-words.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import classes from './active-chips.module.css';
+import { useCommunities } from './shop-counts.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { NO_CATEGORY, NO_FILTERS } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
@@ -15,7 +16,7 @@ type Chip = { key: string; label: string; without: Parameters<Shop['change']>[0]
 const NO_SUB_CATEGORY: Partial<ShopFilters> = { subCategoryId: null, subCategoryName: '', properties: [] };
 
 /** Everything the list is narrowed by, in words, each with what takes it away. */
-const useChips = (filters: ShopFilters): Chip[] => {
+const useChips = (filters: ShopFilters, nearName: string | null): Chip[] => {
   const { t } = useTranslation('items');
   const { language, price } = useFormat();
   const { data: tree } = useQuery(categoriesQuery('shop'));
@@ -23,6 +24,7 @@ const useChips = (filters: ShopFilters): Chip[] => {
     ...propertiesQuery(filters.subCategoryId ?? 0, 'shop'),
     enabled: filters.subCategoryId !== null && filters.properties.length > 0,
   });
+  const communities = useCommunities(filters);
   const chips: Chip[] = [];
   const { keyword, categoryId, subCategoryId, minPrice, maxPrice } = filters;
   if (keyword)
@@ -48,7 +50,18 @@ const useChips = (filters: ShopFilters): Chip[] => {
   }
   if (filters.emirate !== null) {
     const label = nameIn(language, EMIRATES[filters.emirate]);
-    chips.push({ key: 'emirate', label, without: { emirate: null } });
+    chips.push({ key: 'emirate', label, without: { emirate: null, community: '' } });
+  }
+  if (filters.community !== '') {
+    const community = communities.find(({ id }) => id === filters.community);
+    const label = community ? nameIn(language, community) : t('filter.community');
+    chips.push({ key: 'community', label, without: { community: '' } });
+  }
+  if (filters.near !== null) {
+    const place = nearName ?? t('near.somewhere');
+    const kind = filters.within === null ? 'near' : 'within';
+    const label = t(`chips.${kind}`, { place, km: filters.within ?? 0 });
+    chips.push({ key: 'near', label, without: { near: null, within: null } });
   }
   for (const id of filters.properties) {
     const property = properties?.find((one) =>
@@ -66,10 +79,12 @@ const useChips = (filters: ShopFilters): Chip[] => {
   return chips;
 };
 
+type Props = Pick<Shop, 'filters' | 'change'> & { nearName: string | null };
+
 /** Each filter in use, removable, and all of them at once. */
-export const ActiveChips = ({ filters, change }: Pick<Shop, 'filters' | 'change'>) => {
+export const ActiveChips = ({ filters, change, nearName }: Props) => {
   const { t } = useTranslation('items');
-  const chips = useChips(filters);
+  const chips = useChips(filters, nearName);
   if (chips.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={t('chips.label')}>

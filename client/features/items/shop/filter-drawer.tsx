@@ -6,13 +6,14 @@ import { requestKey } from '../arrivals.ts';
 import { ActiveChips } from './active-chips.tsx';
 import classes from './filter-drawer.module.css';
 import { FilterPanel } from './filter-panel.tsx';
+import type { Near } from './near-filter.tsx';
 import { shopPageAtom } from './shop.atoms.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { requestFor } from './shop-filters.ts';
 import { usePriceRange } from './use-price-range.ts';
 import type { Shop } from './use-shop-filters.ts';
 
-type Props = Shop & { isOpen: boolean; onClose: () => void };
+type Props = Shop & { near: Near; isOpen: boolean; onClose: () => void };
 
 /** Says how many items wait behind the drawer, as soon as that is known; closing never waits for it. */
 const CountedLabel = ({ filters }: { filters: ShopFilters }) => {
@@ -44,7 +45,7 @@ export const FilterDrawer = ({ isOpen, onClose, ...shop }: Props) => {
       closeButtonProps={{ size: 44 }}
       classNames={{ body: classes.body, content: classes.content }}
     >
-      <ActiveChips filters={shop.filters} change={changeChips} />
+      <ActiveChips filters={shop.filters} change={changeChips} nearName={shop.near.name} />
       <FilterPanel {...shop} price={price} hasPriceButton={false} />
       <div className={classes.foot}>
         <Button

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CategoryList } from './category-list.tsx';
 import classes from './filter-panel.module.css';
+import type { Near } from './near-filter.tsx';
 import { PlaceFilter } from './place-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { PropertyFilter } from './property-filter.tsx';
@@ -10,10 +11,10 @@ import type { PriceRange } from './use-price-range.ts';
 import { usePriceRange } from './use-price-range.ts';
 import type { Shop } from './use-shop-filters.ts';
 
-type Props = Shop & { price: PriceRange; hasPriceButton: boolean };
+type Props = Shop & { near: Near; price: PriceRange; hasPriceButton: boolean };
 
 /** What narrows the shop: category, price, properties. Beside the list, or in the drawer of a phone. */
-export const FilterPanel = ({ price, hasPriceButton, ...shop }: Props) => {
+export const FilterPanel = ({ near, price, hasPriceButton, ...shop }: Props) => {
   const { t } = useTranslation('items');
   const { filters, change } = shop;
   const countIn = useShopCounts(filters);
@@ -25,7 +26,7 @@ export const FilterPanel = ({ price, hasPriceButton, ...shop }: Props) => {
       </section>
       <section className={classes.group} aria-label={t('filter.place')}>
         <p className={classes.title}>{t('filter.place')}</p>
-        <PlaceFilter filters={filters} change={change} />
+        <PlaceFilter filters={filters} change={change} near={near} />
       </section>
       <section className={classes.group} aria-label={t('filter.price')}>
         <p className={classes.title}>{t('filter.price')}</p>
@@ -45,6 +46,6 @@ export const FilterPanel = ({ price, hasPriceButton, ...shop }: Props) => {
 };
 
 /** The filters beside the list of wide screens: each is used at once, the price with its button. */
-export const FilterSide = (shop: Shop) => (
+export const FilterSide = (shop: Shop & { near: Near }) => (
   <FilterPanel {...shop} price={usePriceRange(shop)} hasPriceButton />
 );

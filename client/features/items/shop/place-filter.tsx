@@ -1,32 +1,53 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EMIRATE_SLUGS, EMIRATES } from '#shared/places/emirates.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { nameIn } from '../item-words.ts';
-import { useEmirateCounts } from './shop-counts.ts';
+import type { Near } from './near-filter.tsx';
+import { NearFilter } from './near-filter.tsx';
+import { useCommunities, useEmirateCounts } from './shop-counts.ts';
 import type { Shop } from './use-shop-filters.ts';
 
-/** In which emirate an item is collected, with how many there are in each under the other filters. */
-export const PlaceFilter = ({ filters, change }: Pick<Shop, 'filters' | 'change'>) => {
+/** Where an item is collected: an emirate and a community of it, with how many there are in each, or around a place. */
+export const PlaceFilter = ({ filters, change, near }: Pick<Shop, 'filters' | 'change'> & { near: Near }) => {
   const { t } = useTranslation('items');
   const { language, number } = useFormat();
   const countIn = useEmirateCounts(filters);
+  const communities = useCommunities(filters);
+  const counted = (name: string, count: number | null): string =>
+    count === null ? name : `${name} (${number(count)})`;
   return (
-    <NativeSelect
-      aria-label={t('filter.place')}
-      value={filters.emirate ?? ''}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        change({ emirate: EMIRATE_SLUGS.find((slug) => slug === value) ?? null });
-      }}
-      data={[
-        { value: '', label: t('filter.anywhere') },
-        ...EMIRATE_SLUGS.map((slug) => {
-          const count = countIn(slug);
-          const name = nameIn(language, EMIRATES[slug]);
-          return { value: slug, label: count === null ? name : `${name} (${number(count)})` };
-        }),
-      ]}
-    />
+    <Stack gap="xs">
+      <NativeSelect
+        aria-label={t('filter.emirate')}
+        value={filters.emirate ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          change({ emirate: EMIRATE_SLUGS.find((slug) => slug === value) ?? null, community: '' });
+        }}
+        data={[
+          { value: '', label: t('filter.anywhere') },
+          ...EMIRATE_SLUGS.map((slug) => ({
+            value: slug,
+            label: counted(nameIn(language, EMIRATES[slug]), countIn(slug)),
+          })),
+        ]}
+      />
+      {filters.emirate === null || communities.length === 0 ? null : (
+        <NativeSelect
+          aria-label={t('filter.community')}
+          value={filters.community}
+          onChange={(event) => change({ community: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('filter.any_community') },
+            ...communities.map((community) => ({
+              value: community.id,
+              label: counted(nameIn(language, community), community.count),
+            })),
+          ]}
+        />
+      )}
+      <NearFilter filters={filters} change={change} near={near} />
+    </Stack>
   );
 };

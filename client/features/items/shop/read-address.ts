@@ -1,4 +1,5 @@
-import { SHOP_ORDERS } from '#shared/items/items.rules.ts';
+import { blurCoordinate, SHOP_ORDERS } from '#shared/items/items.rules.ts';
+import { DISTANCES } from '#shared/places/distance.ts';
 import { EMIRATE_SLUGS } from '#shared/places/emirates.ts';
 import { priceErrors, priceIn } from './price-range.ts';
 import type { ShopFilters } from './shop-filters.ts';
@@ -15,6 +16,9 @@ export const SHOP_PARAMETERS = [
   'filter_min_price',
   'filter_max_price',
   'filter_emirate',
+  'filter_community',
+  'filter_near',
+  'filter_within',
   'filter_keyword',
   'filter_properties',
   'page_scroll',
@@ -51,6 +55,16 @@ const sortIn = (text: string): ShopFilters['sort'] => SHOP_ORDERS.find((order) =
 
 const emirateIn = (text: string): ShopFilters['emirate'] =>
   EMIRATE_SLUGS.find((slug) => slug === text) ?? null;
+
+const communityIn = (text: string): string | null => (/^[a-z0-9-]{1,80}$/.test(text) ? text : null);
+
+const nearIn = (text: string): ShopFilters['near'] => {
+  const [, lat, lng] = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? [];
+  return lat && lng ? { lat: blurCoordinate(Number(lat)), lng: blurCoordinate(Number(lng)) } : null;
+};
+
+const withinIn = (text: string): ShopFilters['within'] =>
+  DISTANCES.find((distance) => String(distance) === text) ?? null;
 
 const strangers = (query: URLSearchParams): Problem[] => {
   const names = [...new Set(query.keys())];
@@ -105,6 +119,9 @@ export const readAddress = (query: URLSearchParams): ShopAddress => {
   const prices = pricesIn(given('filter_min_price'), given('filter_max_price'));
   problems.push(...prices.problems);
   const emirate = read('filter_emirate', emirateIn);
+  const community = read('filter_community', communityIn) ?? NO_FILTERS.community;
+  const near = read('filter_near', nearIn);
+  const within = read('filter_within', withinIn);
   const keyword = tidyText(given('filter_keyword'));
   if (oneLine(given('filter_keyword')).length > LONGEST_TEXT) problems.push({ about: 'keyword_length' });
   const { ids, isWhole } = propertiesIn(given('filter_properties'));
@@ -121,6 +138,9 @@ export const readAddress = (query: URLSearchParams): ShopAddress => {
     minPrice: prices.minPrice,
     maxPrice: prices.maxPrice,
     emirate,
+    community,
+    near,
+    within,
     keyword,
     properties: ids,
   });

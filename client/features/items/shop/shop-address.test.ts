@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHOP_ORDERS } from '#shared/items/items.rules.ts';
+import { DISTANCES } from '#shared/places/distance.ts';
 import { EMIRATE_SLUGS } from '#shared/places/emirates.ts';
 import { priceErrors, priceIn } from './price-range.ts';
 import { filtersFrom, readAddress } from './read-address.ts';
@@ -16,6 +17,14 @@ const filters = fc
     page: fc.integer({ min: 1, max: 1_000_000 }),
     sort: fc.constantFrom(...SHOP_ORDERS, null),
     emirate: fc.constantFrom(...EMIRATE_SLUGS, null),
+    community: fc.constantFrom('', 'dubai-deira'),
+    near: fc.option(
+      fc.record({
+        lat: fc.integer({ min: -18_000, max: 18_000 }).map((steps) => steps / 200),
+        lng: fc.integer({ min: -36_000, max: 36_000 }).map((steps) => steps / 200),
+      }),
+    ),
+    within: fc.constantFrom(...DISTANCES, null),
     categoryId: fc.option(id),
     categoryName: text,
     subCategoryId: fc.option(id),
@@ -101,6 +110,9 @@ describe('the shop’s address', () => {
       page: 3,
       sort: '2',
       emirate: 'sharjah',
+      community: 'sharjah-al-majaz',
+      near: { lat: 25.325, lng: 55.385 },
+      within: 10,
       categoryId: 1,
       categoryName: 'Furniture',
       subCategoryId: 4,
@@ -120,6 +132,9 @@ describe('the shop’s address', () => {
       filter_min_price: '50',
       filter_max_price: '900.5',
       filter_emirate: 'sharjah',
+      filter_community: 'sharjah-al-majaz',
+      filter_near: '25.325,55.385',
+      filter_within: '10',
       filter_keyword: 'blue sofa',
       filter_properties: '7,9',
     });
@@ -132,6 +147,10 @@ describe('the shop’s address', () => {
     ['page=1&page=2', [{ about: 'repeated', name: 'page' }]],
     ['sort=9', [{ about: 'sort' }]],
     ['filter_emirate=paris', [{ about: 'filter_emirate' }]],
+    ['filter_emirate=dubai&filter_community=D%20x', [{ about: 'filter_community' }]],
+    ['filter_near=home', [{ about: 'filter_near' }]],
+    ['filter_near=25.1,55.2&filter_within=7', [{ about: 'filter_within' }]],
+    ['sort=5&filter_within=5', []],
     ['category_id=x', [{ about: 'category_id' }]],
     ['sub_category_id=1.5', [{ about: 'sub_category_id' }]],
     ['filter_properties=1,a,1,,2', [{ about: 'filter_properties' }]],

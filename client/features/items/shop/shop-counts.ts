@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ShopCounts } from '#shared/items/items.schema.ts';
 import type { Emirate } from '#shared/places/emirates.ts';
 import { shopCountsQuery } from '../items.queries.ts';
 import type { ShopFilters } from './shop-filters.ts';
@@ -19,6 +20,10 @@ export const useEmirateCounts = (filters: ShopFilters): ((emirate: Emirate) => n
   return (emirate) =>
     data ? (data.emirates.find((counted) => counted.emirate === emirate)?.count ?? 0) : null;
 };
+
+/** The communities of the chosen emirate, with how many items each would show; none while nobody knows. */
+export const useCommunities = (filters: ShopFilters): ShopCounts['communities'] =>
+  useCounts(filters)?.communities ?? [];
 
 /** Figures beside the choices. Without them the choices work all the same. */
 export const useShopCounts = (filters: ShopFilters): CountIn => {

@@ -57,7 +57,7 @@ const NewestItems = () => {
   );
 };
 
-/** What one step further has: the same in other emirates, or at another price. */
+/** What one step further has: the same in other emirates, further away, or at another price. */
 const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) => {
   const { t } = useTranslation('items');
   const { language, number, price } = useFormat();
@@ -71,13 +71,23 @@ const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) => {
   const otherwise = requestFor({ ...filters, ...anyPrice, page: 1 });
   const { data: priced } = useQuery({ ...shopQuery('global', otherwise), enabled: isPriced });
   const places = (emirate === null ? [] : (elsewhere?.emirates ?? [])).map(({ emirate: other, count }) => ({
-    to: pathTo({ emirate: other }),
+    to: pathTo({ emirate: other, community: '' }),
     label: t('empty.in_place', { number: number(count), place: nameIn(language, EMIRATES[other]) }),
   }));
+  const isAround = filters.within !== null;
+  const anyDistance = { within: null };
+  const { data: around } = useQuery({
+    ...shopQuery('global', requestFor({ ...filters, ...anyDistance, page: 1 })),
+    enabled: isAround,
+  });
+  const further = isAround && around ? around.total : 0;
   const kind = maxPrice === null ? 'below' : minPrice === null ? 'above' : 'otherwise';
   const found = isPriced && priced ? priced.total : 0;
   const links = [
     ...places,
+    ...(further > 0
+      ? [{ to: pathTo(anyDistance), label: t('empty.further', { number: number(further) }) }]
+      : []),
     ...(found > 0
       ? [
           {

@@ -1,5 +1,7 @@
 import type { ShopOrder } from '#shared/items/items.rules.ts';
+import { NEAREST } from '#shared/items/items.rules.ts';
 import type { CategoryView, ShopPageView } from '#shared/items/items.schema.ts';
+import type { Distance, Point } from '#shared/places/distance.ts';
 import type { Emirate } from '#shared/places/emirates.ts';
 import type { Language } from '../../../lib/language/language.ts';
 import type { CountsRequest, ShopRequest } from '../items.queries.ts';
@@ -7,7 +9,7 @@ import type { CountsRequest, ShopRequest } from '../items.queries.ts';
 /** What the shop shows, as its address says it. Prices in AED. */
 export type ShopFilters = {
   page: number;
-  /** 1 newest, 2 oldest, 3 cheapest, 4 dearest; null: the best match with a keyword, else the newest. */
+  /** 1 newest, 2 oldest, 3 cheapest, 4 dearest, 5 nearest; null: the best match with a keyword, else the newest. */
   sort: ShopOrder | null;
   categoryId: number | null;
   categoryName: string;
@@ -16,6 +18,12 @@ export type ShopFilters = {
   minPrice: number | null;
   maxPrice: number | null;
   emirate: Emirate | null;
+  /** The id of a community of that emirate; empty for all. */
+  community: string;
+  /** A place that distances are counted from, to about 500 m. */
+  near: Point | null;
+  /** No further than this from there, in kilometres. */
+  within: Distance | null;
   keyword: string;
   /** Ids of property values, ascending. */
   properties: readonly number[];
@@ -31,6 +39,9 @@ export const NO_FILTERS: ShopFilters = {
   minPrice: null,
   maxPrice: null,
   emirate: null,
+  community: '',
+  near: null,
+  within: null,
   keyword: '',
   properties: [],
 };
@@ -62,10 +73,16 @@ export const tidyText = (text: string): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
+/** An order that says nothing: the newest first is usual, and nothing is nearest to nowhere. */
+const isNoOrder = ({ sort, keyword, near }: ShopFilters): boolean =>
+  (sort === '1' && keyword === '') || (sort === NEAREST && near === null);
+
 /** The one way to write a choice: what two addresses could say in two ways is said in one. */
 export const normal = (filters: ShopFilters): ShopFilters => ({
   ...filters,
-  sort: filters.sort === '1' && filters.keyword === '' ? null : filters.sort,
+  sort: isNoOrder(filters) ? null : filters.sort,
+  community: filters.emirate === null ? '' : filters.community,
+  within: filters.near === null ? null : filters.within,
   categoryName: filters.categoryId === null ? '' : filters.categoryName,
   subCategoryName: filters.subCategoryId === null ? '' : filters.subCategoryName,
   properties: [...new Set(filters.properties)].sort((one, other) => one - other).slice(0, MOST_PROPERTIES),
@@ -101,6 +118,9 @@ export const movedIn = (tree: readonly CategoryView[], filters: ShopFilters): Sh
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 
+/** A point as addresses have it. */
+const pointText = (point: Point | null): string => (point === null ? '' : `${point.lat},${point.lng}`);
+
 /** The address of these filters; what is as usual is left out. */
 export const addressOf = (filters: ShopFilters): URLSearchParams => {
   const { page, ...chosen } = normal(filters);
@@ -114,6 +134,9 @@ export const addressOf = (filters: ShopFilters): URLSearchParams => {
     ['filter_min_price', textOf(chosen.minPrice)],
     ['filter_max_price', textOf(chosen.maxPrice)],
     ['filter_emirate', textOf(chosen.emirate)],
+    ['filter_community', chosen.community],
+    ['filter_near', pointText(chosen.near)],
+    ['filter_within', textOf(chosen.within)],
     ['filter_keyword', chosen.keyword],
     ['filter_properties', chosen.properties.join(',')],
   ];
@@ -132,6 +155,9 @@ export const countsRequestFor = (filters: ShopFilters): CountsRequest => {
     min_price: filters.minPrice ?? undefined,
     max_price: filters.maxPrice ?? undefined,
     emirate: filters.emirate ?? undefined,
+    community: filters.community || undefined,
+    near: pointText(filters.near) || undefined,
+    within: filters.within ?? undefined,
     keyword: filters.keyword || undefined,
     properties: filters.properties.length > 0 ? filters.properties.join(',') : undefined,
   };
@@ -165,6 +191,6 @@ export const countOf = (filters: ShopFilters): number =>
   [
     filters.categoryId !== null || filters.subCategoryId !== null,
     filters.minPrice !== null || filters.maxPrice !== null,
-    filters.emirate !== null,
+    filters.emirate !== null || filters.within !== null,
     filters.properties.length > 0,
   ].filter(Boolean).length;

@@ -70,7 +70,13 @@ export const ShopResults = ({ scroll, ...shop }: Props) => {
           onShow={show}
         />
         {page.data.length > 0 ? (
-          <ItemGrid items={page.data} fresh={fresh} label={t('shop.items')} columns="beside" />
+          <ItemGrid
+            items={page.data}
+            fresh={fresh}
+            label={t('shop.items')}
+            columns="beside"
+            from={filters.near}
+          />
         ) : (
           <ShopEmpty {...shop} lastPage={Math.max(1, page.last_page)} />
         )}

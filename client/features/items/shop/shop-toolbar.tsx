@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SHOP_ORDERS } from '#shared/items/items.rules.ts';
+import { NEAREST, SHOP_ORDERS } from '#shared/items/items.rules.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useCameToSearch } from '../search/use-came-to-search.ts';
 import type { ShopFilters } from './shop-filters.ts';
@@ -39,6 +39,7 @@ export const ShopToolbar = ({ filters, change, onOpenFilters }: Props) => {
           { value: '2', label: t('sort.oldest') },
           { value: '3', label: t('sort.cheapest') },
           { value: '4', label: t('sort.dearest') },
+          ...(filters.near === null ? [] : [{ value: NEAREST, label: t('sort.nearest') }]),
         ]}
         classNames={{ input: classes.control }}
       />

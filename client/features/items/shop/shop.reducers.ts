@@ -1,5 +1,11 @@
 import type { EventType, LiveOf } from '#shared/events.ts';
-import { ITEM_STATUS, isByPrice, isOnSaleStatus, SHOP_PAGE_SIZE } from '#shared/items/items.rules.ts';
+import {
+  ITEM_STATUS,
+  isByPrice,
+  isByTime,
+  isOnSaleStatus,
+  SHOP_PAGE_SIZE,
+} from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
 import type { Fit } from '../arrivals.ts';
@@ -62,9 +68,9 @@ export const reduceShopPage =
     };
   };
 
-/** The best match of a keyword stands first, or the cheapest: what has come has its place where only the server knows. */
+/** The best match of a keyword stands first, or the cheapest, or the nearest: what has come has its place where only the server knows. */
 const isRanked = ({ filter, sort }: ShopRequest): boolean =>
-  (filter?.keyword !== undefined && sort === undefined) || isByPrice(sort);
+  (filter?.keyword !== undefined && sort === undefined) || !isByTime(sort);
 
 /** Puts what has arrived into the list: to its place by time, on top where the server alone knows the places. */
 export const showArrived = (page: ShopPage, request: ShopRequest): ShopPage => ({

@@ -3,33 +3,40 @@ import { and, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { readingByKeys } from '#server/db/client.ts';
 import { shopItems } from '#server/db/search.tables.ts';
+import type { Spot } from '#shared/places/distance.ts';
 import type { CountedFigures } from './figures.ts';
 import { ANCHOR_EVERY, listIn, PRICE_CLASSES } from './figures.ts';
 import type { Counted } from './kept-counts.ts';
 import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.ts';
 import type { Narrowing } from './shop-conditions.ts';
-import { conditionsAlongTheWay, conditionsOf, isPlain } from './shop-conditions.ts';
+import { conditionsAlongTheWay, conditionsOf, isPlaced, isPlain, pointOf } from './shop-conditions.ts';
 
 /** Lists up to this length are counted for every answer; longer ones take the figures of the background. */
 export const COUNTED_UP_TO = 2_000;
 /** Deeper pages start from an anchor; nearer ones are counted off from the top, so that they never jump. */
 const ANCHORED_FROM = 4 * ANCHOR_EVERY;
 
-export type Order = 'newest' | 'oldest' | 'cheapest' | 'dearest';
+/** From which place the nearest are. */
+export type Order = 'newest' | 'oldest' | 'cheapest' | 'dearest' | { nearest: Spot };
 export type Window = { size: number; offset: number; order: Order };
 
-/** The columns an order goes by. */
-export const ORDERS: Record<Order, SQL> = {
+const ORDERS = {
   newest: sql`published_at desc, item_id desc`,
   oldest: sql`published_at, item_id`,
   cheapest: sql`price_fils, item_id`,
   dearest: sql`price_fils desc, item_id desc`,
 };
 
-export const isByPrice = (order: string): boolean => order === 'cheapest' || order === 'dearest';
+/** The columns an order goes by. Many items share the middle of their community: of those the newest comes first. */
+export const columnsOf = (order: Order): SQL =>
+  typeof order === 'string' ? ORDERS[order] : sql`spot <-> ${pointOf(order.nearest)}, ${ORDERS.newest}`;
 
-/** Nobody pages further through prices: there are no anchors on that way, and a price range is nearer. */
-export const MOST_BY_PRICE = 7_000;
+/** Whether an order goes by something else than time: there are no anchors on its way. */
+export const isUnanchored = (order: Order | 'best'): boolean =>
+  order === 'cheapest' || order === 'dearest' || typeof order === 'object';
+
+/** Nobody pages further where there are no anchors: a price range or a distance is nearer. */
+export const MOST_UNANCHORED = 7_000;
 export type Found = Counted & { ids: number[] };
 
 /** How many items match, no further than `most + 1`. */
@@ -65,6 +72,23 @@ const plannersGuess = async (db: Db, where: SQL | undefined): Promise<number> =>
     sql`explain (format json) select from shop_items where ${where ?? sql`true`}`,
   );
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+};
+
+/** So many rows are looked at where the planner knows nothing: it has no idea of circles. */
+const SAMPLE_ROWS = 10_000;
+
+/** How many match, as a number that says "about". `where` is the same as `narrowing`, with or without a keyword. */
+export const guessMatches = async (
+  db: Db,
+  figures: CountedFigures,
+  narrowing: Narrowing,
+  where: SQL | undefined,
+): Promise<number> => {
+  if (narrowing.around === undefined) return plannersGuess(db, where);
+  const percent = Math.min(100, (100 * SAMPLE_ROWS) / Math.max(1, figures.total));
+  const { rows } = await db.execute<{ n: string }>(sql`
+    select count(*) as n from shop_items tablesample system (${percent}::real) repeatable (1) where ${where ?? sql`true`}`);
+  return Math.round((Number(rows[0]?.n ?? 0) * 100) / percent);
 };
 
 const exactly = (total: number, now: number): Counted => ({
@@ -103,13 +127,13 @@ export const countMatches = async (
     const exact = exactly(counted, now);
     return figures.total > LARGE_SHOP ? keepCount(db, question, exact, now, KEPT_SHORT_MS) : exact;
   }
-  const byPrice = narrowing.values.size === 0 && narrowing.emirate === undefined;
+  const byPrice = narrowing.values.size === 0 && !isPlaced(narrowing);
   const guess = byPrice
     ? about(
         [...inPriceRange(figures, narrowing).values()].reduce((sum, count) => sum + count, 0),
         figures.counted_at,
       )
-    : about(await plannersGuess(db, where), new Date(now));
+    : about(await guessMatches(db, figures, narrowing, where), new Date(now));
   return keepCount(db, question, guess, now);
 };
 
@@ -121,7 +145,7 @@ const NO_ANCHOR = { after: undefined };
 const startOf = (figures: CountedFigures, narrowing: Narrowing, total: number, window: Window): Start => {
   const { offset, order } = window;
   const nearTop = { ...NO_ANCHOR, skip: offset };
-  if (!isPlain(narrowing) || offset < ANCHORED_FROM || isByPrice(order)) return nearTop;
+  if (!isPlain(narrowing) || offset < ANCHORED_FROM || isUnanchored(order)) return nearTop;
   const anchors = figures.anchors[listIn(figures, narrowing).key] ?? [];
   const row = sql`(${shopItems.published_at}, ${shopItems.item_id})`;
   if (order === 'newest') {
@@ -148,13 +172,13 @@ const INDEX_ROWS = 30;
 
 /** Whether a walk along the list's index fills the page sooner than the values' index finds all that match. */
 const isNearby = (figures: CountedFigures, narrowing: Narrowing, window: Window, total: number): boolean => {
-  // By price the planner knows best, which has the prices' own spread.
-  if (isByPrice(window.order)) return false;
+  // By price or distance the planner knows best, which has their own spread.
+  if (isUnanchored(window.order)) return false;
   const walked = ((window.offset + window.size) / Math.max(1, total)) * listIn(figures, narrowing).count;
   return walked < total * INDEX_ROWS;
 };
 
-/** A page of the shop in order of time or price: an index-only walk from the top or from an anchor, whatever the shop's size. */
+/** A page of the shop in order of time, price or distance: an index-only walk from the top or from an anchor, whatever the shop's size. */
 export const browse = async (
   db: Db,
   figures: CountedFigures,
@@ -166,7 +190,7 @@ export const browse = async (
   const counted = await countMatches(db, figures, narrowing, now);
   const isExact = counted.counting.accuracy === 'exact';
   if (isExact && offset >= counted.total) return { ...counted, ids: [] };
-  if (isByPrice(order) && offset >= MOST_BY_PRICE) return { ...counted, ids: [] };
+  if (isUnanchored(order) && offset >= MOST_UNANCHORED) return { ...counted, ids: [] };
   const { after, skip } = startOf(figures, narrowing, counted.total, window);
   // A plain list has one good plan for every value: its own index. Filters want a plan that knows them.
   const reader = isPlain(narrowing) ? readingByKeys(db) : db;
@@ -181,7 +205,7 @@ export const browse = async (
         after,
       ),
     )
-    .orderBy(ORDERS[order])
+    .orderBy(columnsOf(order))
     .limit(size)
     .offset(skip);
   const ids = rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import type { AskedWord } from './asked.ts';
 import { tsqueryOf } from './asked.ts';
 import type { Found, Order, Window } from './browse.ts';
-import { isByPrice, MOST_BY_PRICE, ORDERS, questionOf } from './browse.ts';
+import { columnsOf, isUnanchored, MOST_UNANCHORED, questionOf } from './browse.ts';
 import type { CountedFigures } from './figures.ts';
 import { ANCHOR_EVERY, listIn } from './figures.ts';
 import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.ts';
@@ -21,7 +21,7 @@ const RARE = 3_000;
  * of items found still tells of all.
  */
 const MOST_RANKED = 700;
-const MOST_SORTED = MOST_BY_PRICE;
+const MOST_SORTED = MOST_UNANCHORED;
 /** A guess that was too small is widened so many times as much at once. */
 const WIDEN = 5;
 
@@ -49,10 +49,7 @@ const nothing = (now: number): KeywordFound => ({
   corrected_keyword: null,
 });
 
-const FOUND_ORDERS: Record<KeywordOrder, SQL> = {
-  ...ORDERS,
-  best: sql`rank desc, published_at desc, item_id desc`,
-};
+const BEST = sql`rank desc, published_at desc, item_id desc`;
 
 type Matches = { ids: number[]; matches: number };
 
@@ -64,17 +61,17 @@ const matchesIn = async (
   most: number,
 ): Promise<Matches> => {
   // Without bounds the word index finds everything; an order inside would tempt the planner to walk the whole shop.
-  const inner = order === 'best' ? ORDERS.newest : ORDERS[order];
-  const isCut = most !== RARE && isByPrice(order);
+  const inner = columnsOf(order === 'best' ? 'newest' : order);
+  const isCut = most !== RARE && isUnanchored(order);
   const inOrder = isCut || most > RARE || bounds !== EVERYWHERE ? sql`order by ${inner}` : sql``;
   const { rows } = await db.execute<{ item_id: string; matches: string }>(sql`
     select item_id, matches from (
-      select item_id, published_at, price_fils, rank, count(*) over () as matches from (
-        select item_id, published_at, price_fils,
+      select item_id, published_at, price_fils, spot, rank, count(*) over () as matches from (
+        select item_id, published_at, price_fils, spot,
           ${order === 'best' ? sql`ts_rank(${WEIGHTS}, document, ${query}::tsquery)` : sql`0`} as rank
         from shop_items where ${conditionsOf(narrowing, query) ?? sql`true`} and ${bounds} ${inOrder} limit ${most}
       ) looked_at
-    ) found order by ${FOUND_ORDERS[order]} limit ${window.size} offset ${window.offset}`);
+    ) found order by ${order === 'best' ? BEST : columnsOf(order)} limit ${window.size} offset ${window.offset}`);
   const ids = rows.map(({ item_id }) => Number(item_id));
   const [first] = rows;
   if (first) return { ids, matches: Number(first.matches) };
@@ -90,8 +87,8 @@ const EVERYWHERE = sql`true`;
 /** The newest (or oldest) `rows` of the list, as a condition, and how many that are; everything when they are nearly all. */
 const nearest = ({ figures, narrowing, order }: Search, rows: number): { bounds: SQL; rows: number } => {
   const list = listIn(figures, narrowing);
-  // The cheapest may be of any time.
-  if (isByPrice(order)) return { bounds: EVERYWHERE, rows: list.count };
+  // The cheapest and the nearest may be of any time.
+  if (isUnanchored(order)) return { bounds: EVERYWHERE, rows: list.count };
   const anchors = figures.anchors[list.key] ?? [];
   const nth = Math.ceil(rows / ANCHOR_EVERY);
   const anchor = order === 'oldest' ? anchors[anchors.length - nth] : anchors[nth - 1];

@@ -6,6 +6,8 @@ import { keptWith } from '#server/db/kept-with.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
+import type { Spot } from '#shared/places/distance.ts';
+import { spotOf } from '#shared/places/distance.ts';
 import type { Emirate } from '#shared/places/emirates.ts';
 
 /** What the shop is narrowed by, but for the keyword: read once for a request. */
@@ -16,6 +18,9 @@ export type Narrowing = {
   min: number | undefined;
   max: number | undefined;
   emirate: Emirate | undefined;
+  community: string | undefined;
+  /** No further than so many kilometres from a place. */
+  around: { spot: Spot; km: number } | undefined;
   /** Chosen values by property: those of one property are alternatives, properties add up. */
   values: Map<number, number[]>;
   /** A value was chosen that does not exist: nothing can have it. */
@@ -45,18 +50,34 @@ const valuesByProperty = async (db: Db, ids: number[]) => {
   return { values, impossible: ids.some((id) => !known.has(id)) };
 };
 
+const aroundOf = ({ near, within }: NonNullable<CountsQuery['filter']> = {}): Narrowing['around'] =>
+  near && within !== undefined ? { spot: spotOf(near), km: within } : undefined;
+
 export const narrowingOf = async (db: Db, query: CountsQuery): Promise<Narrowing> => ({
   category_id: query.category_id,
   sub_category_id: query.sub_category_id,
   min: fils(query.filter?.min_price),
   max: fils(query.filter?.max_price),
   emirate: query.filter?.emirate,
+  community: query.filter?.community,
+  around: aroundOf(query.filter),
   ...(await valuesByProperty(db, [...new Set(query.filter?.properties ?? [])])),
 });
 
+/** Whether a place narrows the shop. */
+export const isPlaced = ({
+  emirate,
+  community,
+  around,
+}: Pick<Narrowing, 'emirate' | 'community' | 'around'>): boolean =>
+  emirate !== undefined || community !== undefined || around !== undefined;
+
 /** Whether nothing but a category or a subcategory narrows the shop. */
-export const isPlain = ({ min, max, emirate, values, impossible }: Narrowing): boolean =>
-  min === undefined && max === undefined && emirate === undefined && values.size === 0 && !impossible;
+export const isPlain = ({ min, max, values, impossible, ...narrowing }: Narrowing): boolean =>
+  min === undefined && max === undefined && !isPlaced(narrowing) && values.size === 0 && !impossible;
+
+/** A spot as a point of the database. */
+export const pointOf = ({ x, y }: Spot): SQL => sql`point(${x}::float8, ${y}::float8)`;
 
 const VALUES = sql`${shopItems.value_ids}`;
 /** The same to the eye, but not to the planner: the index of the values does not serve it. */
@@ -72,6 +93,9 @@ const conditions = (narrowing: Narrowing, values: SQL, query?: string): SQL | un
     narrowing.min === undefined ? undefined : gte(shopItems.price_fils, narrowing.min),
     narrowing.max === undefined ? undefined : lte(shopItems.price_fils, narrowing.max),
     narrowing.emirate === undefined ? undefined : eq(shopItems.emirate, narrowing.emirate),
+    narrowing.community === undefined ? undefined : eq(shopItems.community, narrowing.community),
+    narrowing.around &&
+      sql`${shopItems.spot} <@ circle(${pointOf(narrowing.around.spot)}, ${narrowing.around.km}::float8)`,
     ...[...narrowing.values.values()].map((ids) => sql`${values} && ${sql.param(ids)}::bigint[]`),
     query === undefined ? undefined : sql`${shopItems.document} @@ ${query}::tsquery`,
   );

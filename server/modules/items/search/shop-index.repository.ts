@@ -2,9 +2,14 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { categories, items, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
+import { communityIn } from '#server/modules/places/geocoder/communities.ts';
+import { blurCoordinate } from '#shared/items/items.rules.ts';
 import { readAddress } from '#shared/places/address.ts';
+import type { Spot } from '#shared/places/distance.ts';
+import { spotOf } from '#shared/places/distance.ts';
 import type { Emirate } from '#shared/places/emirates.ts';
 import { emirateOf } from '#shared/places/emirates.ts';
+import type { AddressElement } from '#shared/places/places.schema.ts';
 import type { Findable, SearchDocument } from './document.ts';
 import { documentOf } from './document.ts';
 
@@ -36,6 +41,8 @@ export type ShopEntry = SearchDocument & {
   owner_id: number;
   price_fils: number;
   emirate: Emirate | null;
+  community: string | null;
+  spot: Spot | null;
   value_ids: number[];
 };
 
@@ -99,6 +106,12 @@ const findableOf = (source: Source, names: Names): Findable | undefined => {
   };
 };
 
+/** Where the shown place of an address is, no more exactly than it is shown. */
+const spotIn = ([, area]: readonly AddressElement[]): Spot | null =>
+  area?.lat === undefined || area.lng === undefined
+    ? null
+    : spotOf({ lat: blurCoordinate(area.lat), lng: blurCoordinate(area.lng) });
+
 /** The rows that items of the list have in the shop; those that do not belong there are missing. */
 export const entriesOf = async (reader: Reader, itemIds: number[]): Promise<ShopEntry[]> => {
   const sources = itemIds.length === 0 ? [] : await sourcesOf(reader, itemIds);
@@ -108,6 +121,7 @@ export const entriesOf = async (reader: Reader, itemIds: number[]): Promise<Shop
     const findable = findableOf(source, names);
     const place = names.subs.get(Number(source.sub_category_id));
     if (!findable || !place) return [];
+    const address = readAddress(source.address);
     return [
       {
         item_id: Number(source.id),
@@ -116,7 +130,9 @@ export const entriesOf = async (reader: Reader, itemIds: number[]): Promise<Shop
         sub_category_id: place.sub.id,
         owner_id: Number(source.owner_id),
         price_fils: source.price_fils,
-        emirate: emirateOf(readAddress(source.address)),
+        emirate: emirateOf(address),
+        community: communityIn(address)?.id ?? null,
+        spot: spotIn(address),
         value_ids: source.value_ids.map(Number),
         ...documentOf(findable),
       },
@@ -130,19 +146,22 @@ export const writeEntries = async (tx: Reader, entries: readonly ShopEntry[]): P
   const each = <T>(part: (entry: ShopEntry) => T, type: string) => parameters(entries.map(part), type);
   await tx.execute(sql`
     insert into shop_items
-      (item_id, published_at, category_id, sub_category_id, owner_id, price_fils, emirate, value_ids, document)
+      (item_id, published_at, category_id, sub_category_id, owner_id, price_fils, emirate, community, spot, value_ids,
+        document)
     select g.item_id, g.published_at, g.category_id, g.sub_category_id, g.owner_id, g.price_fils, g.emirate,
-      g.value_ids::bigint[], g.document::tsvector
+      g.community, g.spot::point, g.value_ids::bigint[], g.document::tsvector
     from unnest(
       ${each((entry) => entry.item_id, 'bigint')}, ${each((entry) => entry.published_at, 'timestamptz')},
       ${each((entry) => entry.category_id, 'bigint')}, ${each((entry) => entry.sub_category_id, 'bigint')},
       ${each((entry) => entry.owner_id, 'bigint')}, ${each((entry) => entry.price_fils, 'int')},
-      ${each((entry) => entry.emirate, 'text')},
+      ${each((entry) => entry.emirate, 'text')}, ${each((entry) => entry.community, 'text')},
+      ${each(({ spot }) => spot && `(${spot.x},${spot.y})`, 'text')},
       ${each((entry) => `{${entry.value_ids.join(',')}}`, 'text')}, ${each((entry) => entry.document, 'text')}
-    ) as g (item_id, published_at, category_id, sub_category_id, owner_id, price_fils, emirate, value_ids, document)
+    ) as g (item_id, published_at, category_id, sub_category_id, owner_id, price_fils, emirate, community, spot,
+      value_ids, document)
     on conflict (item_id) do update set published_at = excluded.published_at, category_id = excluded.category_id,
       sub_category_id = excluded.sub_category_id, owner_id = excluded.owner_id, price_fils = excluded.price_fils,
-      emirate = excluded.emirate, value_ids = excluded.value_ids, document = excluded.document`);
+      emirate = excluded.emirate, community = excluded.community, spot = excluded.spot, value_ids = excluded.value_ids, document = excluded.document`);
 };
 
 /**

@@ -1,4 +1,7 @@
 import { normaliseText } from '#shared/kernel/comparable.ts';
+import type { Emirate } from '#shared/places/emirates.ts';
+import { emirateOf } from '#shared/places/emirates.ts';
+import type { AddressElement } from '#shared/places/places.schema.ts';
 import type { CommunityRow, EmirateSlug } from './gazetteer.data.ts';
 import { COMMUNITY_ROWS, EMIRATES } from './gazetteer.data.ts';
 
@@ -33,3 +36,21 @@ const slugs = Object.keys(EMIRATES) as EmirateSlug[];
 export const COMMUNITIES: readonly Community[] = slugs.flatMap((slug) =>
   COMMUNITY_ROWS[slug].map((row) => communityOf(slug, row)),
 );
+
+const byId = new Map(COMMUNITIES.map((community) => [community.id, community]));
+const keyOf = (emirate: string, name: string): string => `${emirate} ${normaliseText(name)}`;
+const byName = new Map(COMMUNITIES.map((community) => [keyOf(community.emirate, community.name), community]));
+
+/** A community by its id; undefined for what is none. */
+export const communityById = (id: string): Community | undefined => byId.get(id);
+
+/** The communities of an emirate, Al Ain's with Abu Dhabi's. */
+export const communitiesIn = (emirate: Emirate): Community[] =>
+  COMMUNITIES.filter((community) => community.emirate === EMIRATES[emirate].name);
+
+/** The community that an address shows; undefined where its name is none that we know: sellers write names themselves. */
+export const communityIn = (address: readonly AddressElement[]): Community | undefined => {
+  const emirate = emirateOf(address);
+  const [, area] = address;
+  return emirate && area ? byName.get(keyOf(EMIRATES[emirate].name, area.name)) : undefined;
+};

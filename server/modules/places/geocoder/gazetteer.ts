@@ -1,4 +1,5 @@
 import { normaliseText } from '#shared/kernel/comparable.ts';
+import { kilometresBetween } from '#shared/places/distance.ts';
 import type { Place } from '#shared/places/places.schema.ts';
 import type { Named } from './address.ts';
 import { areaLabel, placeOf } from './address.ts';
@@ -12,7 +13,6 @@ const MAX_QUERY_LENGTH = 240;
 /** A question with more words or parts than this is answered by its first words and last parts. */
 const MAX_WORDS = 8;
 const MAX_PARTS = 4;
-const EARTH_RADIUS_KM = 6371;
 /** Farther than this from every community is another country or the open sea. */
 const FARTHEST_KM = 60;
 /** A word of the emirate's name says less than one of the community's. */
@@ -111,15 +111,6 @@ const find = (entries: readonly Entry[], query: string, limit: number): Found[] 
     if (found.length > 0) return found.map((community) => withTypedLine(community, typed));
   }
   return [];
-};
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-const kilometresBetween = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number => {
-  const sinLat = Math.sin(radians(b.lat - a.lat) / 2);
-  const sinLng = Math.sin(radians(b.lng - a.lng) / 2);
-  const h = sinLat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * sinLng ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 };
 
 const placeOfFound = ({ community, line }: Found): Place => {

@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { blurCoordinate, NEAREST } from '#shared/items/items.rules.ts';
+import type { Point } from '#shared/places/distance.ts';
+import { DISTANCES } from '#shared/places/distance.ts';
+import { useAnnounce } from '../../../ui/announcer.tsx';
+import type { Shop } from './use-shop-filters.ts';
+
+/** The place that distances are counted from: its name as far as it is known, and what chooses it. */
+export type Near = { name: string | null; Chooser: ComponentType<{ onChoose: (point: Point) => void }> };
+
+type Props = Pick<Shop, 'filters' | 'change'> & { near: Near };
+
+/** Around which place, and how far. */
+export const NearFilter = ({ filters, change, near: { Chooser } }: Props) => {
+  const { t } = useTranslation('items');
+  const announce = useAnnounce();
+  if (filters.near === null) {
+    return (
+      <Chooser
+        onChoose={({ lat, lng }) => {
+          change({ near: { lat: blurCoordinate(lat), lng: blurCoordinate(lng) }, sort: NEAREST });
+          announce(t('near.done'));
+        }}
+      />
+    );
+  }
+  return (
+    <NativeSelect
+      aria-label={t('filter.within')}
+      value={filters.within ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        change({ within: DISTANCES.find((distance) => String(distance) === value) ?? null });
+      }}
+      data={[
+        { value: '', label: t('near.any') },
+        ...DISTANCES.map((km) => ({ value: String(km), label: t('near.within', { km }) })),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Point } from '#shared/places/distance.ts';
+import { ActButton } from '../../ui/act-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { findMyself } from './find-myself.ts';
+
+const PlaceSearch = lazy(async () => ({ default: (await import('./place-search.tsx')).PlaceSearch }));
+
+/** Where distances are counted from: where the device is, asked for when it is pressed, or a place that is named. */
+export const NearChooser = ({ onChoose }: { onChoose: (point: Point) => void }) => {
+  const { t } = useTranslation('places');
+  const toast = useToast();
+  const [isNaming, setNaming] = useState(false);
+  const locate = async (): Promise<void> => {
+    const found = await findMyself();
+    if (typeof found === 'string') toast.failed(t(`near.${found}`), t('near.failed'));
+    else onChoose(found);
+  };
+  return (
+    <>
+      <Group gap="xs" grow>
+        <ActButton
+          variant="default"
+          h={44}
+          px={8}
+          leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
+          does={locate}
+        >
+          {t('near.me')}
+        </ActButton>
+        <Button
+          variant="default"
+          h={44}
+          px={8}
+          aria-expanded={isNaming}
+          onClick={() => setNaming((before) => !before)}
+        >
+          {t('near.place')}
+        </Button>
+      </Group>
+      {isNaming ? (
+        <Suspense fallback={null}>
+          <PlaceSearch onChoose={onChoose} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Point } from '#shared/places/distance.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { placeName } from './address.ts';
+import { placesQuery } from './places.queries.ts';
+
+const WAIT = 200;
+const MOST = 6;
+
+/** Names a place of the UAE, in either language. */
+export const PlaceSearch = ({ onChoose }: { onChoose: (point: Point) => void }) => {
+  const { t } = useTranslation('places');
+  const { language } = useFormat();
+  const [typed, setTyped] = useState('');
+  const [wanted] = useDebouncedValue(typed.trim(), WAIT);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { data, isFetching } = useQuery({ ...placesQuery(wanted), enabled: wanted.length > 0 });
+  const places = (data ?? []).slice(0, MOST);
+  // What Enter takes.
+  const offer = useEffectEvent(() => combobox.selectFirstOption());
+  useEffect(() => {
+    if (data) offer();
+  }, [data]);
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(index) => {
+        const place = places[Number(index)];
+        if (place) onChoose(place);
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          aria-label={t('near.name')}
+          placeholder={t('near.name')}
+          autoFocus
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={120}
+          leftSection={<IconMapPin size={18} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={wanted === ''}>
+        <Combobox.Options aria-label={t('near.name')}>
+          {places.map((place, index) => (
+            <Combobox.Option key={place.name} value={String(index)} mih={44} dir="auto">
+              {placeName(language, place.address)}
+            </Combobox.Option>
+          ))}
+          {data && !isFetching && places.length === 0 ? (
+            <Combobox.Empty>{t('near.none')}</Combobox.Empty>
+          ) : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

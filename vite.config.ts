@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig } from 'vite';
 import { componentStyles } from './scripts/vite/component-styles.ts';
 import { packedFiles } from './scripts/vite/packed-files.ts';
-import { pageTexts } from './scripts/vite/page-texts.ts';
 
 /** What every page needs, in a file of its own, so that a release of ours leaves it in the cache. */
 const everywhere = { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
@@ -38,12 +36,9 @@ const renderer: BuildEnvironmentOptions = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'client',
   plugins: [componentStyles(), react(), packedFiles()],
-  define: {
-    __PAGE_TEXTS__: JSON.stringify(pageTexts(join(import.meta.dirname, 'client'))),
-    // What is built holds React as it is released, whatever the environment of the server is called; Vite sees to it only
-    // in what is for browsers.
-    ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
-  },
+  // What is built holds React as it is released, whatever the environment of the server is called; Vite sees to it only in
+  // what is for browsers.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   css: { postcss: import.meta.dirname },
   ssr: { noExternal: command === 'build' ? true : [/^@mantine\//, 'react-i18next', 'jotai-tanstack-query'] },
   build: isSsrBuild ? renderer : client,

@@ -13,7 +13,6 @@ import { onRefused } from './lib/http/api.ts';
 import { createI18n, loadTexts } from './lib/language/i18n.ts';
 import type { Language } from './lib/language/language.ts';
 import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './lib/language/language.ts';
-import { textsOf } from './lib/language/page-texts.ts';
 import { hasReaderMoved, settle, takeOver } from './lib/page/early-reader.ts';
 import { askAgainForLostImages } from './lib/page/lost-images.ts';
 import {
@@ -25,6 +24,7 @@ import {
 } from './lib/session/session.ts';
 import { readStored } from './lib/session/storage.ts';
 import { createQueryClient } from './live/query-client.ts';
+import { textsOf } from './pages/page-texts.ts';
 import { warmUpOnTouch } from './pages/shell/warm-up.ts';
 import { routes } from './routes.tsx';
 import type { VisitData } from './visit-data.ts';

@@ -20,11 +20,11 @@ import { allNamespaces, createI18n, loadTexts, messageNamespaces } from './lib/l
 import type { Language } from './lib/language/language.ts';
 import { basenameOf, directionOf, languageIn } from './lib/language/language.ts';
 import { MessagesContext } from './lib/language/messages.ts';
-import { textsOf } from './lib/language/page-texts.ts';
 import { visitContext } from './lib/page/page-loader.ts';
 import type { JsonLd } from './lib/page/site.ts';
 import { startSessionAtom } from './lib/session/session.ts';
 import { createServerQueryClient } from './live/query-client.ts';
+import { textsOf } from './pages/page-texts.ts';
 import { Providers } from './providers.tsx';
 import type { PageHandle } from './routes.tsx';
 import { routes } from './routes.tsx';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { GuestOnly, RequireDesk, RequireUser } from './features/accounts/guards.tsx';
 import { ApiError } from './lib/http/api-error.ts';
-import { wantTextsOf } from './lib/language/page-texts.ts';
+import { wantTexts } from './lib/language/i18n.ts';
 import type { PageLoader } from './lib/page/page-loader.ts';
 import { visitContext } from './lib/page/page-loader.ts';
 import { FirstLoad } from './pages/first-load.tsx';
@@ -11,6 +11,7 @@ import { Layout } from './pages/layout.tsx';
 import { LoginFirst } from './pages/login-first.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PageError } from './pages/page-error.tsx';
+import { textsOf } from './pages/page-texts.ts';
 
 type PageModule = { Component: () => React.ReactNode; loader?: PageLoader };
 
@@ -56,7 +57,7 @@ const pageIn = (name: string, how: Pick<PageHandle, 'isRendered' | 'isStill'>, i
     const load = modules[`./${source}`];
     if (!load) throw new Error(`there is no client/${source}`);
     // The texts come with the code: nothing is shown without its words.
-    const [module] = await Promise.all([load(), wantTextsOf(source)]);
+    const [module] = await Promise.all([load(), wantTexts(textsOf(source))]);
     return routeOf(module);
   };
   return { lazy, handle: { source, ...how, isSecret } satisfies PageHandle };

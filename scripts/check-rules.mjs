@@ -9,12 +9,13 @@ import * as columns from './rules/columns.mjs';
 import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
 import * as keys from './rules/keys.mjs';
+import * as pageTexts from './rules/page-texts.mjs';
 import * as references from './rules/references.mjs';
 import * as styles from './rules/styles.mjs';
 import * as testOnly from './rules/test-only.mjs';
 
 /** Each has a `name`; `find(folder)`, which answers its problems as lines; and a `planted` house with what is found in it. */
-const rules = [escapes, events, styles, columns, testOnly, references, acts, keys, answers];
+const rules = [escapes, events, styles, columns, testOnly, references, acts, keys, answers, pageTexts];
 
 /** What is wrong with a rule itself: in its planted house it finds exactly what was planted. */
 const provenBy = async ({ find, planted }) => {

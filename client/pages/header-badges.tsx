@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { wantTextsOf } from '../lib/language/page-texts.ts';
+import { wantTexts } from '../lib/language/i18n.ts';
+import { textsOf } from './page-texts.ts';
 
-const texts = () => wantTextsOf('pages/live-badges.tsx');
+const texts = () => wantTexts(textsOf('pages/live-badges.tsx'));
 
 const LiveBadges = lazy(async () => {
   const [module] = await Promise.all([import('./live-badges.tsx'), texts()]);

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { wantTextsOf } from '../lib/language/page-texts.ts';
+import { wantTexts } from '../lib/language/i18n.ts';
+import { textsOf } from './page-texts.ts';
 
 const TermsBanner = lazy(async () => {
   const [module] = await Promise.all([
     import('../features/accounts/terms-banner.tsx'),
-    wantTextsOf('features/accounts/terms-banner.tsx'),
+    wantTexts(textsOf('features/accounts/terms-banner.tsx')),
   ]);
   return { default: module.TermsBanner };
 });

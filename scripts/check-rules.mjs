@@ -6,6 +6,7 @@ import { inRoot, root } from './lib.mjs';
 import * as acts from './rules/acts.mjs';
 import * as answers from './rules/answers.mjs';
 import * as columns from './rules/columns.mjs';
+import * as contracts from './rules/contracts.mjs';
 import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
 import * as keys from './rules/keys.mjs';
@@ -15,7 +16,19 @@ import * as styles from './rules/styles.mjs';
 import * as testOnly from './rules/test-only.mjs';
 
 /** Each has a `name`; `find(folder)`, which answers its problems as lines; and a `planted` house with what is found in it. */
-const rules = [escapes, events, styles, columns, testOnly, references, acts, keys, answers, pageTexts];
+const rules = [
+  escapes,
+  events,
+  styles,
+  columns,
+  testOnly,
+  references,
+  acts,
+  keys,
+  answers,
+  pageTexts,
+  contracts,
+];
 
 /** What is wrong with a rule itself: in its planted house it finds exactly what was planted. */
 const provenBy = async ({ find, planted }) => {

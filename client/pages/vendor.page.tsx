@@ -2,7 +2,6 @@ import { Container, Skeleton, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { uuidField } from '#shared/kernel/fields.ts';
 import { ItemGridSkeleton } from '../features/items/item-grid.tsx';
 import { vendorPath } from '../features/items/item-words.ts';
 import { vendorAtom } from '../features/items/vendor/vendor.atoms.ts';
@@ -17,6 +16,7 @@ import type { PageLoader } from '../lib/page/page-loader.ts';
 import { notThere } from '../lib/page/page-loader.ts';
 import { useAddresses } from '../lib/page/site.ts';
 import { userAtom } from '../lib/session/session.ts';
+import { isUuid } from '../lib/uuid.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share/share-button.tsx';
@@ -91,10 +91,9 @@ const LiveVendor = ({ uuid, page }: { uuid: string; page: number }) => {
 
 /** A seller as anybody may see them, with what they have on sale. */
 export const Component = () => {
-  const { vendorUuid } = useParams();
+  const { vendorUuid: uuid = '' } = useParams();
   const [query] = useSearchParams();
-  const uuid = uuidField.safeParse(vendorUuid).data;
-  if (!uuid) return <NotFound />;
+  if (!isUuid(uuid)) return <NotFound />;
   return (
     <Container py={{ base: 16, sm: 32 }}>
       <Stack gap="xl">
@@ -105,7 +104,7 @@ export const Component = () => {
 };
 
 export const loader: PageLoader = async ({ queryClient, params, query }) => {
-  const uuid = uuidField.safeParse(params.vendorUuid).data;
-  if (!uuid) return notThere();
+  const { vendorUuid: uuid = '' } = params;
+  if (!isUuid(uuid)) return notThere();
   await queryClient.fetchQuery(vendorQuery(uuid, vendorPageIn(query)));
 };

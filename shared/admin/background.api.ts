@@ -4,12 +4,10 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
 import * as calls from './background.calls.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { WORK_KINDS, WORK_STATES } from './list-filters.rules.ts';
 
-export const WORK_KINDS = ['reaction', 'job'] as const;
 const workKind = z.enum(WORK_KINDS, { error: 'Choose a kind.' });
 
-/** Parked: tried as often as it is tried by itself. Waiting: failed, and is tried again by itself. */
-export const WORK_STATES = ['parked', 'waiting'] as const;
 const workState = z.enum(WORK_STATES, { error: 'Choose a state.' });
 
 /** A reaction to an event, or a job, that failed. */

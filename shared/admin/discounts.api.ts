@@ -5,9 +5,8 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, numberField } from '../kernel/fields.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 import * as calls from './discounts.calls.ts';
+import { DISCOUNT_STATES } from './list-filters.rules.ts';
 
-/** Ended: switched off at the desk. Expired: its time is over. */
-export const DISCOUNT_STATES = ['running', 'coming', 'used_up', 'expired', 'ended'] as const;
 export const discountState = z.enum(DISCOUNT_STATES, { error: 'Choose a state.' });
 
 /** Amounts in AED. */

@@ -5,8 +5,8 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 import * as calls from './featured.calls.ts';
+import { FEATURING_STATES } from './list-filters.rules.ts';
 
-export const FEATURING_STATES = ['running', 'coming', 'past'] as const;
 export const featuringState = z.enum(FEATURING_STATES, { error: 'Choose a state.' });
 
 /** A time among the featured items. Amounts in AED. */

@@ -6,16 +6,10 @@ import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
 import { REFUND_STATUSES } from '../purchases/refunds.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 import * as calls from './finance.calls.ts';
+import { OWED_KINDS, OWED_STATES } from './list-filters.rules.ts';
 
-/**
- * A capture that cannot be booked, money that is owed back to a payer, a link of which the provider says nothing sensible, or
- * a cancelled visit that was not paid by card with us, whose price somebody gives back by hand.
- */
-export const OWED_KINDS = ['charge', 'refund', 'link', 'visit'] as const;
 const owedKind = z.enum(OWED_KINDS, { error: 'Choose a kind.' });
 
-/** What somebody has to see to, what goes on by itself, and what stays owed because nobody can send so little. */
-export const OWED_STATES = ['waits', 'by_itself', 'stays'] as const;
 const owedState = z.enum(OWED_STATES, { error: 'Choose a state.' });
 
 const owedMoney = z.object({

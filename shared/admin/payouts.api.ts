@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, textField } from '../kernel/fields.ts';
 import { dayField, holidayView, payableView, payoutStatus } from '../payouts/payouts.schema.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { PAYABLE_VIEWS } from './list-filters.rules.ts';
 import * as calls from './payouts.calls.ts';
 
 const who = z.object({ uuid: z.string(), name: z.string() });
@@ -63,9 +64,6 @@ export const payoutsSummary = z.object({
   next_run_at: instant,
 });
 export type PayoutsSummary = z.infer<typeof payoutsSummary>;
-
-/** `coming`: not handed over yet, or a refund can still be asked for. `owing`: the seller owes it. */
-export const PAYABLE_VIEWS = ['due', 'held', 'coming', 'owing'] as const;
 
 export const payoutsOverview = defineEndpoint(calls.payoutsOverview, {
   summary: 'What is due, held, on its way, failed and paid to sellers',

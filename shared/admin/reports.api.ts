@@ -5,9 +5,9 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
 import { reportedKind, reportView } from '../moderation/reports.schema.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { REPORT_STATES } from './list-filters.rules.ts';
 import * as calls from './reports.calls.ts';
 
-export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;
 /** What is done beside the decision: nothing, the item is taken down, its author is suspended. */
 export const REPORT_ACTIONS = ['none', 'archived', 'suspended'] as const;
 

@@ -6,9 +6,6 @@ import { instant, uuidField } from '../kernel/fields.ts';
 import * as calls from './dashboard.calls.ts';
 import { TASK_KINDS } from './today.rules.ts';
 
-/** Days a seller may look back over, today included (Asia/Dubai). */
-export const DASHBOARD_DAYS = [7, 30, 90] as const;
-
 /** `2026-11-21` in Asia/Dubai. */
 const day = z.string();
 const interest = {

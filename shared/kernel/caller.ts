@@ -6,6 +6,3 @@ export type Role = z.infer<typeof role>;
 
 export const locale = z.enum(['en', 'ar']);
 export type Locale = z.infer<typeof locale>;
-
-/** Days after which a session ends that nobody uses, unless configured otherwise. */
-export const SESSION_DAYS = 30;

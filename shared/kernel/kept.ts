@@ -14,3 +14,6 @@ export const EVENTS_KEPT_DAYS = 14;
 
 /** Days for which a code that is over is kept, so that a late try is told that it is over. */
 export const CODES_KEPT_DAYS = 1;
+
+/** Days after which a session ends that nobody uses, unless configured otherwise. */
+export const SESSION_DAYS = 30;

@@ -5,14 +5,8 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { approval, claim, historyEntry, queueCounts, queuePart } from './approvals.schema.ts';
 import * as calls from './moderation.calls.ts';
+import { MOST_AT_ONCE, MOST_HISTORY, QUEUE_PAGE_SIZE } from './moderation.rules.ts';
 import { changeReason, rejectionReason } from './moderation.schema.ts';
-
-/** Items on one page of the queue, unless asked otherwise. */
-export const QUEUE_PAGE_SIZE = 50;
-/** Entries of an item's history that are shown, the latest ones. */
-export const MOST_HISTORY = 200;
-/** How many can be decided by one call. */
-export const MOST_AT_ONCE = 100;
 
 const pageField = numberField('Must be a page.').pipe(z.number().int('Must be a page.').min(1).max(10_000));
 

@@ -35,6 +35,15 @@ export const OPEN_OFFER_STATUSES = [
 export const isOpenOffer = (status: OfferStatus): boolean =>
   (OPEN_OFFER_STATUSES as readonly OfferStatus[]).includes(status);
 
+/** Why an offer is closed: the buyer bought, the item was sold to somebody else, or taken down. */
+export const OFFER_OUTCOMES = ['bought', 'sold_elsewhere', 'taken_down'] as const;
+
+/** The buyer's email is the seller's only while the offer is accepted, or was bought (decisions D7). */
+export const mayKnowEmail = (offer: {
+  status: OfferStatus;
+  outcome: (typeof OFFER_OUTCOMES)[number] | null;
+}): boolean => offer.status === 'accepted' || offer.outcome === 'bought';
+
 /** The two of an offer. */
 export const OFFER_SIDES = ['buyer', 'seller'] as const;
 export type OfferSide = (typeof OFFER_SIDES)[number];

@@ -5,6 +5,7 @@ import {
   MAX_OFFER_AED,
   MAX_OFFER_ROUNDS,
   MIN_OFFER_AED,
+  OFFER_OUTCOMES,
   OFFER_SIDES,
   OFFER_STATUSES,
   RELEASE_REASONS,
@@ -49,8 +50,8 @@ const offerBase = z.object({
   status: offerStatus,
   bid_status_name: z.string(),
   is_accepted: z.literal([0, 1]),
-  /** Why a closed offer was closed: the buyer bought, the item was sold to somebody else, or taken down. */
-  outcome: z.enum(['bought', 'sold_elsewhere', 'taken_down']).nullable(),
+  /** Why a closed offer was closed. */
+  outcome: z.enum(OFFER_OUTCOMES).nullable(),
   total_fee_breakdown: feeBreakdown,
   created_at: instant,
   /** When an open offer ends by itself. */
@@ -84,10 +85,6 @@ export type SellerOffer = z.infer<typeof sellerOffer>;
 /** The same in an event: the email address is fetched (decisions D7). */
 export const toldSellerOffer = sellerOffer.extend({ buyer: sellerOffer.shape.buyer.omit({ email: true }) });
 export type ToldSellerOffer = z.infer<typeof toldSellerOffer>;
-
-/** The buyer's email is the seller's only while the offer is accepted, or was bought (decisions D7). */
-export const mayKnowEmail = ({ status, outcome }: Pick<SellerOffer, 'status' | 'outcome'>): boolean =>
-  status === 'accepted' || outcome === 'bought';
 
 /** An offer as its buyer sees it. */
 export const buyerOffer = offerBase.extend({ item: itemCard });

@@ -1,7 +1,12 @@
 import { DEVICE_DAYS, UNDO_DAYS, UNVERIFIED_HOURS } from '../accounts/accounts.rules.ts';
 import { PROPOSAL_DAYS, UNUSED_PHOTO_HOURS } from '../items/items.rules.ts';
-import { SESSION_DAYS } from '../kernel/caller.ts';
-import { BOOKS_KEPT_YEARS, CODES_KEPT_DAYS, EVENTS_KEPT_DAYS, KEPT_YEARS } from '../kernel/kept.ts';
+import {
+  BOOKS_KEPT_YEARS,
+  CODES_KEPT_DAYS,
+  EVENTS_KEPT_DAYS,
+  KEPT_YEARS,
+  SESSION_DAYS,
+} from '../kernel/kept.ts';
 import { GUEST_LINK_DAYS } from '../purchases/purchases.rules.ts';
 import { EXPORT_DAYS } from './personal-data.rules.ts';
 

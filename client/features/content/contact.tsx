@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { contactOf, settingsQuery } from '../../settings/settings.ts';
 import wrapping from '../../ui/wrapping-button.module.css';
 import classes from './contact.module.css';
-import type { Content } from './content.queries.ts';
+import type { Content } from './content.schema.ts';
 import { ContentPage, Paragraphs } from './content-page.tsx';
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;

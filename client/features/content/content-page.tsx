@@ -8,8 +8,9 @@ import { fillIn, useSettingsWords } from '../../settings/settings-words.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
-import type { Content, ContentName, Section } from './content.queries.ts';
+import type { ContentName } from './content.queries.ts';
 import { contentQuery } from './content.queries.ts';
+import type { Content, Section } from './content.schema.ts';
 import classes from './content-page.module.css';
 
 type Props = {

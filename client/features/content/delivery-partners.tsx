@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { contactOf, settingsQuery } from '../../settings/settings.ts';
 import wrapping from '../../ui/wrapping-button.module.css';
 import { DeliveryScene } from './art/how-scenes.tsx';
-import type { Content, Section } from './content.queries.ts';
+import type { Content, Section } from './content.schema.ts';
 import { ContentPage, Paragraphs, TextSection } from './content-page.tsx';
 import classes from './delivery-partners.module.css';
 

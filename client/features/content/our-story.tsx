@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ListScene } from './art/how-scenes.tsx';
-import type { Content } from './content.queries.ts';
+import type { Content } from './content.schema.ts';
 import { ContentPage, TextSection } from './content-page.tsx';
 import classes from './our-story.module.css';
 

@@ -1,5 +1,5 @@
-import { DASHBOARD_DAYS } from '#shared/dashboard/dashboard.api.ts';
 import { dashboard, dashboardOfItem } from '#shared/dashboard/dashboard.calls.ts';
+import { DASHBOARD_DAYS } from '#shared/dashboard/dashboard.rules.ts';
 import { call } from '../../lib/http/api.ts';
 import { on } from '../../live/live-query.ts';
 import { DASHBOARD_EVENTS } from './dashboard.events.ts';

@@ -3,7 +3,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { DASHBOARD_DAYS } from '#shared/dashboard/dashboard.api.ts';
+import { DASHBOARD_DAYS } from '#shared/dashboard/dashboard.rules.ts';
 import { useLiveQuery } from '../../live/live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { QueueCounts, QueuePart } from '#shared/moderation/approvals.schema.ts';
-import { QUEUE_PAGE_SIZE } from '#shared/moderation/moderation.api.ts';
 import { approvalCounts, approvals, itemHistory, oneApproval } from '#shared/moderation/moderation.calls.ts';
+import { QUEUE_PAGE_SIZE } from '#shared/moderation/moderation.rules.ts';
 import { call } from '../../lib/http/api.ts';
 import type { Queue } from './queue.reducers.ts';
 

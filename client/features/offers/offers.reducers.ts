@@ -1,6 +1,6 @@
 import type { LiveOf } from '#shared/events.ts';
+import { mayKnowEmail } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, SellerOffer, ToldSellerOffer } from '#shared/offers/offers.schema.ts';
-import { mayKnowEmail } from '#shared/offers/offers.schema.ts';
 import type { OFFER_EVENTS } from '../../live/events.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import type { ToldItem } from '../../live/item-state.ts';

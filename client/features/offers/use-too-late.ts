@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
-import { offerSide, offerStatus } from '#shared/offers/offers.schema.ts';
+import { OFFER_SIDES, OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+
+const standingOf = ({ status, turn }: { status?: unknown; turn?: unknown }) => ({
+  status: OFFER_STATUSES.find((each) => each === status),
+  turn: OFFER_SIDES.find((each) => each === turn),
+});
 
 /** How an offer stands, as a refusal tells it. */
 const standingIn = ({ code, details }: ApiError) => {
   if (code === 'offer.wrong_state' || code === 'offer.not_your_turn') {
-    return { status: offerStatus.safeParse(details.from).data, turn: offerSide.safeParse(details.turn).data };
+    return standingOf({ status: details.from, turn: details.turn });
   }
-  if (code !== 'offer.stale' || typeof details.offer !== 'object' || details.offer === null) return {};
-  const now: { status?: unknown; turn?: unknown } = details.offer;
-  return { status: offerStatus.safeParse(now.status).data, turn: offerSide.safeParse(now.turn).data };
+  if (code !== 'offer.stale' || typeof details.offer !== 'object') return standingOf({});
+  const now: { status?: unknown; turn?: unknown } = details.offer ?? {};
+  return standingOf(now);
 };
 
 /** A lost race is told by what has happened to the offer, anything else in the server's words. */

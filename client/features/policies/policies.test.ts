@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MINIMUM_AGE, PHONE_PREFIX } from '#shared/accounts/accounts.rules.ts';
 import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
 import { MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
-import { SESSION_DAYS } from '#shared/kernel/caller.ts';
+import { SESSION_DAYS } from '#shared/kernel/kept.ts';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
 import { MAX_OFFER_AED, MAX_OFFERS_PER_ITEM, MIN_OFFER_AED } from '#shared/offers/offers.rules.ts';

@@ -4,7 +4,7 @@ import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import type { AuditAction } from '#shared/audit/audit.actions.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { HistoryEntry } from '#shared/moderation/approvals.schema.ts';
-import { MOST_HISTORY } from '#shared/moderation/moderation.api.ts';
+import { MOST_HISTORY } from '#shared/moderation/moderation.rules.ts';
 
 type Line = {
   what: HistoryEntry['what'];

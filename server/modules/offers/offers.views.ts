@@ -11,9 +11,8 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { offerPlaced } from '#shared/offers/offers.events.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
-import { offerStatusName, turnOf } from '#shared/offers/offers.rules.ts';
+import { mayKnowEmail, offerStatusName, turnOf } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, OfferRound, SellerOffer, ToldSellerOffer } from '#shared/offers/offers.schema.ts';
-import { mayKnowEmail } from '#shared/offers/offers.schema.ts';
 import type { OfferRow, RoundRow } from './offers.repository.ts';
 import { roundsOf } from './offers.repository.ts';
 

@@ -1,4 +1,4 @@
-import { PAYABLE_VIEWS } from '#shared/admin/payouts.api.ts';
+import { PAYABLE_VIEWS } from '#shared/admin/list-filters.rules.ts';
 import type { EventType } from '#shared/events.ts';
 import { oneForEach } from './for-each.ts';
 import type { Asked, Browser, Screen } from './open-pages.ts';

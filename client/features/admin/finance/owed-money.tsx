@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
-import { OWED_KINDS, OWED_STATES } from '#shared/admin/finance.api.ts';
 import { closeOwed, retryRefund } from '#shared/admin/finance.calls.ts';
+import { OWED_KINDS, OWED_STATES } from '#shared/admin/list-filters.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';

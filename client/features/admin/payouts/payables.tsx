@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PAYABLE_VIEWS } from '#shared/admin/list-filters.rules.ts';
 import type { DeskPayable } from '#shared/admin/payouts.api.ts';
-import { PAYABLE_VIEWS } from '#shared/admin/payouts.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { DeskList } from '../ui/desk-list.tsx';
 import classes from './payouts.module.css';

@@ -1,0 +1,6 @@
+/** Items on one page of the queue, unless asked otherwise. */
+export const QUEUE_PAGE_SIZE = 50;
+/** Entries of an item's history that are shown, the latest ones. */
+export const MOST_HISTORY = 200;
+/** How many can be decided by one call. */
+export const MOST_AT_ONCE = 100;

@@ -231,7 +231,7 @@ test('a community and a distance narrow the shop, the nearest come first, and no
   const at = ({ name, lat, lng }: typeof marina) =>
     JSON.stringify([
       { name: `Villa 3, ${name}`, type: 'address', lat: lat + 0.01, lng: lng + 0.01 },
-      { name, type: 'area', lat, lng },
+      { name: `${name}, Dubai`, type: 'area', lat, lng },
       { name: 'Dubai', type: 'emirate' },
     ]);
   const near = await anItem(app, seller, { name: 'Hammock near', address: at(marina) });

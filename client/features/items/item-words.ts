@@ -7,7 +7,8 @@ import type { Language } from '../../lib/language/language.ts';
 export const nameIn = (language: Language, named: { name: string; name_ar?: string }): string =>
   language === 'ar' && named.name_ar ? named.name_ar : named.name;
 
-export type ShownPlace = { name: string; lat: number | null; lng: number | null };
+/** `area`: the same without the emirate. */
+export type ShownPlace = { name: string; area: string; lat: number | null; lng: number | null };
 
 /** The shown place of an address: its second element, with the emirate when that says more. */
 export const placeOf = (language: Language, address: string): ShownPlace | null => {
@@ -17,8 +18,11 @@ export const placeOf = (language: Language, address: string): ShownPlace | null 
   const emirate = elements.find(({ type }) => type === 'emirate');
   const name = nameIn(language, place);
   const around = emirate ? nameIn(language, emirate) : '';
+  const comma = language === 'ar' ? '، ' : ', ';
+  const tail = comma + around;
   return {
-    name: name.includes(around) ? name : [name, around].join(language === 'ar' ? '، ' : ', '),
+    name: name.includes(around) ? name : name + tail,
+    area: name.endsWith(tail) ? name.slice(0, -tail.length) : name,
     lat: place.lat ?? null,
     lng: place.lng ?? null,
   };

@@ -2,6 +2,7 @@ import { normaliseText } from '#shared/kernel/comparable.ts';
 import type { Emirate } from '#shared/places/emirates.ts';
 import { emirateOf } from '#shared/places/emirates.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
+import { areaLabel } from './address.ts';
 import type { CommunityRow, EmirateSlug } from './gazetteer.data.ts';
 import { COMMUNITY_ROWS, EMIRATES } from './gazetteer.data.ts';
 
@@ -39,7 +40,13 @@ export const COMMUNITIES: readonly Community[] = slugs.flatMap((slug) =>
 
 const byId = new Map(COMMUNITIES.map((community) => [community.id, community]));
 const keyOf = (emirate: string, name: string): string => `${emirate} ${normaliseText(name)}`;
-const byName = new Map(COMMUNITIES.map((community) => [keyOf(community.emirate, community.name), community]));
+/** By their names, alone and with the emirate behind it, as addresses say them. */
+const byName = new Map(
+  COMMUNITIES.flatMap((community) => {
+    const label = areaLabel({ name: community.name }, { name: community.emirate });
+    return [community.name, label.name].map((name) => [keyOf(community.emirate, name), community] as const);
+  }),
+);
 
 /** A community by its id; undefined for what is none. */
 export const communityById = (id: string): Community | undefined => byId.get(id);

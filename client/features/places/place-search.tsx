@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Point } from '#shared/places/distance.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { placeName } from './address.ts';
+import classes from './place-search.module.css';
 import { placesQuery } from './places.queries.ts';
 
 const WAIT = 200;
@@ -53,7 +54,7 @@ export const PlaceSearch = ({ onChoose }: { onChoose: (point: Point) => void }) 
       <Combobox.Dropdown hidden={wanted === ''}>
         <Combobox.Options aria-label={t('near.name')}>
           {places.map((place, index) => (
-            <Combobox.Option key={place.name} value={String(index)} mih={44} dir="auto">
+            <Combobox.Option key={place.name} value={String(index)} className={classes.option} dir="auto">
               {placeName(language, place.address)}
             </Combobox.Option>
           ))}

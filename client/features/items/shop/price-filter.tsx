@@ -61,7 +61,14 @@ export const PriceFilter = ({ price, hasButton }: Props) => {
         ))}
       </div>
       {/* Two fields send on Enter only where there is a button to send with. */}
-      <Button type="submit" variant="default" h={44} fullWidth mt="xs" hidden={!hasButton}>
+      <Button
+        type="submit"
+        variant="default"
+        h={44}
+        fullWidth
+        mt="xs"
+        display={hasButton ? undefined : 'none'}
+      >
         {t('filter.apply_price')}
       </Button>
     </form>

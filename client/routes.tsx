@@ -1,7 +1,7 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router';
 import { data } from 'react-router';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
-import { GuestOnly, RequireDesk, RequireUser } from './features/accounts/guards.tsx';
+import { GuestOnly, RequireRole, RequireUser } from './features/accounts/guards.tsx';
 import { ApiError } from './lib/http/api-error.ts';
 import { wantTexts } from './lib/language/i18n.ts';
 import type { PageLoader } from './lib/page/page-loader.ts';
@@ -121,7 +121,7 @@ const ofUser: RouteObject[] = [
   { path: 'watching', ...personal('watching') },
 ];
 
-/** The desk's places: who may open each stands in pages/admin-sections.ts too. */
+/** The admin's places: who may open each stands in pages/admin-sections.ts too. */
 const forStaff: RouteObject[] = [
   { index: true, ...personal('admin-overview') },
   { path: 'disputes', ...personal('admin-disputes') },
@@ -162,11 +162,11 @@ const nothingHere = (
   </Layout>
 );
 
-/** The desk has a frame of its own. */
-const desk: RouteObject = {
+/** The admin has a frame of its own. */
+const admin: RouteObject = {
   path: 'admin',
   errorElement: <PageError />,
-  element: <RequireDesk desks={['admin', 'support']} otherwise={nothingHere} />,
+  element: <RequireRole roles={['admin', 'support']} otherwise={nothingHere} />,
   children: [
     {
       ...personal('admin-layout'),
@@ -176,7 +176,7 @@ const desk: RouteObject = {
           children: [
             ...forStaff,
             {
-              element: <RequireDesk desks={['admin']} otherwise={<NotFound />} />,
+              element: <RequireRole roles={['admin']} otherwise={<NotFound />} />,
               children: forAdministrators,
             },
           ],
@@ -188,7 +188,7 @@ const desk: RouteObject = {
 
 /** Every page of the product, each loaded when it is first opened. */
 export const routes: RouteObject[] = [
-  { hydrateFallbackElement: <FirstLoad />, children: [desk] },
+  { hydrateFallbackElement: <FirstLoad />, children: [admin] },
   {
     element: <Layout />,
     errorElement: <PageError />,

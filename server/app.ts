@@ -17,7 +17,12 @@ import { createOriginCheck } from '#server/http/origins.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { SERVER_TIMES } from '#server/http/requests.ts';
 import { tidyUploads } from '#server/http/uploads.ts';
-import { createFindActor, deskOf, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
+import {
+  createFindActor,
+  liveSessions,
+  provenStaffOf,
+  rememberSeen,
+} from '#server/modules/accounts/sessions.ts';
 import { tellOfBackground } from '#server/modules/admin/background/background.usecases.ts';
 import { presenceHeardBy, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.ts';
@@ -197,7 +202,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     authenticate: async ({ token, cookie }) => {
       const given = token ?? cookies.read(cookie, 'session');
       const actor = given ? await findActor(given) : null;
-      return actor ? { id: actor.id, sessionId: actor.sessionId, desk: deskOf(actor) } : null;
+      return actor ? { id: actor.id, sessionId: actor.sessionId, provenStaff: provenStaffOf(actor) } : null;
     },
     online: signs.of,
     presence: config,

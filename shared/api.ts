@@ -4,23 +4,23 @@ import * as phoneProof from './accounts/phone-proof.api.ts';
 import * as secondFactor from './accounts/second-factor.api.ts';
 import * as security from './accounts/security.api.ts';
 import * as terms from './accounts/terms.api.ts';
-import * as deskAudit from './admin/audit.api.ts';
-import * as deskBackground from './admin/background.api.ts';
-import * as deskCatalogue from './admin/catalogue.api.ts';
-import * as deskConcierge from './admin/concierge.api.ts';
-import * as deskDiscounts from './admin/discounts.api.ts';
-import * as deskDisputes from './admin/disputes.api.ts';
-import * as deskFeatured from './admin/featured.api.ts';
-import * as deskFinance from './admin/finance.api.ts';
-import * as deskItems from './admin/items.api.ts';
-import * as deskOverview from './admin/overview.api.ts';
-import * as deskPayouts from './admin/payouts.api.ts';
-import * as deskPurchases from './admin/purchases.api.ts';
-import * as deskReconciliation from './admin/reconciliation.api.ts';
-import * as deskReports from './admin/reports.api.ts';
-import * as deskSettings from './admin/settings.api.ts';
-import * as deskUsers from './admin/users.api.ts';
-import * as deskVendors from './admin/vendors.api.ts';
+import * as adminAudit from './admin/audit.api.ts';
+import * as adminBackground from './admin/background.api.ts';
+import * as adminCatalogue from './admin/catalogue.api.ts';
+import * as adminConcierge from './admin/concierge.api.ts';
+import * as adminDiscounts from './admin/discounts.api.ts';
+import * as adminDisputes from './admin/disputes.api.ts';
+import * as adminFeatured from './admin/featured.api.ts';
+import * as adminFinance from './admin/finance.api.ts';
+import * as adminItems from './admin/items.api.ts';
+import * as adminOverview from './admin/overview.api.ts';
+import * as adminPayouts from './admin/payouts.api.ts';
+import * as adminPurchases from './admin/purchases.api.ts';
+import * as adminReconciliation from './admin/reconciliation.api.ts';
+import * as adminReports from './admin/reports.api.ts';
+import * as adminSettings from './admin/settings.api.ts';
+import * as adminUsers from './admin/users.api.ts';
+import * as adminVendors from './admin/vendors.api.ts';
 import * as cases from './cases/cases.api.ts';
 import * as disputing from './cases/disputes.api.ts';
 import * as guestCases from './cases/guest-cases.api.ts';
@@ -93,23 +93,23 @@ const domains = [
   reports,
   concierge,
   personalData,
-  deskSettings,
-  deskCatalogue,
-  deskDiscounts,
-  deskFeatured,
-  deskConcierge,
-  deskPurchases,
-  deskPayouts,
-  deskReports,
-  deskUsers,
-  deskVendors,
-  deskItems,
-  deskAudit,
-  deskOverview,
-  deskBackground,
-  deskFinance,
-  deskReconciliation,
-  deskDisputes,
+  adminSettings,
+  adminCatalogue,
+  adminDiscounts,
+  adminFeatured,
+  adminConcierge,
+  adminPurchases,
+  adminPayouts,
+  adminReports,
+  adminUsers,
+  adminVendors,
+  adminItems,
+  adminAudit,
+  adminOverview,
+  adminBackground,
+  adminFinance,
+  adminReconciliation,
+  adminDisputes,
 ] as const;
 
 /** Every endpoint of the product, by domain. It joins the domains' contracts and defines nothing. */

@@ -1,8 +1,8 @@
 import * as accounts from './accounts/accounts.events.ts';
 import * as security from './accounts/security.events.ts';
-import * as deskCatalogue from './admin/catalogue.events.ts';
-import * as desk from './admin/desk.events.ts';
-import * as deskDiscounts from './admin/discounts.events.ts';
+import * as admin from './admin/admin.events.ts';
+import * as adminCatalogue from './admin/catalogue.events.ts';
+import * as adminDiscounts from './admin/discounts.events.ts';
 import * as auditing from './audit/audit.events.ts';
 import * as cases from './cases/cases.events.ts';
 import * as chat from './chat/chat.events.ts';
@@ -44,7 +44,7 @@ export const events = {
   'account.deleted': security.accountDeleted,
   'settings.changed': settings.settingsChanged,
   'catalogue.changed': catalogue.catalogueChanged,
-  'catalogue.merge_moved': deskCatalogue.catalogueMergeMoved,
+  'catalogue.merge_moved': adminCatalogue.catalogueMergeMoved,
   'item.submitted': items.itemSubmitted,
   'item.proposed': items.itemProposed,
   'item.declined': items.itemDeclined,
@@ -63,7 +63,7 @@ export const events = {
   'item.edit_rejected': items.itemEditRejected,
   'item.featured': items.itemFeatured,
   'item.featuring_changed': items.itemFeaturingChanged,
-  'discount.changed': deskDiscounts.discountChanged,
+  'discount.changed': adminDiscounts.discountChanged,
   'item.watched': interest.itemWatched,
   'item.viewed': interest.itemViewed,
   'upload.ready': uploads.uploadReady,
@@ -111,7 +111,7 @@ export const events = {
   'approval.claimed': moderation.approvalClaimed,
   'approval.released': moderation.approvalReleased,
   'approval.flagged': moderation.approvalFlagged,
-  'desk.stirred': desk.deskStirred,
+  'admin.stirred': admin.adminStirred,
   'visit.moved': purchases.visitMoved,
   'money.stirred': purchases.moneyStirred,
   'audit.line_kept': auditing.auditLineKept,

@@ -12,9 +12,9 @@ import { Logo } from '../ui/logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../ui/shell/preferences.tsx';
 import shell from '../ui/shell/shell.module.css';
 import { SkipLink } from '../ui/shell/skip-link.tsx';
+import { AdminGate } from './admin-gate.tsx';
 import classes from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
-import { DeskGate } from './desk-gate.tsx';
 import { placeKey, useFocusOnNewPage } from './frame.ts';
 import { HeaderBadges } from './header-badges.tsx';
 import { useLogout } from './use-logout.ts';
@@ -26,7 +26,7 @@ const usePanel = () => {
   return { isOpen: openAt === pathname, setOpen: (open: boolean) => setOpenAt(open ? pathname : null) };
 };
 
-/** The frame of the administrators' and support's desk: its places at the side, the place itself beside them. */
+/** The frame of the admin, for administrators and support: its places at the side, the place itself beside them. */
 export const Component = () => {
   const { t } = useTranslation('admin');
   const user = useAtomValue(userAtom);
@@ -44,13 +44,13 @@ export const Component = () => {
           size="sm"
           aria-label={t(isOpen ? 'menu.close' : 'menu.open')}
           aria-expanded={isOpen}
-          aria-controls="desk"
+          aria-controls="admin-menu"
           onClick={() => setOpen(!isOpen)}
         />
         <Link to="/" className={shell.home}>
           <Logo label={t('to_shop')} />
         </Link>
-        <span className={classes.desk}>{t('desk')}</span>
+        <span className={classes.name}>{t('name')}</span>
         <div className={classes.end}>
           <span className={classes.preferences}>
             <LanguageSwitch />
@@ -61,7 +61,12 @@ export const Component = () => {
       </header>
       <ConnectionBanner />
       <div className={classes.body}>
-        <nav id="desk" className={classes.nav} data-open={isOpen || undefined} aria-label={t('menu.label')}>
+        <nav
+          id="admin-menu"
+          className={classes.nav}
+          data-open={isOpen || undefined}
+          aria-label={t('menu.label')}
+        >
           {user && isHydrated ? <AdminNav /> : null}
           <div className={classes.leave}>
             <Link to="/shop" className={`${shell.link} ${classes.link}`}>
@@ -79,9 +84,9 @@ export const Component = () => {
           </div>
         </nav>
         <main id="main" ref={main} tabIndex={-1} className={shell.main}>
-          <DeskGate>
+          <AdminGate>
             <Outlet />
-          </DeskGate>
+          </AdminGate>
         </main>
       </div>
       <Announcer />

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { DESK_EVENTS, deskCountsQuery } from '../features/admin/overview/overview.queries.ts';
+import { ADMIN_EVENTS, adminCountsQuery } from '../features/admin/overview/overview.queries.ts';
 import { userAtom } from '../lib/session/session.ts';
 import { on, useLiveQuery } from '../live/live-query.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
@@ -13,14 +13,14 @@ const NO_COUNTS = { approvals: null, names: null, reports: 0, disputes: 0, backg
 
 const NOBODY = { role: 'user', finance: false } as const;
 
-/** The places of the desk by group, with how much waits in each queue, live. */
+/** The places of the admin by group, with how much waits in each queue, live. */
 export const AdminNav = () => {
   const { t } = useTranslation('admin');
   const user = useAtomValue(userAtom) ?? NOBODY;
-  // Closed until the second step of the sign-in was taken; then the desk's gate says so.
+  // Closed until the second step of the sign-in was taken; then the admin's gate says so.
   const { data: counts = NO_COUNTS } = useLiveQuery({
-    ...deskCountsQuery(),
-    events: on(DESK_EVENTS, 'refetch'),
+    ...adminCountsQuery(),
+    events: on(ADMIN_EVENTS, 'refetch'),
     retry: false,
   });
   return groupsFor(user).map(({ name, sections }) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../lib/format/format.ts';
 import { settingsQuery } from './settings.ts';
 
-/** A reason of a report in the reader's language: the desk's own text where there is one. */
+/** A reason of a report in the reader's language: the admin's own text where there is one. */
 export const useReportReason = () => {
   const { t } = useTranslation('reports');
   const { language } = useFormat();

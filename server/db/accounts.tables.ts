@@ -29,7 +29,7 @@ export const users = pgTable(
     role: text({ enum: ['user', 'admin', 'support'] })
       .notNull()
       .default('user'),
-    /** An administrator who also works at the finance desk. */
+    /** An administrator who also works in finance. */
     finance: boolean().notNull().default(false),
     locale: text({ enum: ['en', 'ar'] })
       .notNull()
@@ -51,7 +51,7 @@ export const users = pgTable(
     uniqueIndex('users_mobile_number_proven')
       .on(table.mobile_number)
       .where(sql`mobile_proven_at is not null`),
-    // The desk finds people by any part of a name, an address or a number.
+    // Staff find people by any part of a name, an address or a number.
     index('users_words').using(
       'gin',
       sql`lower(${table.first_name} || ' ' || ${table.last_name} || ' ' || ${table.email} || ' ' || ${table.mobile_number}) gin_trgm_ops`,

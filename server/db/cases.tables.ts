@@ -14,7 +14,7 @@ export const purchaseCases = pgTable(
       .primaryKey()
       .references(() => purchases.id),
     version: integer().notNull().default(0),
-    /** Since when the case is on support's desk (decisions D26). */
+    /** Since when the case is with support (decisions D26). */
     uncollected_at: moment(),
   },
   (table) => [

@@ -32,7 +32,7 @@ export const events = pgTable(
 
 /**
  * What became of a reaction to an event: done, so that its effects happen once, or waiting for another try, or parked after
- * the last one until somebody at the desk has it tried again. `at` is when that was last so.
+ * the last one until somebody of the staff has it tried again. `at` is when that was last so.
  */
 export const eventReactions = pgTable(
   'event_reactions',

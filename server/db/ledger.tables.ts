@@ -8,7 +8,7 @@ import { checkouts } from './purchases.tables.ts';
 
 /**
  * Every capture at the provider that we have seen, once: it is the one that settled its checkout, or it is owed back, or
- * it is nothing that can be booked and waits for somebody at the finance desk.
+ * it is nothing that can be booked and waits for somebody in finance.
  */
 export const charges = pgTable(
   'charges',

@@ -5,7 +5,7 @@ import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { purchases } from './purchases.tables.ts';
 
-/** Days on which nothing is paid out, beside Saturdays and Sundays; the finance desk keeps them. */
+/** Days on which nothing is paid out, beside Saturdays and Sundays; the finance section keeps them. */
 export const publicHolidays = pgTable('public_holidays', {
   /** A day in Asia/Dubai, `2026-12-02`. */
   day: date({ mode: 'string' }).primaryKey(),
@@ -39,7 +39,7 @@ export const payoutRecipients = pgTable(
   ],
 );
 
-/** One time at which payouts were made: the day's, once a day, or by hand at the finance desk. */
+/** One time at which payouts were made: the day's, once a day, or by hand in the finance section. */
 export const payoutRuns = pgTable('payout_runs', {
   id: identity(),
   /** The day in Asia/Dubai whose run it is; null for one made by hand. */

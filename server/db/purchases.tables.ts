@@ -140,7 +140,7 @@ export const purchases = pgTable(
       .on(table.paid_at)
       .where(sql`status = 'paid' and collection_reminded_at is null`),
     index('purchases_waiting').on(table.paid_at).where(sql`status = 'paid'`),
-    // What the desk searches: by number, by the item, by a guest.
+    // What staff search: by number, by the item, by a guest.
     index('purchases_number_words').using('gin', sql`lower(${table.transaction_number}) gin_trgm_ops`),
     index('purchases_item').on(table.item_id),
     index('purchases_guest_words')

@@ -95,7 +95,7 @@ const securityOf = (endpoint: AnyEndpoint) => {
 
 const ROLES: Partial<Record<Access, string>> = {
   admin: 'For administrators.',
-  finance: 'For administrators with the mark of the finance desk.',
+  finance: 'For administrators with the finance mark.',
   staff: 'For support staff and administrators.',
 };
 

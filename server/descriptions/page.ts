@@ -70,7 +70,7 @@ const access = {
   user: 'signed in',
   staff: 'support and administrators',
   admin: 'administrators',
-  finance: 'administrators at the finance desk',
+  finance: 'administrators with the finance mark',
 };
 
 const filesOf = ({ files }: AnyEndpoint): string => {

@@ -1,7 +1,7 @@
 import type { Locale, Role } from '#shared/kernel/caller.ts';
 
-/** The desk at which somebody works: its live events are theirs; null for everybody else. */
-export type Desk = 'admin' | 'support' | null;
+/** As which staff somebody is told of live events; null for everybody else. */
+export type ProvenStaff = 'admin' | 'support' | null;
 
 /** The signed-in user of a request. */
 export type Actor = {
@@ -9,9 +9,9 @@ export type Actor = {
   uuid: string;
   role: Role;
   sessionId: number;
-  /** Whether the second factor was given in this session: the desk is closed without (decisions D13). */
+  /** Whether the second factor was given in this session: the admin is closed without (decisions D13). */
   hasSecondFactor: boolean;
-  /** An administrator with the mark of the finance desk. */
+  /** An administrator with the finance mark. */
   hasFinance: boolean;
   /** The account is younger than a day. */
   isYoung: boolean;

@@ -104,7 +104,7 @@ const checkAppHeader = (request: Request, endpoint: AnyEndpoint, deps: AdapterDe
   throw new AppError(401, 'app_token.invalid');
 };
 
-const isDesk = ({ access }: AnyEndpoint): boolean => access !== 'public' && access !== 'user';
+const isForStaff = ({ access }: AnyEndpoint): boolean => access !== 'public' && access !== 'user';
 
 const limitCall = async (
   endpoint: AnyEndpoint,
@@ -114,7 +114,7 @@ const limitCall = async (
 ) => {
   const key = callerKey(actor, ip);
   await limits.consume('general', key);
-  if (isDesk(endpoint) && endpoint.method !== 'get') await limits.consume('desk', key);
+  if (isForStaff(endpoint) && endpoint.method !== 'get') await limits.consume('staff', key);
   if (endpoint.limit) await limits.consume(endpoint.limit, key, costOf(endpoint.limit, actor));
 };
 
@@ -123,7 +123,7 @@ const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
   if (endpoint.access === 'admin' && actor?.role !== 'admin') throw forbidden();
   if (endpoint.access === 'finance' && !(actor?.role === 'admin' && actor.hasFinance)) throw forbidden();
   if (endpoint.access === 'staff' && actor?.role === 'user') throw forbidden();
-  if (isDesk(endpoint) && !actor?.hasSecondFactor) throw secondFactorRequired();
+  if (isForStaff(endpoint) && !actor?.hasSecondFactor) throw secondFactorRequired();
 };
 
 /**

@@ -38,7 +38,7 @@ export class AppError extends Error {
 
 export const unauthenticated = () => new AppError(401, 'session.required');
 export const forbidden = () => new AppError(403, 'access.forbidden');
-/** The desk is for sessions in which the second factor was given (decisions D13). */
+/** The admin is for sessions in which the second factor was given (decisions D13). */
 export const secondFactorRequired = () => new AppError(403, 'second_factor.required');
 export const notFound = (what: string) => new AppError(404, `${what}.not_found`);
 /** Somebody else is named in the payload than the session says (decisions D5). */

@@ -16,7 +16,7 @@ type Limit =
   | 'general'
   | 'page'
   | 'handshake'
-  | 'desk'
+  | 'staff'
   | 'visit'
   | 'code_resend'
   | 'code_address'
@@ -40,8 +40,8 @@ export const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   login: { points: 20, seconds: 300 },
   code: { points: 12, seconds: 600 },
   write: { points: 120, seconds: 60 },
-  // Whatever changes something at the desk. An item that is leafed past costs two calls, a hundred decided at once one.
-  desk: { points: 240, seconds: 60 },
+  // Whatever changes something in the admin. An item that is leafed past costs two calls, a hundred decided at once one.
+  staff: { points: 240, seconds: 60 },
   // A table is read whole.
   export: { points: 10, seconds: 60 },
   search: { points: 300, seconds: 60 },

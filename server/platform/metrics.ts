@@ -55,7 +55,7 @@ export const createMetrics = () => {
     }),
     failedJobs: new Gauge({
       name: 'reloved_jobs_failed',
-      help: 'Jobs that failed for good and can be tried again at the desk',
+      help: 'Jobs that failed for good and can be tried again in the admin',
       registers,
     }),
     refundsOwed: new Gauge({

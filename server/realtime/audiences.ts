@@ -36,10 +36,10 @@ const toUser = ({ routing, views }: UserFact): Audience[] => [
   audience('owner', views.owner, rooms.user(routing.user_id)),
 ];
 
-type DeskFact = { views: { admin: object } };
-const administrators = ({ views }: DeskFact): Audience[] => [audience('admin', views.admin, rooms.admins)];
+type AdminFact = { views: { admin: object } };
+const administrators = ({ views }: AdminFact): Audience[] => [audience('admin', views.admin, rooms.admins)];
 
-const ownerAndAdministrators = (event: OwnerFact & DeskFact): Audience[] => [
+const ownerAndAdministrators = (event: OwnerFact & AdminFact): Audience[] => [
   ...ownerOnly(event),
   ...administrators(event),
 ];
@@ -121,7 +121,7 @@ export const audiences: Audiences = {
   'account.registered': administrators,
   'account.verified': serverOnly,
   'profile.changed': toUser,
-  // Names stand in many lists of the desk.
+  // Names stand in many lists of the admin.
   'account.renamed': ({ routing, views }) => [
     audience('member', views.member, ...routing.member_ids.map(rooms.user), rooms.staff),
   ],
@@ -230,7 +230,7 @@ export const audiences: Audiences = {
   'approval.flagged': administrators,
   'visit.moved': (event) => [...guestOf(event), ...administrators(event)],
   'money.stirred': administrators,
-  'desk.stirred': administrators,
+  'admin.stirred': administrators,
   'audit.line_kept': administrators,
   'approval.decided': administrators,
   'report.submitted': ({ views }) => [audience('admin', views.admin, rooms.staff)],

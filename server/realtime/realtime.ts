@@ -195,8 +195,8 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     await socket.join([
       rooms.user(user.id),
       rooms.session(user.sessionId),
-      ...(user.desk === 'admin' ? [rooms.admins] : []),
-      ...(user.desk ? [rooms.staff] : []),
+      ...(user.provenStaff === 'admin' ? [rooms.admins] : []),
+      ...(user.provenStaff ? [rooms.staff] : []),
     ]);
     online.move(user.id, 1);
     // The client fetches its lists after this: from here on no event of theirs is missed.

@@ -1,17 +1,17 @@
-import type { Desk } from '#server/http/actor.ts';
+import type { ProvenStaff } from '#server/http/actor.ts';
 import type { Logger } from '#server/platform/logger.ts';
 
 /** How often the sessions behind the sockets are looked at: they expire, and roles change, without anybody saying so. */
 const EVERY_MS = 30_000;
 
 export type WatchedSocket = {
-  data: { user: { sessionId: number; desk: Desk } | null };
+  data: { user: { sessionId: number; provenStaff: ProvenStaff } | null };
   disconnect(close: true): unknown;
 };
 
 export type SessionWatchDeps = {
-  /** Those of some sessions that still stand, each with whose desk it may sit at. */
-  liveSessions(sessionIds: number[]): Promise<Map<number, Desk>>;
+  /** Those of some sessions that still stand, each with the staff it may hear as. */
+  liveSessions(sessionIds: number[]): Promise<Map<number, ProvenStaff>>;
   logger: Logger;
   /** Milliseconds between two looks; 30,000 when not given. */
   sessionsMs?: number;
@@ -25,7 +25,7 @@ export const watchSessions = (deps: SessionWatchDeps, sockets: () => WatchedSock
     );
     const live = await deps.liveSessions([...new Set(signedIn.map(({ user }) => user.sessionId))]);
     for (const { socket, user } of signedIn) {
-      if (live.get(user.sessionId) !== user.desk) socket.disconnect(true);
+      if (live.get(user.sessionId) !== user.provenStaff) socket.disconnect(true);
     }
   };
   const looking = setInterval(() => {

@@ -3,9 +3,9 @@ import { locale, role } from '../kernel/caller.ts';
 import { textField } from '../kernel/fields.ts';
 import { tidyPhone, UAE_PHONE } from './accounts.rules.ts';
 
-/** Who may do some work of the desk: any of its staff, administrators, those with the mark of the finance desk. */
-export const DESK_POSTS = ['staff', 'admin', 'finance'] as const;
-export type DeskPost = (typeof DESK_POSTS)[number];
+/** Who may do some work of staff: any of them, administrators, those with the finance mark. */
+export const STAFF_POSTS = ['staff', 'admin', 'finance'] as const;
+export type StaffPost = (typeof STAFF_POSTS)[number];
 
 /** Gender as registration sends it (decisions D10): 2 Female, 1 Male, 0 Other. */
 export const genderField = z
@@ -106,7 +106,7 @@ export const profileView = z.object({
   date_of_birth: z.string(),
   photo: z.string().nullable(),
   role,
-  /** An administrator who works at the finance desk. */
+  /** An administrator who works in finance. */
   finance: z.boolean(),
   locale,
   is_vendor: z.enum(['Yes', 'No']),

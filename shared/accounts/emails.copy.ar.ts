@@ -177,7 +177,7 @@ export const emailsAr: EmailCatalogue = {
       ],
       note: 'إذا لم تكن أنت من فعل ذلك فردّ على هذه الرسالة فورا.',
     }),
-    'desk.visit': ({ status, number, notes }) => ({
+    'admin.visit': ({ status, number, notes }) => ({
       title: `${VISIT[status]}: ${number}`,
       paragraphs: notes ? [notes] : [],
     }),

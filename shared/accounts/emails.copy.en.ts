@@ -181,7 +181,7 @@ export const emailsEn: EmailCatalogue = {
       ],
       note: 'If this was not you, answer this mail at once.',
     }),
-    'desk.visit': ({ status, number, notes }) => ({
+    'admin.visit': ({ status, number, notes }) => ({
       title: `Concierge visit ${STATUS[status]}: ${number}`,
       paragraphs: notes ? [notes] : [],
     }),

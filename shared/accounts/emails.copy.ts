@@ -29,7 +29,7 @@ export type EmailFacts = {
   'data.ready': { name: string; days: number };
   'account.deleted': { name: string };
   /** To whoever goes there. */
-  'desk.visit': { status: 'booked' | 'cancelled'; number: string; notes: string };
+  'admin.visit': { status: 'booked' | 'cancelled'; number: string; notes: string };
 };
 export type EmailKind = keyof EmailFacts;
 

@@ -27,7 +27,7 @@ export const secondFactorView = z.object({
   methods: z.array(secondFactorMethod).max(3),
   /** Where codes are sent, with most of it hidden; null where an app shows them. */
   sends_to: z.string().nullable(),
-  /** Whether the code was given in this session: the desk asks for that. */
+  /** Whether the code was given in this session: the admin asks for that. */
   is_given: z.boolean(),
   /** Whether this user's role demands it, with an authenticator app (decisions D13). */
   is_required: z.boolean(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
+import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './background.calls.ts';
-import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 import { WORK_KINDS, WORK_STATES } from './list-filters.rules.ts';
 
 const workKind = z.enum(WORK_KINDS, { error: 'Choose a kind.' });
@@ -31,8 +31,8 @@ export type FailedWork = z.infer<typeof failedWork>;
 
 export const failedWorks = defineEndpoint(calls.failedWorks, {
   summary: 'Reactions to events and jobs that failed: parked ones first, the latest first',
-  query: deskListQuery({ kind: workKind.optional(), state: workState.optional() }),
-  answer: answerOf(deskPageOf(failedWork)),
+  query: adminListQuery({ kind: workKind.optional(), state: workState.optional() }),
+  answer: answerOf(adminPageOf(failedWork)),
 });
 
 export const retryWork = defineEndpoint(calls.retryWork, {

@@ -21,7 +21,7 @@ const nodeView = z.object({
   id: z.number().int(),
   ...bothNames,
   is_retired: z.boolean(),
-  /** Added at the desk, not part of the delivered catalogue. */
+  /** Added in the admin, not part of the delivered catalogue. */
   is_own: z.boolean(),
 });
 export type NodeView = z.infer<typeof nodeView>;
@@ -44,7 +44,7 @@ const mergeView = z.object({
 });
 export type MergeView = z.infer<typeof mergeView>;
 
-const deskTree = z.object({
+const adminTree = z.object({
   version: z.number().int(),
   categories: z
     .array(counted.extend({ sub_categories: z.array(counted).max(MAX_BRANCHES) }))
@@ -52,25 +52,25 @@ const deskTree = z.object({
   /** Those under way, and the latest that are done. */
   merges: z.array(mergeView).max(10),
 });
-export type DeskTree = z.infer<typeof deskTree>;
+export type AdminTree = z.infer<typeof adminTree>;
 
-const deskProperties = z.object({
+const adminProperties = z.object({
   /** `follows_size_order`: its values stand in the order of sizes, whatever is decided here. */
   properties: z
     .array(nodeView.extend({ follows_size_order: z.boolean(), values: z.array(counted).max(MAX_BRANCHES) }))
     .max(MAX_BRANCHES),
 });
-export type DeskProperties = z.infer<typeof deskProperties>;
+export type AdminProperties = z.infer<typeof adminProperties>;
 
-export const readDeskCatalogue = defineEndpoint(calls.readDeskCatalogue, {
+export const readAdminCatalogue = defineEndpoint(calls.readAdminCatalogue, {
   summary: 'All categories and subcategories, retired ones too, with how many items they have on sale',
-  answer: answerOf(deskTree),
+  answer: answerOf(adminTree),
 });
 
-export const readDeskProperties = defineEndpoint(calls.readDeskProperties, {
+export const readAdminProperties = defineEndpoint(calls.readAdminProperties, {
   summary: 'All properties of a subcategory with their values, retired ones too',
   params: z.object({ id: idField }),
-  answer: answerOf(deskProperties),
+  answer: answerOf(adminProperties),
 });
 
 const names = {

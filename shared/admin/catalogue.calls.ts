@@ -1,11 +1,11 @@
-export const readDeskCatalogue = {
+export const readAdminCatalogue = {
   name: 'admin.catalogue',
   method: 'get',
   path: '/api/admin/catalogue',
   access: 'admin',
 } as const;
 
-export const readDeskProperties = {
+export const readAdminProperties = {
   name: 'admin.catalogue_properties',
   method: 'get',
   path: '/api/admin/catalogue/sub-categories/{id}/properties',

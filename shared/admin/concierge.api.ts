@@ -7,8 +7,8 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField } from '../kernel/fields.ts';
 import * as calls from './concierge.calls.ts';
 
-/** A visit, or an hour the house keeps for itself, as the desk shows it. */
-const deskVisit = z.object({
+/** A visit, or an hour the house keeps for itself, as the admin shows it. */
+const adminVisit = z.object({
   number: z.string(),
   status: z.enum(['booked', 'cancelled']),
   starts_at: instant,
@@ -35,48 +35,48 @@ const deskVisit = z.object({
   paid_at: instant.nullable(),
   created_at: instant,
 });
-export type DeskVisit = z.infer<typeof deskVisit>;
+export type AdminVisit = z.infer<typeof adminVisit>;
 
 /** Visits of two weeks that are listed at most; cancelled ones count. */
 export const MOST_VISITS_LISTED = 1_000;
 
 /** An hour on offer. Blocked: kept by the house. Taken hours are among the visits. */
-const deskHour = z.object({ starts_at: instant, is_blocked: z.boolean(), is_taken: z.boolean() });
+const adminHour = z.object({ starts_at: instant, is_blocked: z.boolean(), is_taken: z.boolean() });
 
-const deskConcierge = z.object({
+const adminConcierge = z.object({
   /** Visits of the asked days, cancelled ones too, by time. */
-  visits: z.array(deskVisit).max(MOST_VISITS_LISTED),
+  visits: z.array(adminVisit).max(MOST_VISITS_LISTED),
   /** Every hour that is, or would be, on offer in the next two weeks. */
-  hours: z.array(deskHour).max(500),
+  hours: z.array(adminHour).max(500),
   /** The database's clock. */
   now: instant,
 });
-export type DeskConcierge = z.infer<typeof deskConcierge>;
+export type AdminConcierge = z.infer<typeof adminConcierge>;
 
 const number = z.object({
   number: z.string().regex(/^C-[\dA-Z-]{4,40}$/i, 'Must be the number of a booking.'),
 });
 
-export const deskConciergeDays = defineEndpoint(calls.deskConciergeDays, {
+export const adminConciergeDays = defineEndpoint(calls.adminConciergeDays, {
   looks: 'concierge.seen',
   summary: 'Visits from a day on, two weeks of them, with the hours that are free, taken or blocked',
   query: z.strictObject({ from: z.iso.date('Must be a day such as 2026-12-01.').optional() }),
-  answer: answerOf(deskConcierge),
+  answer: answerOf(adminConcierge),
 });
 
-export const cancelDeskVisit = defineEndpoint(calls.cancelDeskVisit, {
+export const cancelVisitByAdmin = defineEndpoint(calls.cancelVisitByAdmin, {
   summary:
     'Cancel a visit with a reason; it costs the booker nothing, who is told and gets back what was paid, and the hour is free again',
   params: number,
   body: z.object({ reason: textField({ required: 'Say why in a few words.', max: 500 }) }),
-  answer: answerOf(deskVisit),
+  answer: answerOf(adminVisit),
 });
 
 export const markVisit = defineEndpoint(calls.markVisit, {
   summary: 'Whether a visit took place',
   params: number,
   body: z.object({ is_visited: z.boolean('Say whether it took place.') }),
-  answer: answerOf(deskVisit),
+  answer: answerOf(adminVisit),
 });
 
 export const proposeItem = defineEndpoint(calls.proposeItem, {

@@ -1,11 +1,11 @@
-export const deskConciergeDays = {
+export const adminConciergeDays = {
   name: 'admin.concierge',
   method: 'get',
   path: '/api/admin/concierge',
   access: 'admin',
 } as const;
 
-export const cancelDeskVisit = {
+export const cancelVisitByAdmin = {
   name: 'admin.cancel_visit',
   method: 'post',
   path: '/api/admin/concierge/{number}/cancel',

@@ -3,14 +3,14 @@ import { DISCOUNT_TARGETS, DISCOUNT_USES, normaliseCode } from '../discounts/dis
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, numberField } from '../kernel/fields.ts';
-import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './discounts.calls.ts';
 import { DISCOUNT_STATES } from './list-filters.rules.ts';
 
 export const discountState = z.enum(DISCOUNT_STATES, { error: 'Choose a state.' });
 
 /** Amounts in AED. */
-const deskDiscount = z.object({
+const adminDiscount = z.object({
   id: z.number().int(),
   code: z.string(),
   state: discountState,
@@ -44,9 +44,9 @@ const deskDiscount = z.object({
     .max(20),
   created_at: instant,
 });
-export type DeskDiscount = z.infer<typeof deskDiscount>;
+export type AdminDiscount = z.infer<typeof adminDiscount>;
 
-const deskDiscountUse = z.object({
+const adminDiscountUse = z.object({
   id: z.number().int(),
   user: z.object({ uuid: z.string(), name: z.string() }),
   status: z.enum(['reserved', 'kept', 'released']),
@@ -57,30 +57,30 @@ const deskDiscountUse = z.object({
   item: z.object({ uuid: z.string(), name: z.string() }).nullable(),
   created_at: instant,
 });
-export type DeskDiscountUse = z.infer<typeof deskDiscountUse>;
+export type AdminDiscountUse = z.infer<typeof adminDiscountUse>;
 
 const params = z.object({ id: idField });
 
-export const deskDiscounts = defineEndpoint(calls.deskDiscounts, {
+export const adminDiscounts = defineEndpoint(calls.adminDiscounts, {
   looks: 'discounts.seen',
   summary: 'Discount codes, the newest first, with their state and how often they were used',
-  query: deskListQuery({ state: discountState.optional() }),
-  answer: answerOf(deskPageOf(deskDiscount)),
+  query: adminListQuery({ state: discountState.optional() }),
+  answer: answerOf(adminPageOf(adminDiscount)),
 });
 
-export const deskDiscountById = defineEndpoint(calls.deskDiscountById, {
+export const adminDiscountById = defineEndpoint(calls.adminDiscountById, {
   looks: 'discounts.seen',
   summary: 'One discount code',
   params,
-  answer: answerOf(deskDiscount),
+  answer: answerOf(adminDiscount),
 });
 
-export const deskDiscountUses = defineEndpoint(calls.deskDiscountUses, {
+export const adminDiscountUses = defineEndpoint(calls.adminDiscountUses, {
   looks: 'discounts.seen',
   summary: 'Who used a code, when, and for which purchase',
   params,
-  query: deskListQuery({}),
-  answer: answerOf(deskPageOf(deskDiscountUse)),
+  query: adminListQuery({}),
+  answer: answerOf(adminPageOf(adminDiscountUse)),
 });
 
 const WHOLE = 'Use a whole number of at least 1, or leave it empty.';
@@ -150,7 +150,7 @@ export const createDiscount = defineEndpoint(calls.createDiscount, {
     .refine(isOneKind, { message: 'Enter a percentage or an amount, not both.', path: ['percentage'] })
     .refine(hasCeiling, { message: 'Enter the most that it takes off.', path: ['at_most'] })
     .refine(isSpan, { message: 'It must end after it begins.', path: ['valid_until'] }),
-  answer: answerOf(deskDiscount),
+  answer: answerOf(adminDiscount),
   status: 201,
 });
 
@@ -158,11 +158,11 @@ export const changeDiscount = defineEndpoint(calls.changeDiscount, {
   summary: 'Until when and how often a code can be used; what it takes off stays as it was promised',
   params,
   body: z.object({ valid_until: moment, total_limit: limit, user_limit: limit }),
-  answer: answerOf(deskDiscount),
+  answer: answerOf(adminDiscount),
 });
 
 export const endDiscount = defineEndpoint(calls.endDiscount, {
   summary: 'End a code now; what was promised to a running checkout stands',
   params,
-  answer: answerOf(deskDiscount),
+  answer: answerOf(adminDiscount),
 });

@@ -1,18 +1,18 @@
-export const deskDiscounts = {
+export const adminDiscounts = {
   name: 'admin.discounts',
   method: 'get',
   path: '/api/admin/discounts',
   access: 'admin',
 } as const;
 
-export const deskDiscountById = {
+export const adminDiscountById = {
   name: 'admin.discount',
   method: 'get',
   path: '/api/admin/discounts/{id}',
   access: 'admin',
 } as const;
 
-export const deskDiscountUses = {
+export const adminDiscountUses = {
   name: 'admin.discount_uses',
   method: 'get',
   path: '/api/admin/discounts/{id}/uses',

@@ -6,7 +6,7 @@ import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, numberField } from '../kernel/fields.ts';
 import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
-import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './disputes.calls.ts';
 
 const party = z.object({ id: z.number().int(), name: z.string(), vendor_name: z.string().nullable() });
@@ -21,7 +21,7 @@ export const disputeRow = z.object({
   /** Who has it in hand; null for nobody. */
   claimed_by: z.string().nullable(),
   is_mine: z.boolean(),
-  /** Since when it is on the desk. */
+  /** Since when it is with support. */
   since: instant,
   /** One of the sides appealed against what was decided. */
   is_appeal: z.boolean(),
@@ -67,8 +67,8 @@ export const disputes = defineEndpoint(calls.disputes, {
   looks: 'dispute.listed',
   summary:
     'Purchases under dispute and those that nobody collects, the oldest first, or decided ones; each look is in the audit log',
-  query: deskListQuery({ view: z.enum(DISPUTE_VIEWS).default('waiting') }),
-  answer: answerOf(deskPageOf(disputeRow)),
+  query: adminListQuery({ view: z.enum(DISPUTE_VIEWS).default('waiting') }),
+  answer: answerOf(adminPageOf(disputeRow)),
 });
 
 export const dispute = defineEndpoint(calls.dispute, {

@@ -3,14 +3,14 @@ import { itemStatus, photoView } from '../items/items.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, numberField, textField, uuidField } from '../kernel/fields.ts';
-import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './featured.calls.ts';
 import { FEATURING_STATES } from './list-filters.rules.ts';
 
 export const featuringState = z.enum(FEATURING_STATES, { error: 'Choose a state.' });
 
 /** A time among the featured items. Amounts in AED. */
-const deskFeaturing = z.object({
+const adminFeaturing = z.object({
   id: z.number().int(),
   transaction_number: z.string(),
   state: featuringState,
@@ -30,20 +30,20 @@ const deskFeaturing = z.object({
   ended_at: instant.nullable(),
   end_reason: z.string().nullable(),
 });
-export type DeskFeaturing = z.infer<typeof deskFeaturing>;
+export type AdminFeaturing = z.infer<typeof adminFeaturing>;
 
-export const deskFeatured = defineEndpoint(calls.deskFeatured, {
+export const adminFeatured = defineEndpoint(calls.adminFeatured, {
   looks: 'featured.seen',
   summary: 'Times among the featured items: running, coming and past',
-  query: deskListQuery({ state: featuringState.optional() }),
-  answer: answerOf(deskPageOf(deskFeaturing)),
+  query: adminListQuery({ state: featuringState.optional() }),
+  answer: answerOf(adminPageOf(adminFeaturing)),
 });
 
 export const endFeaturing = defineEndpoint(calls.endFeaturing, {
   summary: 'End a featuring before its time; what was bought after it moves forward, the owner is told why',
   params: z.object({ id: idField }),
   body: z.object({ reason: textField({ required: 'Say why in a few words.', max: 500 }) }),
-  answer: answerOf(deskFeaturing),
+  answer: answerOf(adminFeaturing),
 });
 
 const DAYS = 'Use 1 to 90 whole days.';
@@ -53,6 +53,6 @@ export const giveFeaturing = defineEndpoint(calls.giveFeaturing, {
     item_uuid: uuidField,
     days: numberField(DAYS).pipe(z.number().int(DAYS).min(1, DAYS).max(90, DAYS)),
   }),
-  answer: answerOf(deskFeaturing),
+  answer: answerOf(adminFeaturing),
   status: 201,
 });

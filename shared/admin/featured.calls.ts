@@ -1,4 +1,4 @@
-export const deskFeatured = {
+export const adminFeatured = {
   name: 'admin.featured',
   method: 'get',
   path: '/api/admin/featured',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, textField, uuidField } from '../kernel/fields.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
 import { REFUND_STATUSES } from '../purchases/refunds.rules.ts';
-import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './finance.calls.ts';
 import { OWED_KINDS, OWED_STATES } from './list-filters.rules.ts';
 
@@ -46,8 +46,8 @@ export const owedMoneyList = defineEndpoint(calls.owedMoneyList, {
   looks: 'owed.seen',
   summary:
     'Captures that cannot be booked, links without an answer and money that is owed back: what waits for somebody first; each look is in the audit log',
-  query: deskListQuery({ kind: owedKind.optional(), state: owedState.optional() }),
-  answer: answerOf(deskPageOf(owedMoney)),
+  query: adminListQuery({ kind: owedKind.optional(), state: owedState.optional() }),
+  answer: answerOf(adminPageOf(owedMoney)),
 });
 
 const account = z.enum(LEDGER_ACCOUNTS, { error: 'Choose an account.' });
@@ -94,11 +94,11 @@ export const ledgerMovementList = defineEndpoint(calls.ledgerMovementList, {
   looks: 'ledger.seen',
   summary:
     'Every movement of the ledger, the newest first; found by cause, transaction number or item; each look is in the audit log',
-  query: deskListQuery({
+  query: adminListQuery({
     kind: z.enum(MOVEMENT_KINDS, { error: 'Choose a kind.' }).optional(),
     account: account.optional(),
   }),
-  answer: answerOf(deskPageOf(ledgerMovement)),
+  answer: answerOf(adminPageOf(ledgerMovement)),
 });
 
 export const ledgerBalances = defineEndpoint(calls.ledgerBalances, {

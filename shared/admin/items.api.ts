@@ -11,16 +11,16 @@ import {
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, numberField, textField, uuidField } from '../kernel/fields.ts';
-import { NEWEST_SHOWN } from './desk-list.rules.ts';
-import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { NEWEST_SHOWN } from './admin-list.rules.ts';
+import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './items.calls.ts';
 import { auditLine, userReport } from './users.schema.ts';
 
 /** Whose an item is. */
 const itemOwner = z.object({ uuid: z.string(), name: z.string(), vendor_name: z.string().nullable() });
 
-/** An item as the desk's list shows it. Price in AED. */
-export const deskItem = z.object({
+/** An item as the admin's list shows it. Price in AED. */
+export const adminItem = z.object({
   id: z.number().int(),
   uuid: z.string(),
   item_name: z.string(),
@@ -34,10 +34,10 @@ export const deskItem = z.object({
   offers_count: z.number().int(),
   created_at: instant,
 });
-export type DeskItem = z.infer<typeof deskItem>;
+export type AdminItem = z.infer<typeof adminItem>;
 
-/** An item with everything the desk shows; the address is the public one (decisions D17). */
-export const deskItemPage = itemCard.extend({
+/** An item with everything the admin shows; the address is the public one (decisions D17). */
+export const adminItemPage = itemCard.extend({
   is_hidden: z.boolean(),
   owner: itemOwner,
   images: z.array(photoView).max(MAX_PHOTOS),
@@ -66,38 +66,38 @@ export const deskItemPage = itemCard.extend({
   /** What an administrator may do with it now. */
   may: z.object({ archive: z.boolean(), restore: z.boolean() }),
 });
-export type DeskItemPage = z.infer<typeof deskItemPage>;
+export type AdminItemPage = z.infer<typeof adminItemPage>;
 
 const params = z.object({ uuid: uuidField });
 
 export const items = defineEndpoint(calls.items, {
   summary: 'Items in any state, the newest first, found by any part of the name, or by id',
-  query: deskListQuery({
+  query: adminListQuery({
     status: numberField('Choose a status.').pipe(itemStatus).optional(),
     category_id: idField.optional(),
     /** The uuid of the user who sells. */
     seller: uuidField.optional(),
   }),
-  answer: answerOf(deskPageOf(deskItem)),
+  answer: answerOf(adminPageOf(adminItem)),
 });
 
 export const item = defineEndpoint(calls.item, {
   summary: 'One item in any state: photos, offers, reports, decisions, history',
   params,
-  answer: answerOf(deskItemPage),
+  answer: answerOf(adminItemPage),
 });
 
-export const archiveDeskItem = defineEndpoint(calls.archiveDeskItem, {
+export const archiveItemByAdmin = defineEndpoint(calls.archiveItemByAdmin, {
   summary: 'Take an item down with a reason; open offers are closed, its owner is told',
   params,
   body: z.strictObject({ reason: textField({ required: 'Say why in a few words.', max: 1_000 }) }),
-  answer: answerOf(deskItemPage),
+  answer: answerOf(adminItemPage),
   limit: 'write',
 });
 
 export const restoreItem = defineEndpoint(calls.restoreItem, {
   summary: 'Put back what an administrator took down: on sale when it was approved, else into the queue',
   params,
-  answer: answerOf(deskItemPage),
+  answer: answerOf(adminItemPage),
   limit: 'write',
 });

@@ -12,7 +12,7 @@ export const item = {
   access: 'admin',
 } as const;
 
-export const archiveDeskItem = {
+export const archiveItemByAdmin = {
   name: 'admin.archive_item',
   method: 'put',
   path: '/api/admin/items/{uuid}/archive',

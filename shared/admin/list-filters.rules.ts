@@ -5,7 +5,7 @@ export const WORK_KINDS = ['reaction', 'job'] as const;
 /** Parked: tried as often as it is tried by itself. Waiting: failed, and is tried again by itself. */
 export const WORK_STATES = ['parked', 'waiting'] as const;
 
-/** Ended: switched off at the desk. Expired: its time is over. */
+/** Ended: switched off in the admin. Expired: its time is over. */
 export const DISCOUNT_STATES = ['running', 'coming', 'used_up', 'expired', 'ended'] as const;
 
 export const FEATURING_STATES = ['running', 'coming', 'past'] as const;

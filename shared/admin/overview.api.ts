@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESK_POSTS } from '../accounts/accounts.schema.ts';
+import { STAFF_POSTS } from '../accounts/accounts.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
@@ -39,13 +39,13 @@ export const overviewView = z.object({
 export type OverviewView = z.infer<typeof overviewView>;
 
 export const overview = defineEndpoint(calls.overview, {
-  summary: 'What waits at the desk, and the last 30 days in figures',
+  summary: 'What waits in the admin, and the last 30 days in figures',
   answer: answerOf(overviewView),
 });
 
-/** What the navigation shows beside its places; support staff sees what is theirs. */
-export const deskCounts = defineEndpoint(calls.deskCounts, {
-  summary: 'How much waits in each queue of the desk, and whether somebody else works there',
+/** What the navigation shows beside its places; support staff see what is theirs. */
+export const adminCounts = defineEndpoint(calls.adminCounts, {
+  summary: 'How much waits in each queue of the admin, and whether somebody else works there',
   answer: answerOf(
     z.object({
       approvals: count.nullable(),
@@ -58,7 +58,7 @@ export const deskCounts = defineEndpoint(calls.deskCounts, {
       /** Money that cannot be booked or given back without somebody. */
       owed: count.nullable(),
       /** Whether somebody else is there for each kind of work: what concerns the reader is theirs then. */
-      others: z.record(z.enum(DESK_POSTS), z.boolean()),
+      others: z.record(z.enum(STAFF_POSTS), z.boolean()),
     }),
   ),
 });

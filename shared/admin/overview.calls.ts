@@ -5,7 +5,7 @@ export const overview = {
   access: 'admin',
 } as const;
 
-export const deskCounts = {
+export const adminCounts = {
   name: 'admin.counts',
   method: 'get',
   path: '/api/admin/counts',

@@ -3,14 +3,14 @@ import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, textField } from '../kernel/fields.ts';
 import { dayField, holidayView, payableView, payoutStatus } from '../payouts/payouts.schema.ts';
-import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import { PAYABLE_VIEWS } from './list-filters.rules.ts';
 import * as calls from './payouts.calls.ts';
 
 const who = z.object({ uuid: z.string(), name: z.string() });
 
 /** A sale whose money is not with its seller yet. Amounts in AED. */
-export const deskPayable = payableView.extend({
+export const adminPayable = payableView.extend({
   transaction_number: z.string(),
   item_name: z.string(),
   item_uuid: z.string(),
@@ -19,10 +19,10 @@ export const deskPayable = payableView.extend({
   paid_at: instant,
   handed_over_at: instant.nullable(),
 });
-export type DeskPayable = z.infer<typeof deskPayable>;
+export type AdminPayable = z.infer<typeof adminPayable>;
 
 /** Money sent, or to be sent, to a seller. Amounts in AED. */
-export const deskPayout = z.object({
+export const adminPayout = z.object({
   number: z.string(),
   status: payoutStatus,
   amount: z.number(),
@@ -44,11 +44,11 @@ export const deskPayout = z.object({
     .array(z.object({ transaction_number: z.string(), item_name: z.string(), amount: z.number() }))
     .max(1_000),
 });
-export type DeskPayout = z.infer<typeof deskPayout>;
+export type AdminPayout = z.infer<typeof adminPayout>;
 
 const sum = z.object({ count: z.number().int(), amount: z.number() });
 
-/** What the finance desk begins with. Amounts in AED. */
+/** What the finance section begins with. Amounts in AED. */
 export const payoutsSummary = z.object({
   due: sum,
   held: sum,
@@ -70,19 +70,19 @@ export const payoutsOverview = defineEndpoint(calls.payoutsOverview, {
   answer: answerOf(payoutsSummary),
 });
 
-export const deskPayables = defineEndpoint(calls.deskPayables, {
+export const adminPayables = defineEndpoint(calls.adminPayables, {
   looks: 'payouts.seen',
   summary:
     'Sales whose money is not with the seller yet, and why, the newest first; each look is in the audit log',
-  query: deskListQuery({ view: z.enum(PAYABLE_VIEWS, { error: 'Choose what to see.' }).default('due') }),
-  answer: answerOf(deskPageOf(deskPayable)),
+  query: adminListQuery({ view: z.enum(PAYABLE_VIEWS, { error: 'Choose what to see.' }).default('due') }),
+  answer: answerOf(adminPageOf(adminPayable)),
 });
 
-export const deskPayouts = defineEndpoint(calls.deskPayouts, {
+export const adminPayouts = defineEndpoint(calls.adminPayouts, {
   looks: 'payouts.seen',
   summary: 'Payouts to sellers, of one run or of all, the newest first; each look is in the audit log',
-  query: deskListQuery({ status: payoutStatus.optional(), run: idField.optional() }),
-  answer: answerOf(deskPageOf(deskPayout)),
+  query: adminListQuery({ status: payoutStatus.optional(), run: idField.optional() }),
+  answer: answerOf(adminPageOf(adminPayout)),
 });
 
 const planned = z.object({ seller: who, amount: z.number(), sales: z.number().int() });
@@ -115,8 +115,8 @@ export type PayoutRun = z.infer<typeof payoutRun>;
 
 export const payoutRuns = defineEndpoint(calls.payoutRuns, {
   summary: 'When payouts were made, by whom, and what became of them, the newest first',
-  query: deskListQuery({}),
-  answer: answerOf(deskPageOf(payoutRun)),
+  query: adminListQuery({}),
+  answer: answerOf(adminPageOf(payoutRun)),
 });
 
 /** With how many of its payouts stand where, and how much they are. */
@@ -135,7 +135,7 @@ const payoutNumberField = z.string().regex(/^P-\d{6,12}$/, 'Must be the number o
 export const retryPayout = defineEndpoint(calls.retryPayout, {
   summary: 'Send a payout that failed once more, when the cause is gone; 409 "payout.wrong_state" otherwise',
   params: z.object({ number: payoutNumberField }),
-  answer: saidAnswerOf(deskPayout),
+  answer: saidAnswerOf(adminPayout),
 });
 
 export const resolvePayout = defineEndpoint(calls.resolvePayout, {
@@ -151,7 +151,7 @@ export const resolvePayout = defineEndpoint(calls.resolvePayout, {
     ),
     reason: textField({ required: 'Say why in a few words.', max: 1_000 }),
   }),
-  answer: saidAnswerOf(deskPayout),
+  answer: saidAnswerOf(adminPayout),
 });
 
 export const holidays = defineEndpoint(calls.holidays, {

@@ -5,14 +5,14 @@ export const payoutsOverview = {
   access: 'finance',
 } as const;
 
-export const deskPayables = {
+export const adminPayables = {
   name: 'admin.payables',
   method: 'get',
   path: '/api/admin/payouts/payables',
   access: 'finance',
 } as const;
 
-export const deskPayouts = {
+export const adminPayouts = {
   name: 'admin.payouts',
   method: 'get',
   path: '/api/admin/payouts',

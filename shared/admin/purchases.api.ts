@@ -7,8 +7,8 @@ import { payableView } from '../payouts/payouts.schema.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
 import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
 import { CHARGE_FATES, REFUND_STATUSES } from '../purchases/refunds.rules.ts';
-import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
-import { deskPayout } from './payouts.api.ts';
+import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
+import { adminPayout } from './payouts.api.ts';
 import * as calls from './purchases.calls.ts';
 
 /** What was paid for: an item, featuring one, or a visit of the concierge. */
@@ -18,7 +18,7 @@ const kind = z.enum(PAYMENT_KINDS, { error: 'Choose purchases, featurings or vis
 const person = z.object({ uuid: z.string(), name: z.string() });
 
 /** Amounts in AED. */
-const deskPayment = z.object({
+const adminPayment = z.object({
   kind,
   transaction_number: z.string(),
   /** Of a purchase; nothing else has one. */
@@ -37,11 +37,11 @@ const deskPayment = z.object({
   discount: z.number(),
   total: z.number(),
   vat: z.number(),
-  /** Null where the attempt settled nothing: what was captured on it goes back, or waits at the finance desk. */
+  /** Null where the attempt settled nothing: what was captured on it goes back, or waits in the finance section. */
   paid_at: instant.nullable(),
   handed_over_at: instant.nullable(),
 });
-export type DeskPayment = z.infer<typeof deskPayment>;
+export type AdminPayment = z.infer<typeof adminPayment>;
 
 const movement = z.object({
   id: z.string(),
@@ -56,10 +56,10 @@ const movement = z.object({
   /** Always zero: debit less credit, in AED. */
   sum: z.number(),
 });
-export type DeskMovement = z.infer<typeof movement>;
+export type AdminMovement = z.infer<typeof movement>;
 
 /** A capture at the provider, and what of it is owed or was given back. */
-const deskCharge = z.object({
+const adminCharge = z.object({
   /** The provider's name of it. */
   charge_id: z.string(),
   /** As the provider told it: `96 AED`, `12.3456 KWD`. */
@@ -79,14 +79,14 @@ const deskCharge = z.object({
     )
     .max(50),
 });
-export type DeskCharge = z.infer<typeof deskCharge>;
+export type AdminCharge = z.infer<typeof adminCharge>;
 
-const deskCheckout = z.object({
+const adminCheckout = z.object({
   uuid: z.string(),
   status: z.enum(['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded']),
   /** References at the payment provider. */
   link_id: z.string().nullable(),
-  charges: z.array(deskCharge).max(50),
+  charges: z.array(adminCharge).max(50),
   buyer: z.string().nullable(),
   total: z.number(),
   created_at: instant,
@@ -103,7 +103,7 @@ const salePayout = payableView.extend({
   /** The payouts that it is or was part of, the newest first. */
   transfers: z
     .array(
-      deskPayout.omit({ seller: true, sales: true }).extend({
+      adminPayout.omit({ seller: true, sales: true }).extend({
         /** What of its amount is for this sale; less than nothing where that was taken off others. */
         of_this: z.number(),
         /** How many other sales it is for. */
@@ -114,7 +114,7 @@ const salePayout = payableView.extend({
 });
 export type SalePayout = z.infer<typeof salePayout>;
 
-const deskPaymentPage = deskPayment.extend({
+const adminPaymentPage = adminPayment.extend({
   /** Frozen into the checkout, in percent. */
   fee_percentage: z.number(),
   /** The offer that was accepted, in AED. */
@@ -129,36 +129,36 @@ const deskPaymentPage = deskPayment.extend({
       expires_at: instant,
       opened_at: instant.nullable(),
       is_open: z.boolean(),
-      /** Ended by its guest or the desk, for good; a later step of the purchase opens one that only ran out. */
+      /** Ended by its guest or staff, for good; a later step of the purchase opens one that only ran out. */
       is_revoked: z.boolean(),
     })
     .nullable(),
   /** Of a purchase; nothing else has a seller who is paid. */
   payout: salePayout.nullable(),
   /** Every attempt to pay for the item or the visit, the latest first. */
-  checkouts: z.array(deskCheckout).max(50),
+  checkouts: z.array(adminCheckout).max(50),
   movements: z.array(movement).max(200),
 });
-export type DeskPaymentPage = z.infer<typeof deskPaymentPage>;
+export type AdminPaymentPage = z.infer<typeof adminPaymentPage>;
 
 const filters = {
   kind: kind.default('purchase'),
   status: z.enum(PURCHASE_STATUSES, { error: 'Choose a state.' }).optional(),
 };
 
-export const deskPurchases = defineEndpoint(calls.deskPurchases, {
+export const adminPurchases = defineEndpoint(calls.adminPurchases, {
   looks: 'purchases.seen',
   summary: 'Purchases, featurings or visits, the newest first, found by number, item, seller, buyer or guest',
-  query: deskListQuery(filters),
-  answer: answerOf(deskPageOf(deskPayment)),
+  query: adminListQuery(filters),
+  answer: answerOf(adminPageOf(adminPayment)),
 });
 
-export const deskPurchase = defineEndpoint(calls.deskPurchase, {
+export const adminPurchase = defineEndpoint(calls.adminPurchase, {
   looks: 'purchase.seen',
   summary:
     'One payment, or attempt to pay, by its number at the provider, explained to the fils from the ledger; support sees what is or was before it. The look is in the audit log',
   params: z.object({ transactionNumber: z.string().min(1).max(100) }),
-  answer: answerOf(deskPaymentPage),
+  answer: answerOf(adminPaymentPage),
 });
 
 export const exportPurchases = defineEndpoint(calls.exportPurchases, {

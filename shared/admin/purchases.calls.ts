@@ -1,11 +1,11 @@
-export const deskPurchases = {
+export const adminPurchases = {
   name: 'admin.purchases',
   method: 'get',
   path: '/api/admin/purchases',
   access: 'finance',
 } as const;
 
-export const deskPurchase = {
+export const adminPurchase = {
   name: 'admin.purchase',
   method: 'get',
   path: '/api/admin/purchases/{transactionNumber}',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant } from '../kernel/fields.ts';
-import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './reconciliation.calls.ts';
 import {
   COMPARED_KINDS,
@@ -77,8 +77,8 @@ export const reconciliationLines = defineEndpoint(calls.reconciliationLines, {
   looks: 'reconciliation.seen',
   summary: 'What a comparison has found, the differences first; the look is in the audit log',
   params: one,
-  query: deskListQuery(filters),
-  answer: answerOf(deskPageOf(line)),
+  query: adminListQuery(filters),
+  answer: answerOf(adminPageOf(line)),
 });
 
 export const exportReconciliation = defineEndpoint(calls.exportReconciliation, {

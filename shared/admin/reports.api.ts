@@ -4,19 +4,19 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
 import { reportedKind, reportView } from '../moderation/reports.schema.ts';
-import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import { REPORT_STATES } from './list-filters.rules.ts';
 import * as calls from './reports.calls.ts';
 
 /** What is done beside the decision: nothing, the item is taken down, its author is suspended. */
 export const REPORT_ACTIONS = ['none', 'archived', 'suspended'] as const;
 
-const deskReport = reportView.extend({
+const adminReport = reportView.extend({
   status: z.enum(REPORT_STATES),
   /** Reports on the same thing that are open, this one included. */
   open_on_same: z.number().int(),
 });
-export type DeskReport = z.infer<typeof deskReport>;
+export type AdminReport = z.infer<typeof adminReport>;
 
 /** The reported thing as somebody saw it, then or now; what it does not have is null. */
 const appearance = z.object({
@@ -30,7 +30,7 @@ const appearance = z.object({
 });
 export type Appearance = z.infer<typeof appearance>;
 
-const deskReportPage = deskReport.extend({
+const adminReportPage = adminReport.extend({
   /** Whom it is about. */
   about: z.object({ uuid: z.string(), name: z.string(), is_suspended: z.boolean() }),
   seen: appearance,
@@ -41,7 +41,7 @@ const deskReportPage = deskReport.extend({
   closed_by: z.string().nullable(),
   closed_at: instant.nullable(),
   /** Other reports on the same thing, the newest first. */
-  others: z.array(deskReport).max(20),
+  others: z.array(adminReport).max(20),
   /** A reported message with those around it; empty for everything else. */
   conversation: z
     .array(
@@ -55,24 +55,24 @@ const deskReportPage = deskReport.extend({
     )
     .max(50),
 });
-export type DeskReportPage = z.infer<typeof deskReportPage>;
+export type AdminReportPage = z.infer<typeof adminReportPage>;
 
 const params = z.object({ uuid: uuidField });
 
-export const deskReports = defineEndpoint(calls.deskReports, {
+export const adminReports = defineEndpoint(calls.adminReports, {
   summary: 'Reports: open ones first, the oldest of them first; each look of support is in the audit log',
-  query: deskListQuery({
+  query: adminListQuery({
     state: z.enum(REPORT_STATES, { error: 'Choose a state.' }).optional(),
     target: reportedKind.optional(),
   }),
-  answer: answerOf(deskPageOf(deskReport)),
+  answer: answerOf(adminPageOf(adminReport)),
 });
 
-export const deskReportByUuid = defineEndpoint(calls.deskReportByUuid, {
+export const adminReportByUuid = defineEndpoint(calls.adminReportByUuid, {
   summary:
     'One report: what was seen then and what is there now; looking at a message is always in the audit log',
   params,
-  answer: answerOf(deskReportPage),
+  answer: answerOf(adminReportPage),
 });
 
 export const decideReport = defineEndpoint(calls.decideReport, {
@@ -85,7 +85,7 @@ export const decideReport = defineEndpoint(calls.decideReport, {
       action: z.enum(REPORT_ACTIONS, { error: 'Say what is to be done.' }).default('none'),
       /** Told to whom the action concerns. */
       reason: z.union([z.literal(''), textField({ required: '', max: 1_000, min: 0 })]).default(''),
-      /** For the desk only. */
+      /** For staff only. */
       note: z.union([z.literal(''), textField({ required: '', max: 1_000, min: 0 })]).default(''),
     })
     .refine(({ decision, action }) => decision === 'upheld' || action === 'none', {
@@ -96,5 +96,5 @@ export const decideReport = defineEndpoint(calls.decideReport, {
       message: 'Say why in a few words.',
       path: ['reason'],
     }),
-  answer: answerOf(deskReportPage),
+  answer: answerOf(adminReportPage),
 });

@@ -1,11 +1,11 @@
-export const deskReports = {
+export const adminReports = {
   name: 'admin.reports',
   method: 'get',
   path: '/api/admin/reports',
   access: 'staff',
 } as const;
 
-export const deskReportByUuid = {
+export const adminReportByUuid = {
   name: 'admin.report',
   method: 'get',
   path: '/api/admin/reports/{uuid}',

@@ -22,7 +22,7 @@ export const KNOWN_REASONS = {
   report: REPORT_REASONS,
 } as const;
 
-/** A fee as the desk shows it. Past: another one has begun since. */
+/** A fee as the admin shows it. Past: another one has begun since. */
 const feeView = z.object({
   id: z.number().int(),
   percentage: z.number(),
@@ -33,7 +33,7 @@ const feeView = z.object({
 });
 export type FeeView = z.infer<typeof feeView>;
 
-const deskSettings = z.object({
+const adminSettings = z.object({
   /** In force now, by the database's clock. */
   platform_fee_percentage: z.number(),
   /** What is in force as long as no fee was decided. */
@@ -52,11 +52,11 @@ const deskSettings = z.object({
   /** The database's clock. */
   now: instant,
 });
-export type DeskSettings = z.infer<typeof deskSettings>;
+export type AdminSettings = z.infer<typeof adminSettings>;
 
-export const readDeskSettings = defineEndpoint(calls.readDeskSettings, {
+export const readAdminSettings = defineEndpoint(calls.readAdminSettings, {
   summary: 'Fees with their dates, what featuring and the concierge cost, the VAT rate and texts of reasons',
-  answer: answerOf(deskSettings),
+  answer: answerOf(adminSettings),
 });
 
 const percentage = numberField('Enter a percentage.').pipe(
@@ -74,14 +74,14 @@ export const decideFee = defineEndpoint(calls.decideFee, {
     /** Null: at once. */
     effective_from: z.iso.datetime({ error: 'Enter a date and a time.', offset: true }).nullish(),
   }),
-  answer: answerOf(deskSettings),
+  answer: answerOf(adminSettings),
   status: 201,
 });
 
 export const cancelFee = defineEndpoint(calls.cancelFee, {
   summary: 'Take back a fee that has not begun',
   params: z.object({ id: idField }),
-  answer: answerOf(deskSettings),
+  answer: answerOf(adminSettings),
 });
 
 const price = aedField('Enter a price.').pipe(
@@ -103,13 +103,13 @@ export const changeFeaturing = defineEndpoint(calls.changeFeaturing, {
         .max(MAX_FEATURING_DAYS, 'Use 1 to 90 whole days.'),
     ),
   }),
-  answer: answerOf(deskSettings),
+  answer: answerOf(adminSettings),
 });
 
 export const changeConcierge = defineEndpoint(calls.changeConcierge, {
   summary: 'What a visit of the concierge costs from the next booking on',
   body: z.object({ price }),
-  answer: answerOf(deskSettings),
+  answer: answerOf(adminSettings),
 });
 
 const reason = {
@@ -125,11 +125,11 @@ export const writeReason = defineEndpoint(calls.writeReason, {
   body: z
     .object({ ...reason, en: text, ar: text })
     .refine(isKnown, { message: 'Choose a reason.', path: ['reason'] }),
-  answer: answerOf(deskSettings),
+  answer: answerOf(adminSettings),
 });
 
 export const resetReason = defineEndpoint(calls.resetReason, {
   summary: 'The built-in text of a reason again',
   params: z.object(reason),
-  answer: answerOf(deskSettings),
+  answer: answerOf(adminSettings),
 });

@@ -1,4 +1,4 @@
-export const readDeskSettings = {
+export const readAdminSettings = {
   name: 'admin.settings',
   method: 'get',
   path: '/api/admin/settings',

@@ -4,10 +4,10 @@ import { itemStatus } from '../items/items.schema.ts';
 import { role } from '../kernel/caller.ts';
 import { instant } from '../kernel/fields.ts';
 import { reportView } from '../moderation/reports.schema.ts';
-import { NEWEST_SHOWN } from './desk-list.rules.ts';
+import { NEWEST_SHOWN } from './admin-list.rules.ts';
 
-/** A user as the desk's list shows them. */
-export const deskUser = z.object({
+/** A user as the admin's list shows them. */
+export const adminUser = z.object({
   id: z.number().int(),
   uuid: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const deskUser = z.object({
   last_seen_at: instant.nullable(),
   created_at: instant,
 });
-export type DeskUser = z.infer<typeof deskUser>;
+export type AdminUser = z.infer<typeof adminUser>;
 
 const counted = <State extends z.ZodType>(state: State) =>
   z.array(z.object({ status: state, count: z.number().int() })).max(20);
@@ -72,11 +72,11 @@ export const auditLine = z.object({
 });
 export type AuditLine = z.infer<typeof auditLine>;
 
-/** Everything the desk shows of one user: never an exact address, never bank details. */
-export const deskUserPage = deskUser.extend({
+/** Everything the admin shows of one user: never an exact address, never bank details. */
+export const adminUserPage = adminUser.extend({
   locale: z.enum(['en', 'ar']),
   suspension_reason: z.string().nullable(),
-  /** Whether they work at the finance desk. */
+  /** Whether they work in finance. */
   finance: z.boolean(),
   has_bank_details: z.boolean(),
   /** The terms they agreed to last; null where nobody wrote it down. */
@@ -98,10 +98,10 @@ export const deskUserPage = deskUser.extend({
   items: counted(itemStatus),
   offers_made: counted(z.string()),
   offers_received: counted(z.string()),
-  /** The newest of each; lists with everything stand elsewhere at the desk. */
+  /** The newest of each; lists with everything stand elsewhere in the admin. */
   offers: z.array(userOffer).max(NEWEST_SHOWN),
   purchases: z.array(userPurchase).max(NEWEST_SHOWN),
   reports: z.array(userReport).max(NEWEST_SHOWN),
   history: z.array(auditLine).max(20),
 });
-export type DeskUserPage = z.infer<typeof deskUserPage>;
+export type AdminUserPage = z.infer<typeof adminUserPage>;

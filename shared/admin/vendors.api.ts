@@ -3,12 +3,12 @@ import { nameField } from '../accounts/names.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
-import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import { auditLine } from './users.schema.ts';
 import * as calls from './vendors.calls.ts';
 
-/** A public seller profile as the desk's list shows it; the address stays with the vendor (decisions D7). */
-export const deskVendor = z.object({
+/** A public seller profile as the admin's list shows it; the address stays with the vendor (decisions D7). */
+export const adminVendor = z.object({
   uuid: z.string(),
   user_uuid: z.string(),
   name: z.string(),
@@ -22,9 +22,9 @@ export const deskVendor = z.object({
   suspended_at: instant.nullable(),
   since: instant,
 });
-export type DeskVendor = z.infer<typeof deskVendor>;
+export type AdminVendor = z.infer<typeof adminVendor>;
 
-const deskVendorPage = deskVendor.extend({ history: z.array(auditLine).max(20) });
+const adminVendorPage = adminVendor.extend({ history: z.array(auditLine).max(20) });
 
 const params = z.object({ uuid: uuidField });
 const reason = textField({ required: 'Say why in a few words.', max: 1_000 });
@@ -32,23 +32,23 @@ const reason = textField({ required: 'Say why in a few words.', max: 1_000 });
 export const vendors = defineEndpoint(calls.vendors, {
   summary:
     'Public seller profiles, the newest first (of those whose name waits the longest waiting), found by any part of the name',
-  query: deskListQuery({
+  query: adminListQuery({
     show: z.enum(['waiting', 'reported', 'suspended'], { error: 'Choose which vendors.' }).optional(),
   }),
-  answer: answerOf(deskPageOf(deskVendor)),
+  answer: answerOf(adminPageOf(adminVendor)),
 });
 
 export const vendor = defineEndpoint(calls.vendor, {
   summary: 'One public seller profile with what was done to it',
   params,
-  answer: answerOf(deskVendorPage),
+  answer: answerOf(adminVendorPage),
 });
 
 export const renameVendor = defineEndpoint(calls.renameVendor, {
   summary: 'Give a vendor another name, because theirs cannot stay',
   params,
   body: z.strictObject({ name: nameField({ required: 'Name field is required.' }), reason }),
-  answer: answerOf(deskVendorPage),
+  answer: answerOf(adminVendorPage),
   limit: 'write',
 });
 
@@ -59,7 +59,7 @@ export const approveVendorName = defineEndpoint(calls.approveVendorName, {
   summary: 'Approve the name that a seller chose: it is shown everywhere at once',
   params,
   body: z.strictObject({ name: seenName }),
-  answer: answerOf(deskVendorPage),
+  answer: answerOf(adminVendorPage),
   limit: 'write',
 });
 
@@ -67,7 +67,7 @@ export const rejectVendorName = defineEndpoint(calls.rejectVendorName, {
   summary: 'Reject the name that a seller chose, with a reason that they read',
   params,
   body: z.strictObject({ name: seenName, reason }),
-  answer: answerOf(deskVendorPage),
+  answer: answerOf(adminVendorPage),
   limit: 'write',
 });
 
@@ -75,6 +75,6 @@ export const removeVendorLogo = defineEndpoint(calls.removeVendorLogo, {
   summary: 'Remove a vendor’s logo, because it cannot stay',
   params,
   body: z.strictObject({ reason }),
-  answer: answerOf(deskVendorPage),
+  answer: answerOf(adminVendorPage),
   limit: 'write',
 });

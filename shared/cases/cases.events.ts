@@ -5,7 +5,8 @@ import { caseView } from './cases.schema.ts';
 
 export const disputeChanged = defineEvent({
   type: 'dispute.changed',
-  summary: 'Something came to the dispute desk, or somebody there or one of the sides did something about it',
+  summary:
+    'Something came to the disputes, or somebody of the staff or one of the sides did something about it',
   routing: z.object({}),
   views: { staff: z.object({ transaction_number: z.string() }) },
 });

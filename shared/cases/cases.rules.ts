@@ -13,7 +13,7 @@ export const MAX_CASE_PHOTOS = 6;
 
 /**
  * Why a purchase is cancelled before the handover, who may say so, and at whose fault: the service fee comes back where
- * it is the seller's. `uncollected` once the case is on support's desk.
+ * it is the seller's. `uncollected` once the case is with support.
  */
 export const CANCEL_REASONS = {
   changed_mind: { by: 'buyer', fault: 'buyer' },

@@ -61,7 +61,7 @@ export const caseView = z.object({
   status: z.enum(PURCHASE_STATUSES),
   paid_at: instant,
   handed_over_at: instant.nullable(),
-  /** Since when the case is on support's desk because nobody collected. */
+  /** Since when the case is with support because nobody collected. */
   uncollected_at: instant.nullable(),
   /** AED: the item's price, all that was paid, and what goes back without the service fee. */
   price_amount: z.number(),

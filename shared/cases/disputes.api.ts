@@ -23,7 +23,7 @@ const params = z.object({
 const stateAnswer = answerOf(z.object({ state: z.enum(DISPUTE_STATES) }));
 const act = { params, answer: stateAnswer, limit: 'write' } as const;
 
-export const disputeDesk = z.object({
+export const adminDispute = z.object({
   state: z.enum(DISPUTE_STATES),
   /** Nobody collected: what a member of staff does first makes a dispute of it. */
   is_uncollected: z.boolean(),
@@ -37,13 +37,13 @@ export const disputeDesk = z.object({
   case: caseView,
   evidence: evidenceView,
 });
-export type DisputeDesk = z.infer<typeof disputeDesk>;
+export type AdminDispute = z.infer<typeof adminDispute>;
 
-export const disputeAtDesk = defineEndpoint(calls.disputeAtDesk, {
+export const readAdminDispute = defineEndpoint(calls.readAdminDispute, {
   looks: 'dispute.viewed',
   summary: 'What the two sides said, what was kept when the dispute was opened, and who decides',
   params,
-  answer: answerOf(disputeDesk),
+  answer: answerOf(adminDispute),
 });
 
 export const claimDispute = defineEndpoint(calls.claimDispute, {

@@ -1,5 +1,5 @@
-export const disputeAtDesk = {
-  name: 'cases.dispute_desk',
+export const readAdminDispute = {
+  name: 'cases.admin_dispute',
   method: 'get',
   path: '/api/admin/disputes/{transactionNumber}/case',
   access: 'staff',

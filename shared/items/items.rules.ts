@@ -21,7 +21,7 @@ export const itemLifecycle: Lifecycle<ItemStatus> = {
   [ITEM_STATUS.rejected]: [ITEM_STATUS.pending, ITEM_STATUS.archived],
   [ITEM_STATUS.sold]: [ITEM_STATUS.approved],
   // Only an administrator takes down what is kept for a buyer, and puts back what they took down
-  // (docs/decisions/2026-11-21-what-the-desk-takes-down.md).
+  // (docs/decisions/2026-11-21-what-staff-take-down.md).
   [ITEM_STATUS.bidAccepted]: [ITEM_STATUS.approved, ITEM_STATUS.sold, ITEM_STATUS.archived],
   [ITEM_STATUS.archived]: [ITEM_STATUS.pending, ITEM_STATUS.approved],
   // A no deletes it.

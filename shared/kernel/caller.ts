@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What everybody's account says of who calls: the desk they work at, if any, and the language they read. */
+/** What everybody's account says of who calls: their role, and the language they read. */
 export const role = z.enum(['user', 'admin', 'support']);
 export type Role = z.infer<typeof role>;
 

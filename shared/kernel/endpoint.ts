@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * Who may call: anyone with the app header, a signed-in user, support staff and administrators, administrators, those of
- * them who have the mark of the finance desk.
+ * them who have the finance mark.
  */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | 'finance';
 
@@ -47,7 +47,7 @@ export type EndpointDeclaration<
   /** Status of success; 200 when not given. */
   status?: 200 | 201;
   /**
-   * Of a call of the desk that shows somebody's money, bank or address: the action under which each look is kept in the
+   * Of a call of the admin that shows somebody's money, bank or address: the action under which each look is kept in the
    * audit log. tests/api/routes.test.ts fails where a call says neither this nor why not, or says it and keeps none.
    */
   looks?: string;

@@ -40,7 +40,7 @@ export type QueueCounts = z.infer<typeof queueCounts>;
 
 /**
  * One line of an item's history. `by` is null for its owner, for a guest and for what happened by itself; for `reserved` and
- * `sold` it is the buyer. For `desk` the reason is the act in the audit log; the note of `sold` is the purchase's number.
+ * `sold` it is the buyer. For `admin` the reason is the act in the audit log; the note of `sold` is the purchase's number.
  */
 export const historyEntry = z.object({
   what: z.enum([
@@ -64,7 +64,7 @@ export const historyEntry = z.object({
     'sold',
     'featured',
     'featuring_ended',
-    'desk',
+    'admin',
   ]),
   at: instant,
   by: administrator.nullable(),

@@ -17,12 +17,12 @@ export const REPORT_REASONS = [
 ] as const;
 export const reportReason = z.enum(REPORT_REASONS, { error: 'Choose a reason.' });
 
-/** What stands at the desk as reported: what people report, and offers whose remarks were looked at by themselves. */
+/** What stands in the admin as reported: what people report, and offers whose remarks were looked at by themselves. */
 export const REPORTED_KINDS = [...REPORT_TARGETS, 'offer'] as const;
 export const reportedKind = z.enum(REPORTED_KINDS, { error: 'Say what you report.' });
 /** A text that tells how to reach its author: found when it was written, reported by nobody. */
 export const CONTACTS_FOUND = 'contact_details';
-export const deskReason = z.enum([...REPORT_REASONS, CONTACTS_FOUND]);
+export const adminReason = z.enum([...REPORT_REASONS, CONTACTS_FOUND]);
 
 /** The longest explanation, in characters. */
 export const MAX_REPORT_WORDS = 1_000;
@@ -35,7 +35,7 @@ export const reportView = z.object({
   target_uuid: z.string(),
   /** The item's or the vendor's name when it was reported; of a question, an offer or a message, its item's. */
   name: z.string(),
-  reason: deskReason,
+  reason: adminReason,
   words: z.string(),
   /** Null for a guest, and for what was found when it was written. */
   reporter: z.object({ id: z.number().int(), name: z.string() }).nullable(),

@@ -96,9 +96,9 @@ export const notificationFacts = {
     told: z.string(),
     of: z.enum(['visit', 'featuring']).optional(),
   }),
-  /** The same for the finance desk, by the provider's name of it. */
+  /** The same for finance, by the provider's name of it. */
   'charge.parked': z.object({ charge_id: z.string(), told: z.string() }),
-  /** For the finance desk: it does not go on by itself. `number` is what it is found by there. */
+  /** For finance: it does not go on by itself. `number` is what it is found by there. */
   'money.waits': z.object({ what: z.enum(WAITING_MONEY), number: z.string(), amount: price }),
   'payout.paid': z.object({ number: z.string(), amount: price }),
   'payout.failed': z.object({ amount: price }),
@@ -126,7 +126,7 @@ export const notificationFacts = {
   'visit.given_back': z.object({ starts_at: instant, amount: price }),
   /** A sign-in from a device that the account did not know. The address is shortened. */
   'account.new_device': signInOrigin.extend({ at: instant }),
-  /** At the desk, with the words of an administrator. */
+  /** In the admin, with the words of an administrator. */
   'vendor.renamed': z.object({ before: z.string(), name: z.string(), reason: z.string() }),
   'vendor.logo_removed': z.object({ reason: z.string() }),
   /** What an administrator made of the name that the seller chose. */

@@ -1,4 +1,4 @@
-/** What can be set together; `safety` cannot be turned off, `desk` concerns only who works there. */
+/** What can be set together; `safety` cannot be turned off, `desk` concerns staff alone, and keeps the name under which it is stored. */
 export const NOTIFICATION_GROUPS = [
   'offers',
   'items',

@@ -128,6 +128,6 @@ export const MAILS_AT_ONCE: Readonly<Record<NotificationGroup, number>> = {
   desk: 3,
 };
 
-/** The groups somebody can set: the desk's only for who works there. */
-export const groupsFor = (worksAtDesk: boolean): NotificationGroup[] =>
-  NOTIFICATION_GROUPS.filter((group) => group !== 'desk' || worksAtDesk);
+/** The groups somebody can set: those of staff for staff alone. */
+export const groupsFor = (isStaff: boolean): NotificationGroup[] =>
+  NOTIFICATION_GROUPS.filter((group) => group !== 'desk' || isStaff);

@@ -29,7 +29,7 @@ const SAY: Record<
   ],
 };
 
-/** To the finance desk, of money that does not go on by itself. */
+/** To finance, of money that does not go on by itself. */
 export const waitingWords = ({ what, number, amount }: FactsOf['money.waits']): Words => {
   const [title, line, next] = SAY[what](price(amount), number);
   return { title, line, paragraphs: [line, next], button: 'Look at it' };

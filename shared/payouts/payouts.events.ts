@@ -44,7 +44,7 @@ export const bankRefused = defineEvent({
 
 export const accountCorrected = defineEvent({
   type: 'payout.account_corrected',
-  summary: 'A mistake on a seller’s account was put right at the finance desk; not stored',
+  summary: 'A mistake on a seller’s account was put right in the finance section; not stored',
   routing: z.object({ user_id: z.number().int() }),
   views: { owner: z.object({}) },
 });

@@ -185,7 +185,7 @@ export const leftToSend = (written: readonly Owed[], owed: ReadonlyMap<number, F
   return [...pays, ...takes].filter(({ amount }) => amount !== 0);
 };
 
-/** Times the provider is asked for one transfer before somebody at the finance desk has to see to it. */
+/** Times the provider is asked for one transfer before somebody in finance has to see to it. */
 const MOST_TRIES = 6;
 
 /** What is known of a payout that was asked for. `askedAgo`: seconds. */

@@ -4,7 +4,7 @@
 export const REFUND_HOURS = 48;
 /** Days after a decision of support in which either side may appeal: one of them, once. */
 export const APPEAL_DAYS = 7;
-/** Days without a handover or a word of the buyer after which the case is on support's desk (decisions D26). */
+/** Days without a handover or a word of the buyer after which the case is with support (decisions D26). */
 export const UNCOLLECTED_DAYS = 7;
 /** Hours for which nothing is paid out after bank details were changed. */
 export const BANK_HOLD_HOURS = 72;

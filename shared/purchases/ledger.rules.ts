@@ -15,7 +15,7 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /**
  * What moves money. `refund_owed` takes a sale back in part or whole; `refund` is given back at the provider, and
- * `refund_elsewhere` what somebody gave back at the provider's own desk. A `correction` names who made it and why.
+ * `refund_elsewhere` what somebody gave back in the provider's own dashboard. A `correction` names who made it and why.
  */
 export const MOVEMENT_KINDS = [
   'sale',

@@ -29,7 +29,7 @@ const payer = z.object({
 
 export const chargeParked = defineEvent({
   type: 'charge.parked',
-  summary: 'Money was captured that cannot be booked: it waits at the finance desk',
+  summary: 'Money was captured that cannot be booked: it waits in the finance section',
   routing: z.object({
     /** The provider's name of it. */
     charge_id: z.string(),
@@ -40,10 +40,10 @@ export const chargeParked = defineEvent({
   views: {},
 });
 
-/** `number` is what it is found by at the desk: a charge, a link or a payout. */
+/** `number` is what it is found by in the admin: a charge, a link or a payout. */
 export const moneyWaits = defineEvent({
   type: 'money.waits',
-  summary: 'A refund, a payment link or a payout does not go on by itself: it waits at the finance desk',
+  summary: 'A refund, a payment link or a payout does not go on by itself: it waits in the finance section',
   routing: z.object({
     what: z.enum(WAITING_MONEY),
     number: z.string(),
@@ -62,7 +62,7 @@ export const refundMoved = defineEvent({
     /** Null for a capture that settled nothing. */
     purchase_id: z.number().int().nullable(),
     status: z.enum(REFUND_STATUSES),
-    /** Given back at the provider's own desk, without having been owed. */
+    /** Given back in the provider's own dashboard, without having been owed. */
     is_elsewhere: z.boolean().optional(),
     /** In AED; not told by a version before. */
     amount: z.number().optional(),

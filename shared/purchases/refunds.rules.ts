@@ -1,13 +1,13 @@
 import type { Lifecycle } from '../kernel/lifecycle.ts';
 import type { Fils } from '../kernel/money.ts';
 
-/** What became of a capture at the provider: it settled its checkout, is owed back, or waits at the finance desk. */
+/** What became of a capture at the provider: it settled its checkout, is owed back, or waits in the finance section. */
 export const CHARGE_FATES = ['settled', 'owed_back', 'parked'] as const;
 export type ChargeFate = (typeof CHARGE_FATES)[number];
 
 /**
  * `asking`: the provider is or was asked, and its answer is not known. `too_small`: stays owed, for less than
- * `LEAST_REFUND` cannot be sent. `refused`: waits for the finance desk.
+ * `LEAST_REFUND` cannot be sent. `refused`: waits for finance.
  */
 export const REFUND_STATUSES = ['owed', 'asking', 'processing', 'done', 'too_small', 'refused'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
@@ -16,7 +16,7 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 export const RETURN_STATUSES = ['owed', 'processing', 'done', 'too_small', 'refused'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** What waits for somebody at the finance desk: refused, without an answer, failed, or of another amount. */
+/** What waits for somebody in finance: refused, without an answer, failed, or of another amount. */
 export const WAITING_MONEY = ['refund', 'link', 'payout', 'transfer'] as const;
 export type WaitingMoney = (typeof WAITING_MONEY)[number];
 
@@ -32,7 +32,7 @@ export const refundLifecycle: Lifecycle<RefundStatus> = {
 /** The provider sends nothing below AED 1 (docs/payments.md). */
 export const LEAST_REFUND: Fils = 100;
 
-/** Times the provider is asked before somebody at the finance desk has to see to it. */
+/** Times the provider is asked before somebody in finance has to see to it. */
 const MOST_TRIES = 12;
 /** Seconds a refund that the provider has taken on may take before it is asked again. */
 const PATIENCE_SECONDS = 7 * 24 * 3_600;

@@ -264,8 +264,8 @@ const BINDING: Record<string, Act> = {
   'personal_data.ask_for_export': async (person) => () => person.api.post('/api/auth/me/export', {}),
 };
 
-/** Every act at the desk that moves money, or says what something costs. */
-const AT_DESK: Record<string, (api: Person['api']) => Promise<Answer>> = {
+/** Every act in the admin that moves money, or says what something costs. */
+const ADMIN_ACTS: Record<string, (api: Person['api']) => Promise<Answer>> = {
   'admin.close_owed': (api) => api.post('/api/admin/finance/owed/charge/999999/close', { reason: WHY }),
   'admin.retry_refund': (api) => api.post('/api/admin/finance/refunds/999999/retry'),
   'admin.correct_ledger': (api) => {
@@ -303,9 +303,9 @@ it('every call of a member is known to bind somebody, or not to', () => {
   expect(calls.map(({ name }) => name).toSorted()).toEqual([...Object.keys(BINDING), ...FREE].toSorted());
 });
 
-it('every call of the finance desk is known to move money, or not to', () => {
+it('every call of the finance section is known to move money, or not to', () => {
   const calls = endpoints.filter(({ access, method }) => access === 'finance' && method !== 'get');
-  const known = [...Object.keys(AT_DESK), ...MOVES_NO_MONEY];
+  const known = [...Object.keys(ADMIN_ACTS), ...MOVES_NO_MONEY];
   expect(calls.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
@@ -319,7 +319,7 @@ const waiting = async (): Promise<number> => {
 
 const ACTS: [string, Act, typeof anAdmin][] = [
   ...Object.entries(BINDING).map(([name, act]): [string, Act, typeof anAdmin] => [name, act, aSeller]),
-  ...Object.entries(AT_DESK).map(([name, act]): [string, Act, typeof anAdmin] => [
+  ...Object.entries(ADMIN_ACTS).map(([name, act]): [string, Act, typeof anAdmin] => [
     name,
     async ({ api }) =>
       () =>

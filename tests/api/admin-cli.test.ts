@@ -36,7 +36,7 @@ const logsIn = async (username: string, password: string) => {
 
 const queueStatus = async (api: Api) => (await api.get('/api/admin/approvals')).status;
 
-it('creates an administrator with a password that is printed once; the desk opens in the second step', async () => {
+it('creates an administrator with a password that is printed once; the admin opens in the second step', async () => {
   const { stdout } = await adminAsProgram('create', 'Head@Example.test');
   const [, password = ''] = /One-time password: (\S+)/.exec(stdout) ?? [];
   const api = await logsIn('head@example.test', password);

@@ -4,9 +4,9 @@ import { users } from '#server/db/accounts.tables.ts';
 import { moderationDecisions } from '#server/db/moderation.tables.ts';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
 import { REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
+import { aloneInAdmin, lastLine } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import { aloneAtDesk, lastLine } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -148,18 +148,18 @@ test('nobody decides what they listed themselves; who has nobody beside them doe
     await approve(item.uuid, owner),
     await reject(item.uuid, { reason: REJECTION_REASONS[0] }, owner),
   ];
-  for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'desk.own_matter']);
+  for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'staff.own_matter']);
   const many = await owner.api.post('/api/admin/approvals/decisions', {
     decision: 'approved',
     items: [{ item_uuid: item.uuid, version: item.version }],
   });
-  expect(many.body.data).toMatchObject([{ item: null, code: 'desk.own_matter' }]);
+  expect(many.body.data).toMatchObject([{ item: null, code: 'staff.own_matter' }]);
   const others = async (by: Person) => (await by.api.get('/api/admin/counts')).body.data;
   expect(await others(owner)).toMatchObject({ others: { staff: true, admin: true, finance: true } });
   expect((await approve(item.uuid)).status).toBe(200);
 
   const next = await aWaiting(owner);
-  await aloneAtDesk(app, owner, async () => {
+  await aloneInAdmin(app, owner, async () => {
     expect(await others(owner)).toMatchObject({ others: { staff: false, admin: false, finance: false } });
     expect((await approve(next.uuid, owner)).status).toBe(200);
   });

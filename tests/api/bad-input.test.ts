@@ -220,9 +220,9 @@ describe.each(attacked.map((row) => [titleOf(row), row] as const))('%s', (_, row
           },
         });
       }
-      // Looks and exports at the desk are kept.
-      const isDesk = endpoint.access !== 'public' && endpoint.access !== 'user';
-      await expectNothingWritten(before, isDesk ? ['audit_log', 'events'] : []);
+      // Looks and exports in the admin are kept.
+      const isForStaff = endpoint.access !== 'public' && endpoint.access !== 'user';
+      await expectNothingWritten(before, isForStaff ? ['audit_log', 'events'] : []);
     });
 
   if (body)

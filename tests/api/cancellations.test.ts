@@ -89,7 +89,7 @@ test('a seller who does not answer a wish to cancel is told near the end; then s
   expect((await buyer.api.post(`${pathOf(other)}/cancellation`, { reason: 'no_answer' })).status).toBe(200);
 });
 
-test('what nobody collects for a week is on the desk, and the seller may cancel less the fee', async () => {
+test('what nobody collects for a week is with support, and the seller may cancel less the fee', async () => {
   const { number } = await sides.bought();
   const path = `${pathOf(number)}/cancellation`;
   expect((await seller.api.post(path, { reason: 'uncollected' })).status).toBe(422);
@@ -105,7 +105,7 @@ test('what nobody collects for a week is on the desk, and the seller may cancel 
   atBuyer.close();
 });
 
-test('what nobody collected is off the desk once the buyer writes, or a time is agreed on', async () => {
+test('what nobody collected is no longer with support once the buyer writes, or a time is agreed on', async () => {
   const marked = async () => {
     const { number } = await sides.bought();
     await sides.later(number, 8);
@@ -142,11 +142,14 @@ test('what nobody collected is off the desk once the buyer writes, or a time is 
   expect((await sides.caseOf(agreed)).uncollected_at).not.toBeNull();
   const { id } = body.data as { id: number };
   expect((await buyer.api.put(`${path}/accept`, { id, slot })).status).toBe(200);
-  await until('it is off the desk', async () => (await sides.caseOf(agreed)).uncollected_at === null);
+  await until(
+    'it is no longer with support',
+    async () => (await sides.caseOf(agreed)).uncollected_at === null,
+  );
   await cannotCancel(agreed);
 });
 
-test('one that cannot be put on the desk keeps none of the others from it, and the sweep has an index', async () => {
+test('one that cannot be put to support keeps none of the others from it, and the sweep has an index', async () => {
   const [broken, other, agreed] = [await sides.bought(), await sides.bought(), await sides.bought()];
   const slot = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 13);
   const path = `/api/auth/purchases/${agreed.number}/collection`;

@@ -101,7 +101,7 @@ test.each([
   ['96.005', 'AED'],
   ['30000000', 'AED'],
 ])(
-  '%s %s waits at the finance desk: nothing is booked, nothing is sold, nothing fails',
+  '%s %s waits in the finance section: nothing is booked, nothing is sold, nothing fails',
   async (amount, currency) => {
     const { itemId, checkout } = await till.aCheckout();
     const odd = await captureAnyway(app, checkout, { amount, currency });

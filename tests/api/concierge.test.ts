@@ -196,7 +196,7 @@ describe('an address that nobody has proven', () => {
   const bookingsOf = (email: string) =>
     app.deps.db.select().from(conciergeBookings).where(eq(conciergeBookings.email, email));
 
-  test('is sent a code and nothing else; no hour is taken and the desk hears nothing', async () => {
+  test('is sent a code and nothing else; no hour is taken and staff hear nothing', async () => {
     const form = bookingForm(await aFreeHour());
     const codeless = await api.post(BOOKINGS, form);
     expect([codeless.status, Object.keys(codeless.body.errors ?? {})]).toEqual([422, ['code']]);
@@ -208,8 +208,8 @@ describe('an address that nobody has proven', () => {
     expect(await bookingsOf(form.email)).toEqual([]);
     expect(await slotAt(form.starts_at)).toMatchObject({ taken: false });
     expect(await mailsTo(app, form.email)).toHaveLength(1);
-    const toDesk = await mailsTo(app, app.deps.config.contactEmail);
-    expect(toDesk.filter(({ text }) => text.includes(form.email))).toEqual([]);
+    const toTeam = await mailsTo(app, app.deps.config.contactEmail);
+    expect(toTeam.filter(({ text }) => text.includes(form.email))).toEqual([]);
   });
 
   test('is not proven by another browser’s code, nor by one that was used', async () => {

@@ -6,7 +6,7 @@ import { contactScans } from '#server/db/moderation.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { scanOldTexts } from '#server/modules/moderation/old-texts.ts';
-import type { DeskReport, DeskReportPage } from '#shared/admin/reports.api.ts';
+import type { AdminReport, AdminReportPage } from '#shared/admin/reports.api.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
@@ -45,22 +45,22 @@ const leakIn = (text: string): string | undefined => /123 ?4567|١٢٣٤٥٦٧|o
 
 const say = async (person: Person, item: TestItem, comments: string) =>
   (await person.api.post('/api/auth/item-comment', { item_id: item.id, comments })).body.data as CommentView;
-const reportsOf = async (item: TestItem): Promise<DeskReport[]> => {
+const reportsOf = async (item: TestItem): Promise<AdminReport[]> => {
   const { body } = await admin.api.get('/api/admin/reports');
-  return (body.data as { data: DeskReport[] }).data.filter(({ target_uuid }) => target_uuid === item.uuid);
+  return (body.data as { data: AdminReport[] }).data.filter(({ target_uuid }) => target_uuid === item.uuid);
 };
 const reportOf = async (uuid: string) =>
-  (await admin.api.get(`/api/admin/reports/${uuid}`)).body.data as DeskReportPage;
+  (await admin.api.get(`/api/admin/reports/${uuid}`)).body.data as AdminReportPage;
 
 describe.each([
   ['a question', () => buyer, () => seller, 'question.asked'],
   ['an answer', () => seller, () => buyer, 'question.answered'],
 ] as const)('contact details in %s', (_, authorOf, addresseeOf, type) => {
-  test('are there for its author and the desk alone', async () => {
+  test('are there for its author and staff alone', async () => {
     const [author, addressee] = [authorOf(), addresseeOf()];
     const item = await anItem(app, seller);
     await say(buyer, item, 'Does it fold?');
-    const [atAuthor, atAddressee, atGuest, atDesk] = await Promise.all([
+    const [atAuthor, atAddressee, atGuest, asStaff] = await Promise.all([
       listen(app.url, author.token),
       listen(app.url, addressee.token),
       listen(app.url),
@@ -97,34 +97,34 @@ describe.each([
     expect([html.includes(MASKED), leakIn(html)]).toEqual([true, undefined]);
 
     const { report } = (
-      await atDesk.next('report.submitted', (event) => event.data.report.target_uuid === item.uuid)
+      await asStaff.next('report.submitted', (event) => event.data.report.target_uuid === item.uuid)
     ).data;
     expect(report).toMatchObject({ target: 'question', reason: 'contact_details', reporter: null });
     expect(await reportOf(report.uuid)).toMatchObject({ seen: { text: WRITTEN }, now: { text: WRITTEN } });
-    for (const live of [atAuthor, atAddressee, atGuest, atDesk]) live.close();
+    for (const live of [atAuthor, atAddressee, atGuest, asStaff]) live.close();
   });
 });
 
-test('each text is flagged once, also when the desk has decided; a plain one is not', async () => {
+test('each text is flagged once, also when staff have decided; a plain one is not', async () => {
   const item = await anItem(app, seller);
-  const desk = await listen(app.url, admin.token);
-  const reported = () => desk.events.filter(({ type }) => type === 'report.submitted').length;
+  const adminLive = await listen(app.url, admin.token);
+  const reported = () => adminLive.events.filter(({ type }) => type === 'report.submitted').length;
   await say(buyer, item, 'IKEA 204.567.89, AED 1,200, size 38-40, bought 12.11.2024?');
   await say(buyer, item, WRITTEN);
-  const { report } = (await desk.next('report.submitted')).data;
+  const { report } = (await adminLive.next('report.submitted')).data;
   expect((await reportsOf(item)).map(({ uuid }) => uuid)).toEqual([report.uuid]);
   const decided = await admin.api.put(`/api/admin/reports/${report.uuid}/decide`, { decision: 'upheld' });
   expect(decided.status).toBe(200);
 
   await say(buyer, item, 'And then: 050 765 4321');
-  await desk.next('report.submitted', ({ data }) => data.report.uuid !== report.uuid);
+  await adminLive.next('report.submitted', ({ data }) => data.report.uuid !== report.uuid);
   expect([reported(), (await reportsOf(item)).length]).toEqual([2, 2]);
-  // Whoever writes plainly learns nothing of it, and no mail is sent to the desk for it.
+  // Whoever writes plainly learns nothing of it, and no mail is sent to staff for it.
   const centre = (await admin.api.get('/api/auth/me/notifications')).body.data as {
     data: NotificationView[];
   };
   expect(centre.data).toEqual([]);
-  desk.close();
+  adminLive.close();
 });
 
 test('texts from before they were looked at are flagged once, from where the last look ended', async () => {
@@ -158,7 +158,7 @@ test('texts from before they were looked at are flagged once, from where the las
 
 test('contact details in remarks reach the seller once the buyer has paid', async () => {
   const item = await anItem(app, seller);
-  const [atSeller, atDesk] = [await listen(app.url, seller.token), await listen(app.url, admin.token)];
+  const [atSeller, asStaff] = [await listen(app.url, seller.token), await listen(app.url, admin.token)];
   const made = await offer(buyer, item, 700, { remarks: WRITTEN });
   const { id, ...mine } = made.body.data as SellerOffer;
   expect(mine).toMatchObject({ remarks: WRITTEN, contacts_hidden: true });
@@ -172,7 +172,7 @@ test('contact details in remarks reach the seller once the buyer has paid', asyn
     return data[0];
   };
   expect(await listed()).toMatchObject({ remarks: MASKED, contacts_hidden: true });
-  const { report } = (await atDesk.next('report.submitted', ({ data }) => data.report.target === 'offer'))
+  const { report } = (await asStaff.next('report.submitted', ({ data }) => data.report.target === 'offer'))
     .data;
   expect(await reportOf(report.uuid)).toMatchObject({
     reason: 'contact_details',
@@ -185,7 +185,7 @@ test('contact details in remarks reach the seller once the buyer has paid', asyn
   expect(await listed()).toMatchObject({ remarks: WRITTEN, contacts_hidden: false });
   const closed = await atSeller.next('offer.closed', isThis);
   expect(closed.data).toMatchObject({ offer: { remarks: WRITTEN, contacts_hidden: false } });
-  for (const live of [atSeller, atDesk]) live.close();
+  for (const live of [atSeller, asStaff]) live.close();
 });
 
 test('names from before they were looked at, and of places, lead nowhere either', async () => {

@@ -102,7 +102,7 @@ describe('a counter-offer', () => {
     expect(Object.keys(seen.data).toSorted()).toEqual(['item', 'view']);
     expect(seen.data.item.offers_count).toBe(1);
     for (const live of [atSeller, atBuyer, looker]) live.close();
-    await until('the desk is shown what was written', async () => {
+    await until('staff are shown what was written', async () => {
       const found = await app.deps.db.select().from(reports).where(eq(reports.offer_id, id));
       return found.some(({ about_user_id }) => about_user_id === seller.id);
     });

@@ -247,7 +247,7 @@ it('asks for the password, and for a code where two-step sign-in is on', async (
   expect(await app.deps.db.$count(secondFactors, eq(secondFactors.user_id, person.id))).toBe(0);
 });
 
-it('leaves somebody at the desk', async () => {
+it('leaves at least one of the staff', async () => {
   const first = await anAdmin(app);
   await app.deps.db
     .update(users)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
 import type { DisputeRow, KeptMessage } from '#shared/admin/disputes.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import type { DisputeDesk } from '#shared/cases/disputes.api.ts';
+import type { AdminDispute } from '#shared/cases/disputes.api.ts';
+import { escalate, lastLine } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
-import { escalate, lastLine } from '#tests/support/desk.ts';
 import { aDispute } from '#tests/support/disputes.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
@@ -26,11 +26,11 @@ openMarket((market) => {
 
 const support = () => aPerson(app, { role: 'support', firstName: 'Salma' });
 const pathOf = (number: string) => `/api/auth/me/transactions/${number}`;
-const deskOf = (number: string) => `/api/admin/disputes/${number}`;
+const adminPathOf = (number: string) => `/api/admin/disputes/${number}`;
 const caseOf = async (number: string): Promise<CaseView> =>
   (await buyer.api.get(`${pathOf(number)}/case`)).body.data as CaseView;
-const atDesk = async (person: Person, number: string): Promise<DisputeDesk> =>
-  (await person.api.get(`${deskOf(number)}/case`)).body.data as DisputeDesk;
+const disputeFor = async (person: Person, number: string): Promise<AdminDispute> =>
+  (await person.api.get(`${adminPathOf(number)}/case`)).body.data as AdminDispute;
 const DECISION = {
   amount: 20,
   fee: 'house',
@@ -41,7 +41,7 @@ const DECISION = {
 const escalated = (price?: number) => aDispute(app, { seller, buyer }, price);
 
 const messagesAt = async (person: Person, number: string): Promise<KeptMessage[]> =>
-  ((await person.api.get(`${deskOf(number)}/messages`)).body.data as { data: KeptMessage[] }).data;
+  ((await person.api.get(`${adminPathOf(number)}/messages`)).body.data as { data: KeptMessage[] }).data;
 
 test('escalation keeps the evidence beside what is there now; nobody can change it or take it away', async () => {
   const { number, item, channel_id } = await escalated();
@@ -51,7 +51,7 @@ test('escalation keeps the evidence beside what is there now; nobody can change 
     sql`update messages set content = 'It is fine.' where channel_id = ${channel_id}`,
   );
   await seller.api.post('/api/send-message', { channel_id, message: 'Come and see.' });
-  const { evidence } = await atDesk(staff, number);
+  const { evidence } = await disputeFor(staff, number);
   expect(evidence).toMatchObject({
     kept: { messages: 1, handover: { handed_over_by: 'buyer' }, request: { words: 'A crack.' } },
     now: { messages: 2, listing: { description: 'Other words' }, payment: { price: 500 } },
@@ -83,15 +83,15 @@ test('escalation keeps the evidence beside what is there now; nobody can change 
 test('one member of staff claims and decides; the ledger follows, both see it live, and one appeals once', async () => {
   const { number } = await escalated();
   const [one, other] = [await support(), await support()];
-  expect((await one.api.post(`${deskOf(number)}/claim`)).status).toBe(200);
-  const taken = await other.api.post(`${deskOf(number)}/claim`);
+  expect((await one.api.post(`${adminPathOf(number)}/claim`)).status).toBe(200);
+  const taken = await other.api.post(`${adminPathOf(number)}/claim`);
   expect([taken.status, taken.body.code, taken.body.details]).toEqual([
     409,
     'dispute.claimed',
     { state: 'open', claimed_by: 'Salma Haddad', claimed_at: expect.any(String) },
   ]);
   const [atSeller, atBuyer] = [await listen(app.url, seller.token), await listen(app.url, buyer.token)];
-  const decide = () => one.api.post(`${deskOf(number)}/decision`, DECISION);
+  const decide = () => one.api.post(`${adminPathOf(number)}/decision`, DECISION);
   const answers = await Promise.all([decide(), decide()]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const live of [atSeller, atBuyer]) {
@@ -108,7 +108,8 @@ test('one member of staff claims and decides; the ledger follows, both see it li
   // What was decided first stands until support has looked again.
   expect((await caseOf(number)).dispute).toMatchObject({ state: 'open', decision: { price_amount: 20 } });
   expect(
-    (await other.api.post(`${deskOf(number)}/decision`, { ...DECISION, amount: 0, fee: 'buyer' })).status,
+    (await other.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, amount: 0, fee: 'buyer' }))
+      .status,
   ).toBe(200);
   const again = await buyer.api.post(`${pathOf(number)}/appeal`, { words: 'No.' });
   expect([again.status, again.body.code]).toEqual([409, 'purchase.wrong_state']);
@@ -119,11 +120,11 @@ test('one member of staff claims and decides; the ledger follows, both see it li
 test('above AED 2,000 a second member of staff confirms', async () => {
   const { number } = await escalated(4_000);
   const [one, other] = [await support(), await support()];
-  const decision = await one.api.post(`${deskOf(number)}/decision`, { ...DECISION, amount: 4_000 });
+  const decision = await one.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, amount: 4_000 });
   expect(decision.body.data).toEqual({ state: 'proposed' });
   // The two hear nothing of what is only proposed.
   expect(await caseOf(number)).toMatchObject({ status: 'escalated', dispute: { state: 'open' } });
-  const confirm = (person: Person) => person.api.post(`${deskOf(number)}/confirmation`, { agree: 1 });
+  const confirm = (person: Person) => person.api.post(`${adminPathOf(number)}/confirmation`, { agree: 1 });
   const own = await confirm(one);
   expect([own.status, own.body.code]).toEqual([409, 'dispute.needs_another']);
   const answers = await Promise.all([confirm(other), confirm(other)]);
@@ -136,14 +137,17 @@ test('what the second one does not agree with goes back to the first; who brings
   const { number } = await escalated(4_000);
   const [one, other] = [await support(), await support()];
   const decide = (returner: string) =>
-    one.api.post(`${deskOf(number)}/decision`, { ...DECISION, returner, return_days: 5 });
-  const confirm = (agree: 0 | 1) => other.api.post(`${deskOf(number)}/confirmation`, { agree });
-  await one.api.post(`${deskOf(number)}/claim`);
+    one.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, returner, return_days: 5 });
+  const confirm = (agree: 0 | 1) => other.api.post(`${adminPathOf(number)}/confirmation`, { agree });
+  await one.api.post(`${adminPathOf(number)}/claim`);
   expect((await decide('seller')).body.data).toEqual({ state: 'proposed' });
-  expect(await atDesk(other, number)).toMatchObject({ may_confirm: true, proposal: { returner: 'seller' } });
+  expect(await disputeFor(other, number)).toMatchObject({
+    may_confirm: true,
+    proposal: { returner: 'seller' },
+  });
   expect((await confirm(0)).body.data).toEqual({ state: 'open' });
   expect(await lastLine(app)).toMatchObject({ action: 'dispute.given_back', actor_id: other.id });
-  expect(await atDesk(one, number)).toMatchObject({ state: 'open', is_mine: true, proposal: null });
+  expect(await disputeFor(one, number)).toMatchObject({ state: 'open', is_mine: true, proposal: null });
   expect(await caseOf(number)).toMatchObject({ status: 'escalated', money: [], dispute: { decision: null } });
   expect((await confirm(1)).status).toBe(409);
 
@@ -155,16 +159,16 @@ test('what the second one does not agree with goes back to the first; who brings
   expect([days > 4.9, days < 5.1]).toEqual([true, true]);
 });
 
-test('whoever bought or sold it reads and decides nothing about it at the desk, whatever their role', async () => {
+test('whoever bought or sold it reads and decides nothing about it in the admin, whatever their role', async () => {
   const [owner, colleague] = [await support(), await support()];
   const { number } = await aDispute(app, { seller, buyer: owner });
   for (const path of [
-    deskOf(number),
+    adminPathOf(number),
     `/api/admin/disputes/${number}`,
     `/api/admin/disputes/${number}/messages`,
   ]) {
     const read = await owner.api.get(path);
-    expect([path, read.status, read.body.code]).toEqual([path, 409, 'desk.own_matter']);
+    expect([path, read.status, read.body.code]).toEqual([path, 409, 'staff.own_matter']);
     expect([path, (await colleague.api.get(path)).status]).toEqual([path, 200]);
   }
   const acts = [
@@ -174,26 +178,26 @@ test('whoever bought or sold it reads and decides nothing about it at the desk, 
     ['confirmation', { agree: 1 }],
   ] as const;
   for (const [path, body] of acts) {
-    const answer = await owner.api.post(`${deskOf(number)}/${path}`, body);
-    expect([path, answer.status, answer.body.code]).toEqual([path, 409, 'desk.own_matter']);
+    const answer = await owner.api.post(`${adminPathOf(number)}/${path}`, body);
+    expect([path, answer.status, answer.body.code]).toEqual([path, 409, 'staff.own_matter']);
   }
-  expect((await atDesk(colleague, number)).claimed_by).toBeNull();
-  expect((await colleague.api.post(`${deskOf(number)}/decision`, DECISION)).status).toBe(200);
+  expect((await disputeFor(colleague, number)).claimed_by).toBeNull();
+  expect((await colleague.api.post(`${adminPathOf(number)}/decision`, DECISION)).status).toBe(200);
 });
 
 test('more than was paid, and a foreign dispute, are refused', async () => {
   const { number } = await escalated();
   const [staff, stranger] = [await support(), await aBuyer(app)];
   for (const amount of [501, -1, 1.005]) {
-    const { status } = await staff.api.post(`${deskOf(number)}/decision`, { ...DECISION, amount });
+    const { status } = await staff.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, amount });
     expect([amount, status]).toEqual([amount, 422]);
   }
   expect((await stranger.api.get(`${pathOf(number)}/case`)).status).toBe(404);
-  expect((await stranger.api.post(`${deskOf(number)}/claim`)).status).toBe(403);
+  expect((await stranger.api.post(`${adminPathOf(number)}/claim`)).status).toBe(403);
   expect((await stranger.api.post(`${pathOf(number)}/appeal`, { words: 'Mine.' })).status).toBe(404);
 });
 
-test('what comes to the desk is seen there live', async () => {
+test('what comes to the admin is seen there live', async () => {
   const live = await listen(app.url, (await support()).token);
   const { number, channel_id } = await escalated();
   const isThis = ({ data }: { data: { transaction_number?: unknown } }) => data.transaction_number === number;
@@ -233,19 +237,19 @@ test('support follows the money of what is before them, and of nothing else', as
 test('a dispute is taken over or left to the others, and each colleague sees it live', async () => {
   const { number } = await escalated();
   const [one, other] = [await support(), await support()];
-  await one.api.post(`${deskOf(number)}/claim`);
+  await one.api.post(`${adminPathOf(number)}/claim`);
   const live = await listen(app.url, one.token);
-  expect((await other.api.post(`${deskOf(number)}/claim`, { take_over: 1 })).status).toBe(200);
+  expect((await other.api.post(`${adminPathOf(number)}/claim`, { take_over: 1 })).status).toBe(200);
   await live.next('dispute.changed', ({ data }) => data.transaction_number === number);
   live.close();
   expect(await lastLine(app)).toMatchObject({ action: 'dispute.taken_over', actor_id: other.id });
-  const late = await one.api.post(`${deskOf(number)}/decision`, DECISION);
+  const late = await one.api.post(`${adminPathOf(number)}/decision`, DECISION);
   expect([late.status, late.body.code]).toEqual([409, 'dispute.claimed']);
-  const notTheirs = await one.api.send('DELETE', `${deskOf(number)}/claim`);
+  const notTheirs = await one.api.send('DELETE', `${adminPathOf(number)}/claim`);
   expect(notTheirs.body.code).toBe('dispute.claimed');
-  expect((await other.api.send('DELETE', `${deskOf(number)}/claim`)).status).toBe(200);
-  expect((await one.api.post(`${deskOf(number)}/decision`, DECISION)).status).toBe(200);
-  const tooLate = await other.api.post(`${deskOf(number)}/decision`, DECISION);
+  expect((await other.api.send('DELETE', `${adminPathOf(number)}/claim`)).status).toBe(200);
+  expect((await one.api.post(`${adminPathOf(number)}/decision`, DECISION)).status).toBe(200);
+  const tooLate = await other.api.post(`${adminPathOf(number)}/decision`, DECISION);
   expect([tooLate.status, tooLate.body.code, tooLate.body.details]).toMatchObject([
     409,
     'dispute.wrong_state',
@@ -286,9 +290,9 @@ test('both sides add words and photos until the date, and the other one sees the
   await app.deps.db.execute(sql`update disputes set say_until = now()`);
   expect((await say(seller, { words: 'Too late.' })).body.code).toBe('purchase.wrong_state');
   const staff = await support();
-  expect((await atDesk(staff, number)).case.dispute?.entries).toHaveLength(8);
+  expect((await disputeFor(staff, number)).case.dispute?.entries).toHaveLength(8);
   // Whoever has said all they could before the decision has as much to say about an appeal.
-  await staff.api.post(`${deskOf(number)}/decision`, DECISION);
+  await staff.api.post(`${adminPathOf(number)}/decision`, DECISION);
   await seller.api.post(`${pathOf(number)}/appeal`, { words: 'Look again.' });
   for (let left = 6; left > 0; left -= 1)
     expect((await say(buyer, { words: 'Once more.' })).status).toBe(200);
@@ -299,7 +303,11 @@ test('support asks a side, which answers by the date: told live and by mail, see
   const { number } = await escalated();
   const staff = await support();
   const ask = (body: object) =>
-    staff.api.post(`${deskOf(number)}/questions`, { to: 'seller', words: 'When did you pack it?', ...body });
+    staff.api.post(`${adminPathOf(number)}/questions`, {
+      to: 'seller',
+      words: 'When did you pack it?',
+      ...body,
+    });
   expect((await ask({ days: 8 })).status).toBe(422);
   const atSeller = await listen(app.url, seller.token);
   expect((await ask({ days: 2 })).status).toBe(200);
@@ -323,7 +331,7 @@ test('support asks a side, which answers by the date: told live and by mail, see
     is_mine: false,
     state: 'open',
   });
-  expect((await atDesk(staff, number)).case.dispute?.entries[1]).toMatchObject({
+  expect((await disputeFor(staff, number)).case.dispute?.entries[1]).toMatchObject({
     by: 'seller',
     answers: question?.id,
   });
@@ -334,7 +342,7 @@ test('support asks a side, which answers by the date: told live and by mail, see
   expect((await answer(buyer, open?.id)).body.code).toBe('purchase.wrong_state');
 });
 
-test('what nobody collected is on the desk, and support decides it there', async () => {
+test('what nobody collected is with support, and support decides it there', async () => {
   const item = await anItem(app, seller, { price: 100 });
   const { transaction_number: number } = await aPurchase(buyer, item);
   const staff = await support();
@@ -343,18 +351,18 @@ test('what nobody collected is on the desk, and support decides it there', async
       (row) => row.transaction_number === number,
     );
   expect(await listed()).toBeUndefined();
-  expect((await staff.api.post(`${deskOf(number)}/decision`, DECISION)).status).toBe(404);
+  expect((await staff.api.post(`${adminPathOf(number)}/decision`, DECISION)).status).toBe(404);
   await app.deps.db.execute(sql`
     update purchases set paid_at = now() - interval '8 days' where transaction_number = ${number}`);
   await sweepCases(app.deps);
   expect(await listed()).toMatchObject({ is_uncollected: true, claimed_by: null });
-  expect(await atDesk(staff, number)).toMatchObject({ is_uncollected: true, evidence: { kept: null } });
+  expect(await disputeFor(staff, number)).toMatchObject({ is_uncollected: true, evidence: { kept: null } });
 
   const decision = { ...DECISION, amount: 100, fee: 'buyer', reason: 'uncollected' };
-  expect((await staff.api.post(`${deskOf(number)}/decision`, decision)).status).toBe(200);
+  expect((await staff.api.post(`${adminPathOf(number)}/decision`, decision)).status).toBe(200);
   const view = await caseOf(number);
   expect(view).toMatchObject({ status: 'decided', money: [{ amount: 100 }], may_relist: true });
-  expect((await atDesk(staff, number)).evidence.kept).toMatchObject({ payment: { price: 100 } });
+  expect((await disputeFor(staff, number)).evidence.kept).toMatchObject({ payment: { price: 100 } });
   expect([await listed(), await listed('decided')]).toMatchObject([undefined, { state: 'decided' }]);
   // It never left the seller, who may sell it again once nobody can appeal any more.
   expect((await seller.api.post(`${pathOf(number)}/relist`)).body.code).toBe('purchase.wrong_state');
@@ -369,6 +377,9 @@ test('what was escalated before disputes were kept is one from the first look on
   const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller));
   await escalate(app, number);
   const staff = await support();
-  expect(await atDesk(staff, number)).toMatchObject({ state: 'open', evidence: { kept: { messages: 0 } } });
-  expect((await staff.api.post(`${deskOf(number)}/decision`, DECISION)).status).toBe(200);
+  expect(await disputeFor(staff, number)).toMatchObject({
+    state: 'open',
+    evidence: { kept: { messages: 0 } },
+  });
+  expect((await staff.api.post(`${adminPathOf(number)}/decision`, DECISION)).status).toBe(200);
 });

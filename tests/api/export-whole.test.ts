@@ -35,7 +35,7 @@ const archiveOf = async ({ id }: Person): Promise<Map<string, Buffer>> => {
 const fileIn = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null');
 
-const OF_THE_DESK = 'an act of staff at the desk, which concerns others; it is in the audit log';
+const ACT_OF_STAFF = 'an act of staff, which concerns others; it is in the audit log';
 const OF_CODES = 'nothing but a digest, for minutes';
 const BOOKKEEPING = 'how mails are counted and numbered; what they say is in notifications.json';
 
@@ -44,26 +44,26 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'account_changes.user_id': {
     not: 'what a change replaced, sealed, for the days in which it can be taken back',
   },
-  'approval_claims.admin_id': { not: OF_THE_DESK },
-  'audit_log.actor_id': { not: OF_THE_DESK },
+  'approval_claims.admin_id': { not: ACT_OF_STAFF },
+  'audit_log.actor_id': { not: ACT_OF_STAFF },
   'bank_details.user_id': { file: 'profile' },
-  'catalogue_merges.started_by': { not: OF_THE_DESK },
+  'catalogue_merges.started_by': { not: ACT_OF_STAFF },
   'channel_members.user_id': { file: 'messages' },
-  'charges.closed_by': { not: OF_THE_DESK },
+  'charges.closed_by': { not: ACT_OF_STAFF },
   'checkouts.buyer_id': { file: 'payments' },
   'codes.user_id': { not: OF_CODES },
   'comments.user_id': { file: 'questions-and-answers' },
   'data_exports.user_id': { file: 'exports' },
-  'dispute_entries.staff_id': { not: OF_THE_DESK },
-  'disputes.claimed_by': { not: OF_THE_DESK },
-  'disputes.decided_by': { not: OF_THE_DESK },
-  'disputes.proposed_by': { not: OF_THE_DESK },
+  'dispute_entries.staff_id': { not: ACT_OF_STAFF },
+  'disputes.claimed_by': { not: ACT_OF_STAFF },
+  'disputes.decided_by': { not: ACT_OF_STAFF },
+  'disputes.proposed_by': { not: ACT_OF_STAFF },
   'discount_uses.user_id': { file: 'discount-codes' },
   'email_changes.user_id': { not: 'an address that waits for its code, for a day at most' },
-  'featurings.ended_by': { not: OF_THE_DESK },
-  'featurings.given_by': { not: OF_THE_DESK },
+  'featurings.ended_by': { not: ACT_OF_STAFF },
+  'featurings.given_by': { not: ACT_OF_STAFF },
   'featurings.user_id': { file: 'featurings' },
-  'fee_percentages.created_by': { not: OF_THE_DESK },
+  'fee_percentages.created_by': { not: ACT_OF_STAFF },
   'held_mails.user_id': { not: BOOKKEEPING },
   // An item is kept for whose offer was accepted.
   'item_moments.person_id': { file: 'offers-made' },
@@ -71,7 +71,7 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'known_devices.user_id': { file: 'devices' },
   'mail_windows.user_id': { not: BOOKKEEPING },
   'messages.user_id': { file: 'messages' },
-  'moderation_decisions.admin_id': { not: OF_THE_DESK },
+  'moderation_decisions.admin_id': { not: ACT_OF_STAFF },
   'notification_kind_settings.user_id': { file: 'notification-settings-by-event' },
   'notification_settings.user_id': { file: 'notification-settings' },
   'notification_states.user_id': { not: BOOKKEEPING },
@@ -79,24 +79,24 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'offers.buyer_id': { file: 'offers-made' },
   'offers.seller_id': { file: 'offers-received' },
   'payout_recipients.user_id': { not: 'how the payment provider calls the bank account in profile.json' },
-  'payout_runs.started_by': { not: OF_THE_DESK },
+  'payout_runs.started_by': { not: ACT_OF_STAFF },
   'payouts.seller_id': { file: 'payouts' },
   'presences.user_id': { not: BOOKKEEPING },
   'purchases.buyer_id': { file: 'purchases' },
   'purchases.seller_id': { file: 'sales' },
   'push_subscriptions.user_id': { file: 'push-subscriptions' },
-  'reconciliations.asked_by': { not: OF_THE_DESK },
+  'reconciliations.asked_by': { not: ACT_OF_STAFF },
   'recovery_codes.user_id': { file: 'second-factor' },
   'reports.about_user_id': {
     not: 'what others wrote in confidence; what came of it is in notifications.json',
   },
-  'reports.closed_by': { not: OF_THE_DESK },
+  'reports.closed_by': { not: ACT_OF_STAFF },
   'reports.reporter_id': { file: 'reports' },
   'second_factors.user_id': { file: 'second-factor' },
   'sessions.user_id': { file: 'sessions' },
   'uploads.owner_id': { file: 'uploads' },
   'vendors.user_id': { file: 'profile' },
-  'visit_listings.listed_by': { not: OF_THE_DESK },
+  'visit_listings.listed_by': { not: ACT_OF_STAFF },
   'terms_agreements.user_id': { file: 'terms' },
   'watcher_offer_recipients.user_id': { file: 'offers-to-watchers' },
   'watches.user_id': { file: 'watched' },
@@ -206,12 +206,12 @@ it('holds what both sides said in a dispute, what was decided, and the photos th
     await aPerson(app, { role: 'support', firstName: 'Salma' }),
   ];
   const { path, number } = await aDispute(app, { seller, buyer });
-  const desk = `/api/admin/disputes/${number}`;
+  const disputePath = `/api/admin/disputes/${number}`;
   const photo = await settledUpload(buyer);
   await buyer.api.post(`${path}/statements`, { words: 'This is the crack.', photos: [photo.uuid] });
-  await staff.api.post(`${desk}/questions`, { to: 'seller', words: 'Was it packed?' });
+  await staff.api.post(`${disputePath}/questions`, { to: 'seller', words: 'Was it packed?' });
   const decision = { amount: 20, fee: 'buyer', reason: 'goodwill', words: 'A part of it.' };
-  expect((await staff.api.post(`${desk}/decision`, decision)).status).toBe(200);
+  expect((await staff.api.post(`${disputePath}/decision`, decision)).status).toBe(200);
   await seller.api.post(`${path}/appeal`, { words: 'It was whole.' });
 
   const [ofBuyer, ofSeller] = [await archiveOf(buyer), await archiveOf(seller)];
@@ -230,7 +230,7 @@ it('holds what both sides said in a dispute, what was decided, and the photos th
   const shown = [...ofBuyer.keys()].filter((name) => name.startsWith(`photos/cases/${number}`));
   expect(shown).toHaveLength(1);
   expect([...ofSeller.keys()].some((name) => name.startsWith('photos/cases/'))).toBe(false);
-  // Who at the desk asked and decided is nobody's business.
+  // Who of the staff asked and decided is nobody's business.
   for (const files of [ofBuyer, ofSeller])
     expect([...files.values()].map((file) => file.toString()).join()).not.toContain('Salma');
 }, 60_000);

@@ -15,7 +15,7 @@ import { listen } from '#tests/support/sockets.ts';
 let app: TestApp;
 let admin: Person;
 let known: Person;
-let desk: Listener;
+let adminLive: Listener;
 
 beforeAll(async () => {
   app = await startApp();
@@ -23,10 +23,10 @@ beforeAll(async () => {
   // Somebody who has sold before, long enough ago.
   await anItem(app, known);
   await settle(known, 400);
-  desk = await listen(app.url, admin.token);
+  adminLive = await listen(app.url, admin.token);
 });
 afterAll(async () => {
-  desk.close();
+  adminLive.close();
   await app.stop();
 });
 
@@ -40,12 +40,12 @@ const HASH = 'f0373b1b59793b82';
 const looksLike = (itemId: number, perceptual_hash: string) =>
   app.deps.db.update(itemPhotos).set({ perceptual_hash }).where(eq(itemPhotos.item_id, itemId));
 
-/** Sends a waiting item's words once more, and answers what the desk is told to look at. */
+/** Sends a waiting item's words once more, and answers what staff are told to look at. */
 const examined = async (seller: Person, uuid: string, words: object) => {
   const { version } = (await seller.api.put(`/api/auth/items/${uuid}`, words)).body.data as {
     version: number;
   };
-  const told = await desk.next(
+  const told = await adminLive.next(
     'approval.flagged',
     (event) => event.data.item_uuid === uuid && event.version === version,
   );

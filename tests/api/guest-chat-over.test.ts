@@ -54,7 +54,7 @@ describe('once the link is over', () => {
     expect(await talk.atSellerOf(guest)).toMatchObject({ other: { has_left: true } });
   };
 
-  test('by its guest or by the desk, open pages on both sides learn it at once and hear nothing more', async () => {
+  test('by its guest or by staff, open pages on both sides learn it at once and hear nothing more', async () => {
     const page = await listen(app.url);
     await page.subscribe({ purchase_link: guest.token });
     const atSeller = await listen(app.url, seller.token);

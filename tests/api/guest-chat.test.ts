@@ -150,7 +150,7 @@ test('one guest’s link opens no other conversation, and says nothing over a so
   live.close();
 });
 
-test('a guest reports what the seller wrote, as a member does: once, by the link alone, to the same desk', async () => {
+test('a guest reports what the seller wrote, as a member does: once, by the link alone, into the same queue', async () => {
   const [{ guest, id }, { guest: other }] = [
     await talk.aConversation({ 'accept-language': 'ar' }),
     await talk.aConversation(),
@@ -170,12 +170,12 @@ test('a guest reports what the seller wrote, as a member does: once, by the link
   ])
     expect((await report(api)).status).toBe(404);
   expect((await report(guest.api, { ...body, id: own?.id })).status).toBe(404);
-  const atDesk = await listen(app.url, (await anAdmin(app)).token);
+  const asStaff = await listen(app.url, (await anAdmin(app)).token);
   expect((await report(guest.api)).status).toBe(201);
   const again = await report(guest.api);
   expect([again.status, again.body.code]).toEqual([409, 'report.exists']);
 
-  const told = await atDesk.next('report.submitted', ({ data }) => data.report.target === 'message');
+  const told = await asStaff.next('report.submitted', ({ data }) => data.report.target === 'message');
   expect(told.data.report).toMatchObject({ reason: 'offensive', reporter: null });
   const admin = await anAdmin(app);
   const { uuid } = told.data.report;
@@ -195,7 +195,7 @@ test('a guest reports what the seller wrote, as a member does: once, by the link
   const mail = await nextMail(app, guest.email, ({ subject }) => subject === 'تم البت في بلاغك');
   expect(mail.text).toContain('عرض الشراء');
   expect(mail.text).toContain(`/ar/purchase?token=${guest.token}`);
-  atDesk.close();
+  asStaff.close();
 });
 
 test('a guest who is away has the words in a mail, in the language they bought in, with their link; who has read has none', async () => {

@@ -129,32 +129,32 @@ test('a guest says that it arrived, with the same right and the same clock', asy
   expect(await pins.toldOf(guest.number)).toBe(1);
 });
 
-test('a link that was ended by the guest, by the desk or by time opens nothing, and its page hears nothing', async () => {
+test('a link that was ended by the guest, by staff or by time opens nothing, and its page hears nothing', async () => {
   const admin = await anAdmin(app);
-  const [own, atDesk, late] = [await aGuest(), await aGuest(), await aGuest()];
+  const [own, asStaff, late] = [await aGuest(), await aGuest(), await aGuest()];
   const page = await listen(app.url);
   await page.subscribe({ purchase_link: own.token });
   expect((await own.api.delete(`${GUEST}/link`)).status).toBe(200);
-  const deskPath = `/api/admin/purchases/${atDesk.number}`;
-  expect((await admin.api.get(deskPath)).body.data).toMatchObject({ guest_link: { is_open: true } });
-  expect((await admin.api.delete(`${deskPath}/link`)).status).toBe(200);
-  expect((await admin.api.delete(`${deskPath}/link`)).status).toBe(404);
-  expect((await admin.api.get(deskPath)).body.data).toMatchObject({ guest_link: { is_open: false } });
+  const adminPath = `/api/admin/purchases/${asStaff.number}`;
+  expect((await admin.api.get(adminPath)).body.data).toMatchObject({ guest_link: { is_open: true } });
+  expect((await admin.api.delete(`${adminPath}/link`)).status).toBe(200);
+  expect((await admin.api.delete(`${adminPath}/link`)).status).toBe(404);
+  expect((await admin.api.get(adminPath)).body.data).toMatchObject({ guest_link: { is_open: false } });
   const isLate = eq(guestLinks.token_hash, hashToken(late.token));
   const past = { expires_at: sql`now() - interval '1 second'`, lapsed_at: sql`now()` };
   await app.deps.db.update(guestLinks).set(past).where(isLate);
-  // Only for now: a later step of the purchase would open it again, but for the desk.
-  const lateAtDesk = `/api/admin/purchases/${late.number}`;
-  expect((await admin.api.get(lateAtDesk)).body.data).toMatchObject({
+  // Only for now: a later step of the purchase would open it again, but for staff.
+  const lateInAdmin = `/api/admin/purchases/${late.number}`;
+  expect((await admin.api.get(lateInAdmin)).body.data).toMatchObject({
     guest_link: { is_open: false, is_revoked: false },
   });
-  expect((await admin.api.delete(`${lateAtDesk}/link`)).status).toBe(200);
+  expect((await admin.api.delete(`${lateInAdmin}/link`)).status).toBe(200);
   await seller.api.post(`/api/auth/me/transactions/${late.number}/cancellation`, { reason: 'damaged' });
-  expect((await admin.api.get(lateAtDesk)).body.data).toMatchObject({
+  expect((await admin.api.get(lateInAdmin)).body.data).toMatchObject({
     status: 'cancelled',
     guest_link: { is_open: false, is_revoked: true },
   });
-  for (const { api, token } of [own, atDesk, late]) {
+  for (const { api, token } of [own, asStaff, late]) {
     for (const answer of [await api.get(GUEST), await api.post(`${GUEST}/arrived`)])
       expect([answer.status, answer.body.code]).toEqual([410, 'purchase_link.over']);
     const stranger = await listen(app.url);
@@ -164,7 +164,7 @@ test('a link that was ended by the guest, by the desk or by time opens nothing, 
   const [kept] = await app.deps.db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.action, 'purchase.link_revoked'), eq(auditLog.target_id, atDesk.number)));
+    .where(and(eq(auditLog.action, 'purchase.link_revoked'), eq(auditLog.target_id, asStaff.number)));
   expect(kept?.actor_id).toBe(admin.id);
   // The sale itself goes on, and is told to whom it may be told.
   const atSeller = await listen(app.url, seller.token);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Approval, QueueCounts } from '#shared/moderation/approvals.schema.ts';
+import { suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import { suspend, userUuidOf } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -39,9 +39,12 @@ test('what waits of a suspended seller stands outside the queue until they are r
   const claimed = await admin.api.put(`/api/admin/approvals/${first.uuid}/claim`, {});
   expect(claimed.status).toBe(200);
 
-  const desk = await listen(app.url, admin.token);
+  const adminLive = await listen(app.url, admin.token);
   expect((await suspend(app, admin, seller)).status).toBe(200);
-  expect((await desk.next('account.suspended')).data).toMatchObject({ view: 'admin', user_id: seller.id });
+  expect((await adminLive.next('account.suspended')).data).toMatchObject({
+    view: 'admin',
+    user_id: seller.id,
+  });
   const meanwhile = await queue();
   expect(meanwhile.uuids).toEqual([between.uuid]);
   expect(meanwhile.counts).toMatchObject({ all: 1, items: 1, edits: 0, held_back: 2 });
@@ -73,11 +76,11 @@ test('what waits of a suspended seller stands outside the queue until they are r
   ]);
 
   expect((await reinstate(seller)).status).toBe(200);
-  expect((await desk.next('account.reinstated')).data).toMatchObject({ user_id: seller.id });
+  expect((await adminLive.next('account.reinstated')).data).toMatchObject({ user_id: seller.id });
   const after = await queue();
   expect(after.uuids).toEqual([first.uuid, onSale.uuid]);
   expect(after.counts).toMatchObject({ all: 2, items: 1, edits: 1, held_back: 0 });
   expect((await admin.api.put(`${path}/approve`, {})).status).toBe(200);
   expect((await apiOf(app.url).get(`/api/global/items/${first.uuid}`)).status).toBe(200);
-  desk.close();
+  adminLive.close();
 });

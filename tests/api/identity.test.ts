@@ -354,7 +354,7 @@ describe('a second step', () => {
     expect(await app.deps.db.$count(secondFactors, eq(secondFactors.user_id, person.id))).toBe(0);
   });
 
-  it('is left to staff by “It wasn’t me”: a mailbox opens no desk', async () => {
+  it('is left to staff by “It wasn’t me”: a mailbox does not open the admin', async () => {
     const person = await aPerson(app);
     await move(person, anAddress());
     const { email } = (await person.api.get('/api/auth/me/profile')).body.data as { email: string };

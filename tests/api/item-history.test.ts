@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { submissions } from '#server/db/moderation.tables.ts';
 import type { HistoryEntry } from '#shared/moderation/approvals.schema.ts';
+import { openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { openDesk } from '#tests/support/desk.ts';
 import { feature } from '#tests/support/featuring.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
@@ -15,8 +15,8 @@ import { until } from '#tests/support/until.ts';
 let app: TestApp;
 let admin: Person;
 let seller: Person;
-openDesk((desk) => {
-  ({ app, admin, seller } = desk);
+openAdmin((opened) => {
+  ({ app, admin, seller } = opened);
 });
 
 /** Made days ago: what is done within a minute of that is taken for its first submission. */
@@ -72,7 +72,7 @@ test('taken down and sent in again, each by whoever did it, and once', async () 
   await anItem(app, seller);
   const told = await lines(item.uuid, 5);
   expect(told.map(([what, by]) => [what, by])).toEqual([
-    ['desk', 'Aisha Haddad'],
+    ['admin', 'Aisha Haddad'],
     ['approved', 'Aisha Haddad'],
     ['submitted_again', null],
     ['taken_down', null],
@@ -80,7 +80,7 @@ test('taken down and sent in again, each by whoever did it, and once', async () 
   ]);
 });
 
-test('changed while it waited is not sent in again, and what the desk puts back stands there once', async () => {
+test('changed while it waited is not sent in again, and what staff put back stands there once', async () => {
   const item = await anOldItem({ status: 0 });
   expect((await seller.api.put(`/api/auth/items/${item.uuid}`, { item_name: 'Now with a d' })).status).toBe(
     200,
@@ -94,8 +94,8 @@ test('changed while it waited is not sent in again, and what the desk puts back 
   });
   const told = await lines(item.uuid, 4);
   expect(told.map(([what, by]) => [what, by])).toEqual([
-    ['desk', 'Aisha Haddad'],
-    ['desk', 'Aisha Haddad'],
+    ['admin', 'Aisha Haddad'],
+    ['admin', 'Aisha Haddad'],
     ['changed', null],
     ['submitted', null],
   ]);

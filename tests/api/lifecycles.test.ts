@@ -143,9 +143,9 @@ const SAID_OF = {
   collection:
     'Either side proposes up to three times. The next proposal replaces the last. `shared/handover/collection.rules.ts`',
   refund:
-    'Asking: the provider was asked, its answer is not known yet. Refused waits at the finance desk. `shared/purchases/refunds.rules.ts`',
+    'Asking: the provider was asked, its answer is not known yet. Refused waits in the finance section. `shared/purchases/refunds.rules.ts`',
   payout:
-    'Sent: the provider was asked. Confirmed: it says that the money has gone. Failed waits at the finance desk to be sent again. `shared/payouts/payouts.rules.ts`',
+    'Sent: the provider was asked. Confirmed: it says that the money has gone. Failed waits in the finance section to be sent again. `shared/payouts/payouts.rules.ts`',
 };
 
 test('the tables in the documentation are these', async () => {

@@ -76,7 +76,7 @@ describe('another category with its details', () => {
   ] as const)('%s: it is found there once it is approved', async (_, status, wantsChanges, send) => {
     const item = await asked(status, wantsChanges);
     const there = await another();
-    const desk = await listen(app.url, admin.token);
+    const adminLive = await listen(app.url, admin.token);
     const { status: code, body } = await send(item.uuid, {
       sub_category_id: there.id,
       properties: [...there.values, ...there.values],
@@ -85,14 +85,14 @@ describe('another category with its details', () => {
     expect(body.data).toMatchObject({ status: 0, sub_category: { id: there.id }, item_name: item.name });
     expect(await valuesOf(item)).toEqual(there.values);
     const type = status === ITEM_STATUS.pending ? 'item.edit_submitted' : 'item.submitted';
-    const told = await desk.next(type, ({ data }) => data.item.uuid === item.uuid);
+    const told = await adminLive.next(type, ({ data }) => data.item.uuid === item.uuid);
     const seen = told.data.item as SubmittedItem;
     expect(
       seen.item_property_details
         .flatMap(({ values }) => values.map(({ id }) => id))
         .toSorted((a, b) => a - b),
     ).toEqual(there.values);
-    desk.close();
+    adminLive.close();
     const approved = await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`, {});
     expect(approved.status).toBe(200);
     const found = await shop(

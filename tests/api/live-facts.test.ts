@@ -50,7 +50,7 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
   receipt: RECEIPT_EVENTS,
   money: MONEY_EVENTS,
   'guest link': GUEST_PURCHASE_EVENTS,
-  'money desk': PAYOUT_EVENTS,
+  finance: PAYOUT_EVENTS,
   disputes: DISPUTE_EVENTS,
 };
 type Page = keyof typeof HEARD;
@@ -82,9 +82,9 @@ const LEFT_ALONE: readonly Reason[] = [
     on: EVERY,
   },
   {
-    why: 'It is for lists and figures of the desk, which fetch themselves again.',
+    why: 'It is for lists and figures of the admin, which fetch themselves again.',
     types: [
-      'desk.stirred',
+      'admin.stirred',
       'money.stirred',
       'audit.line_kept',
       'discount.changed',
@@ -106,7 +106,7 @@ const LEFT_ALONE: readonly Reason[] = [
     on: but('queue'),
   },
   {
-    why: 'It belongs to the work of the desk at one item in the queue.',
+    why: 'It belongs to the work of staff at one item in the queue.',
     types: ['approval.claimed', 'approval.released', 'approval.flagged', 'approval.decided'],
     on: but('queue'),
   },
@@ -199,7 +199,7 @@ const LEFT_ALONE: readonly Reason[] = [
     on: but('purchases', 'sale', 'dashboard'),
   },
   {
-    why: 'Buyer and seller hear of money on its way by `purchase.case_changed`; what cannot be booked is the desk’s.',
+    why: 'Buyer and seller hear of money on its way by `purchase.case_changed`; what cannot be booked is finance’s.',
     types: ['refund.moved'],
     on: EVERY,
   },

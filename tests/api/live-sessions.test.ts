@@ -26,8 +26,8 @@ const sessionOf = async (userId: number): Promise<number> => {
 test('sockets of a session that has expired, and of an administrator who is none any more, are closed', async () => {
   const { db } = app.deps;
   const [guest, stays, expired, demoted] = [null, await aBuyer(app), await aBuyer(app), await anAdmin(app)];
-  const socketOf = async (person: typeof stays | null, desk: 'admin' | null = null) => ({
-    data: { user: person === null ? null : { sessionId: await sessionOf(person.id), desk } },
+  const socketOf = async (person: typeof stays | null, provenStaff: 'admin' | null = null) => ({
+    data: { user: person === null ? null : { sessionId: await sessionOf(person.id), provenStaff } },
     disconnect: vi.fn(),
   });
   const sockets = [

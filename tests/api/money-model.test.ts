@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
-import type { DeskPayout } from '#shared/admin/payouts.api.ts';
+import type { AdminPayout } from '#shared/admin/payouts.api.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
+import { listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { listed } from '#tests/support/desk.ts';
 import { anItem } from '#tests/support/items.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { faultsIn, openIn } from '#tests/support/money-books.ts';
@@ -20,7 +20,7 @@ import {
   setProvider,
   successPath,
 } from '#tests/support/payments.ts';
-import { payoutDesk, sweepNow } from '#tests/support/payouts.ts';
+import { financeOf, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 
@@ -33,7 +33,7 @@ let buyer: Person;
 let admin: Person;
 let support: Person;
 let colleague: Person;
-let desk: ReturnType<typeof payoutDesk>;
+let finance: ReturnType<typeof financeOf>;
 
 openMarket((market) => {
   ({ app, buyer } = market);
@@ -44,7 +44,7 @@ beforeAll(async () => {
     aPerson(app, { role: 'support' }),
     aPerson(app, { role: 'support' }),
   ]);
-  desk = payoutDesk(admin);
+  finance = financeOf(admin);
 });
 
 const PROVIDER_ACTS = {
@@ -80,7 +80,7 @@ const sweepAll = async (): Promise<void> => {
 };
 
 const retryAll = async (): Promise<void> => {
-  for (const failed of await listed<DeskPayout>(admin, '/api/admin/payouts?status=failed'))
+  for (const failed of await listed<AdminPayout>(admin, '/api/admin/payouts?status=failed'))
     await admin.api.post(`/api/admin/payouts/${failed.number}/retry`);
   const refused = await listed<{ id: number; status: string }>(admin, '/api/admin/finance/owed?kind=refund');
   for (const { id, status } of refused)
@@ -106,7 +106,7 @@ const storyOf = (seller: Person) => {
     await buyer.api.post(successPath('auth'), await payOnPage(checkout));
     numbers.push(checkout.transaction_number);
   };
-  /** Money that the finance desk moves by hand, of the last sale. */
+  /** Money that finance moves by hand, of the last sale. */
   const correct = (from: LedgerAccount, to: LedgerAccount) =>
     last((transaction_number) =>
       admin.api.post('/api/admin/finance/corrections', {
@@ -169,7 +169,7 @@ const storyOf = (seller: Person) => {
       await app.deps.db.execute(sql`update disputes set decided_at = decided_at - interval '8 days'
         where purchase_id in (select id from purchases where seller_id = ${seller.id})`);
     },
-    run: () => desk.run(),
+    run: () => finance.run(),
     sweep: sweepAll,
     retry: retryAll,
   } satisfies Record<OwnAct, () => Promise<unknown>>;

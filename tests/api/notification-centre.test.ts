@@ -256,7 +256,7 @@ describe('what is set', () => {
     other.close();
   });
 
-  it('shows the desk’s group to who works there only', async () => {
+  it('shows the group of staff to staff only', async () => {
     const groups = async (person: Person) => {
       const { body } = await person.api.get('/api/auth/me/notification-settings');
       return (body.data as { groups: { group: string }[] }).groups.map(({ group }) => group);

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { NotificationSettings, NotificationView } from '#shared/notifications/notifications.schema.ts';
+import { suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { bookAsGuest, bookingForm, freeSlots } from '#tests/support/calls/concierge.rows.ts';
-import { suspend, userUuidOf } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -175,7 +175,7 @@ describe('a concierge visit', () => {
   });
 });
 
-describe('a public profile that was corrected at the desk', () => {
+describe('a public profile that was corrected in the admin', () => {
   it('is told to its owner with what changed and why: at once, in the centre, by mail', async () => {
     const person = await aSeller(app);
     const uuid = await vendorUuidOf(app, person);

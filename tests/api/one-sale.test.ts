@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
-import type { DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
+import { listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { listed } from '#tests/support/desk.ts';
 import { aDiscount } from '#tests/support/discounts.ts';
 import { anItem } from '#tests/support/items.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { checkoutPath, payOnPage, setProvider, successPath } from '#tests/support/payments.ts';
-import { payoutDesk, sweepNow } from '#tests/support/payouts.ts';
+import { financeOf, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin } from '#tests/support/person.ts';
 import { receiptsOf } from '#tests/support/receipts.ts';
@@ -51,11 +51,11 @@ const sellAndGiveBackAPart = async (admin: Person): Promise<string> => {
   });
   await app.deps.db.update(purchases).set({ handed_over_at: sql`now() - interval '3 days'` });
   await setProvider(app, { payout_delay_ms: 0 });
-  const desk = payoutDesk(admin);
-  await desk.run();
+  const finance = financeOf(admin);
+  await finance.run();
   await until('the seller has the rest', async () => {
     await sweepNow(app);
-    return (await desk.payoutOf(number))?.status === 'confirmed';
+    return (await finance.payoutOf(number))?.status === 'confirmed';
   });
   return number;
 };
@@ -69,7 +69,7 @@ const documentsOf = async (person: Person, number: string): Promise<ReceiptView[
   );
 
 /** What is left of what was booked, by account; in AED. */
-const leftBy = ({ movements }: DeskPaymentPage): Record<string, number> => {
+const leftBy = ({ movements }: AdminPaymentPage): Record<string, number> => {
   const fils = new Map<string, number>();
   for (const { account, debit, credit } of movements.flatMap(({ entries }) => entries))
     fils.set(account, (fils.get(account) ?? 0) + Math.round((debit - credit) * 100));
@@ -100,7 +100,7 @@ test('one sale, a discount, a part given back, the rest paid out: every screen h
     sales: [{ due: 0, paid_out: 50.3, given_back: 30.25 }],
   });
 
-  const page = (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as DeskPaymentPage;
+  const page = (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as AdminPaymentPage;
   expect(page).toMatchObject({
     ...{ price: 80.55, fee: 16.11, discount: 3.33, vat: 0.61, total: 93.33, status: 'refund_agreed' },
     checkouts: [
@@ -120,7 +120,7 @@ test('one sale, a discount, a part given back, the rest paid out: every screen h
   const { data } = (await admin.api.get('/api/admin/finance/balances')).body;
   const balances = data as { account: string; balance: number }[];
   expect(Object.fromEntries(balances.map(({ account, balance }) => [account, balance]))).toMatchObject(left);
-  expect(await payoutDesk(admin).payoutOf(number)).toMatchObject({ status: 'confirmed', amount: 50.3 });
+  expect(await financeOf(admin).payoutOf(number)).toMatchObject({ status: 'confirmed', amount: 50.3 });
 
   const path = '/api/admin/finance/reconciliations';
   await admin.api.post(path, { from, to: dubaiDay(new Date()) });

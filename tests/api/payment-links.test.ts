@@ -6,9 +6,9 @@ import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import { lastLine, listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { nonsense, tillOf } from '#tests/support/charges-at-hand.ts';
-import { lastLine, listed } from '#tests/support/desk.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { waitingToldOf } from '#tests/support/money.ts';
 import { captureAnyway, endTimeOfCheckout, pageOf, payOnPage } from '#tests/support/payments.ts';
@@ -63,7 +63,7 @@ const answerAbout = (linkId: string, answer: () => Promise<never>) => {
   return { asked: () => asked, restore: () => (payments.getLink = getLink) };
 };
 
-test('a link about which the provider says nonsense is asked about ever less, frees its item, and waits at the desk', async () => {
+test('a link about which the provider says nonsense is asked about ever less, frees its item, and waits in the admin', async () => {
   const admin = await anAdmin(app);
   const { itemId, checkout } = await till.aCheckout();
   const provider = answerAbout(checkout.transaction_number, nonsense);
@@ -81,9 +81,9 @@ test('a link about which the provider says nonsense is asked about ever less, fr
   expect(await held()).toBe(0);
   const [mine] = await owed();
   expect(mine).toMatchObject({ state: 'waits', told: '96.00 AED', problem: 'GET /links: not understood' });
-  // The desk is told once, however often it is asked in vain after that.
+  // Staff are told once, however often it is asked in vain after that.
   const number = checkout.transaction_number;
-  await until('the desk is told', async () => (await waitingToldOf(admin, number)).length === 1);
+  await until('staff are told', async () => (await waitingToldOf(admin, number)).length === 1);
   const [row] = await app.deps.db
     .select({ seconds: sql<number>`extract(epoch from ask_at - now())::int` })
     .from(checkouts)

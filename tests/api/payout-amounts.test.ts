@@ -7,17 +7,17 @@ import { devMamopayDisbursements } from '#server/db/dev.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { wakePayouts } from '#server/modules/payouts/payouts.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
-import type { DeskPayout } from '#shared/admin/payouts.api.ts';
-import type { DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import type { AdminPayout } from '#shared/admin/payouts.api.ts';
+import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { StatedSale, Statement } from '#shared/payouts/payouts.api.ts';
+import { lastLine, listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { lastLine, listed } from '#tests/support/desk.ts';
 import { anItem } from '#tests/support/items.ts';
 import { waitingToldOf } from '#tests/support/money.ts';
 import { buy, ledgerBalance, setProvider } from '#tests/support/payments.ts';
 import type { PayoutStage } from '#tests/support/payout-stage.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
-import type { payoutDesk } from '#tests/support/payouts.ts';
+import type { financeOf } from '#tests/support/payouts.ts';
 import { sentFor, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
@@ -28,11 +28,11 @@ let app: TestApp;
 let seller: Person;
 let buyer: Person;
 let admin: Person;
-let desk: ReturnType<typeof payoutDesk>;
+let finance: ReturnType<typeof financeOf>;
 let stage: PayoutStage;
 
 openPayouts((opened) => {
-  ({ app, seller, buyer, admin, desk, stage } = opened);
+  ({ app, seller, buyer, admin, finance, stage } = opened);
 });
 
 test.each([
@@ -45,11 +45,11 @@ test.each([
     await setProvider(app, { told_payout_amount: `AED ${(fils / 100).toFixed(2)}` });
     await stage.run();
     await sweepNow(app);
-    const [parked] = await listed<DeskPayout>(admin, `/api/admin/payouts?status=failed&keyword=${number}`);
+    const [parked] = await listed<AdminPayout>(admin, `/api/admin/payouts?status=failed&keyword=${number}`);
     expect(parked).toMatchObject({ status: 'sent', told: expect.stringContaining(String(fils / 100)) });
     expect(await stage.statusOf(number)).toBe('handed_over');
     const told = () => waitingToldOf(admin, parked?.number ?? '');
-    await until('the desk is told', async () => (await told()).length === 1);
+    await until('staff are told', async () => (await told()).length === 1);
     // Whatever the provider tells of it after that: it waits for somebody, who was told.
     await wakePayouts(app.deps.db, parked?.disbursement ?? '');
     await sweepNow(app);
@@ -69,23 +69,23 @@ test.each([
       action: 'payout.resolved',
       details: { asked: 80, sent: fils / 100, reason: 'The bank says so.' },
     });
-    expect(await desk.payoutOf(number)).toMatchObject({
+    expect(await finance.payoutOf(number)).toMatchObject({
       status: 'confirmed',
       told: null,
       amount: fils / 100,
     });
-    expect(await desk.payableOf(number, view)).toMatchObject(left);
+    expect(await finance.payableOf(number, view)).toMatchObject(left);
     // The rest is paid, or taken off the next sale.
     await setProvider(app, { told_payout_amount: '' });
     const next = await stage.sale();
     await stage.run();
     await stage.isPaid(next.number);
     await stage.isPaid(number);
-    expect(await desk.payableOf(number, view)).toBeUndefined();
+    expect(await finance.payableOf(number, view)).toBeUndefined();
   },
 );
 
-/** Gives back so many fils of a sale, as the provider's own desk does: nothing is told to payouts. Paid out before, its seller owes them. */
+/** Gives back so many fils of a sale, as the provider's own dashboard does: nothing is told to payouts. Paid out before, its seller owes them. */
 const giveBack = async (number: string, fils: number): Promise<void> => {
   const [row] = await app.deps.db.select().from(purchases).where(eq(purchases.transaction_number, number));
   if (!row) throw new Error('there is no such purchase');
@@ -112,14 +112,14 @@ test('of a payout that waits no more is sent than the sale owes by then', async 
   for (const number of [part, all])
     await until('the bank has refused it', async () => {
       await sweepNow(app);
-      return (await desk.payoutOf(number))?.status === 'failed';
+      return (await finance.payoutOf(number))?.status === 'failed';
     });
   await setProvider(app, { payout_fails: false });
   await app.deps.db.update(users).set({ suspended_at: sql`now()` }).where(eq(users.id, seller.id));
   await giveBack(part, 3_000);
   for (const number of [part, all])
     expect(
-      (await admin.api.post(`/api/admin/payouts/${(await desk.payoutOf(number))?.number}/retry`)).status,
+      (await admin.api.post(`/api/admin/payouts/${(await finance.payoutOf(number))?.number}/retry`)).status,
     ).toBe(200);
   await sweepNow(app);
   await giveBack(all, 8_000);
@@ -130,7 +130,7 @@ test('of a payout that waits no more is sent than the sale owes by then', async 
     select d.reason from dev_mamopay_disbursements d where d.status <> 'Failed' and d.amount_fils = 8000
       and d.id > (select max(id) from dev_mamopay_disbursements where status = 'Failed')`);
   expect(rows).toEqual([]);
-  expect(await desk.payableOf(all, 'owing')).toBeUndefined();
+  expect(await finance.payableOf(all, 'owing')).toBeUndefined();
   // No payout will come of it: it is over all the same.
   await stage.isPaid(all);
 });
@@ -155,11 +155,11 @@ test('what a correction gives the seller of a sale that is over is due, and paid
   expect(months).toMatchObject([{ corrected: 80 }]);
   const ofMonths = months.map((one) => one.sold - one.given_back + one.corrected - one.paid);
   expect(ofMonths.reduce((sum, one) => sum + one, 0)).toBe(balance.now + balance.on_its_way);
-  expect(await desk.payableOf(number, 'due')).toMatchObject({ state: 'due', owed: 80 });
+  expect(await finance.payableOf(number, 'due')).toMatchObject({ state: 'due', owed: 80 });
   expect(await stage.run()).toMatchObject({ amount: 80, payouts: [{ sales: 1 }] });
   await until('it is paid again', async () => {
     await sweepNow(app);
-    return (await desk.payoutOf(number))?.status === 'confirmed';
+    return (await finance.payoutOf(number))?.status === 'confirmed';
   });
   expect((await stage.run()).payouts).toEqual([]);
   expect(await sentFor(app, number)).toEqual(['Processed 8000', 'Processed 8000']);
@@ -170,7 +170,7 @@ test('what was given back after the payout is taken off the next sales, and show
   await stage.run();
   await stage.isPaid(number);
   await giveBack(number, 8_000);
-  expect(await desk.payableOf(number, 'owing')).toMatchObject({ state: 'owing', owed: -80 });
+  expect(await finance.payableOf(number, 'owing')).toMatchObject({ state: 'owing', owed: -80 });
   const { balance, sales } = (await seller.api.get('/api/auth/me/payouts')).body.data as Statement;
   expect(sales.find(({ transaction_number }) => transaction_number === number)).toMatchObject({ owed: -80 });
   expect(balance.now).toBe(sales.reduce((sum, { owed }) => sum + owed, 0));
@@ -178,15 +178,15 @@ test('what was given back after the payout is taken off the next sales, and show
   const small = await stage.sale(60);
   expect(await stage.run()).toMatchObject({ amount: 0, payouts: [{ sales: 2 }] });
   expect([await stage.statusOf(small.number), await sentFor(app, small.number)]).toEqual(['completed', []]);
-  expect(await desk.payableOf(number, 'owing')).toMatchObject({ owed: -20 });
+  expect(await finance.payableOf(number, 'owing')).toMatchObject({ owed: -20 });
   const large = await stage.sale(100);
   expect(await stage.run()).toMatchObject({ amount: 80 });
   await stage.isPaid(large.number);
   expect(await sentFor(app, large.number)).toEqual(['Processed 8000']);
-  expect(await desk.payableOf(number, 'owing')).toBeUndefined();
+  expect(await finance.payableOf(number, 'owing')).toBeUndefined();
 });
 
-test('the desk’s page of a payment follows its money to the bank and back, and says what the seller reads', async () => {
+test('the admin’s page of a payment follows its money to the bank and back, and says what the seller reads', async () => {
   const { db } = app.deps;
   const item = await anItem(app, seller, { price: 90 });
   const { purchase } = (await buy(buyer.api, item.uuid)).body.data as {
@@ -194,8 +194,8 @@ test('the desk’s page of a payment follows its money to the bank and back, and
   };
   const number = purchase.transaction_number;
   const page = async () =>
-    (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as DeskPaymentPage;
-  /** How it stands, as the desk and the seller read it. */
+    (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as AdminPaymentPage;
+  /** How it stands, as the admin and the seller read it. */
   const stands = async () => {
     const { payout } = await page();
     const told = (await seller.api.get(`/api/auth/me/payouts/sales/${number}`)).body.data as StatedSale;

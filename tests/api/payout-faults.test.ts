@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payouts } from '#server/db/payouts.tables.ts';
+import { aloneInAdmin, auditOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { aloneAtDesk, auditOf } from '#tests/support/desk.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { waitingToldOf } from '#tests/support/money.ts';
 import { setProvider } from '#tests/support/payments.ts';
 import type { PayoutStage } from '#tests/support/payout-stage.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
-import { aDueSale, payoutDesk, sentFor, sweepNow } from '#tests/support/payouts.ts';
+import { aDueSale, financeOf, sentFor, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
@@ -17,11 +17,11 @@ import { until } from '#tests/support/until.ts';
 let app: TestApp;
 let buyer: Person;
 let admin: Person;
-let desk: ReturnType<typeof payoutDesk>;
+let finance: ReturnType<typeof financeOf>;
 let stage: PayoutStage;
 
 openPayouts((opened) => {
-  ({ app, buyer, admin, desk, stage } = opened);
+  ({ app, buyer, admin, finance, stage } = opened);
 });
 
 test('a fault with the payout of somebody else is no answer to who runs or retries another', async () => {
@@ -34,7 +34,7 @@ test('a fault with the payout of somebody else is no answer to who runs or retri
   const { number } = await stage.sale();
   await setProvider(app, { refuse_payouts: 1 });
   await stage.run();
-  const failed = await desk.payoutOf(number);
+  const failed = await finance.payoutOf(number);
   expect(failed?.status).toBe('failed');
   expect((await admin.api.post(`/api/admin/payouts/${failed?.number}/retry`)).status).toBe(200);
   await db.delete(payouts).where(eq(payouts.id, Number(rows[0]?.id)));
@@ -84,7 +84,7 @@ test('a list that cannot be read keeps no payout waiting whose transfer has a na
   await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
   await setProvider(app, { fail_next: 1 });
   await sweepNow(app);
-  expect((await desk.payoutOf(named.number))?.status).toBe('confirmed');
+  expect((await finance.payoutOf(named.number))?.status).toBe('confirmed');
   await stage.isPaid(unnamed.number);
   expect(await sentFor(app, unnamed.number)).toEqual(['Processed 8000']);
 });
@@ -110,7 +110,7 @@ test.each([
     const { number } = await stage.sale();
     await setProvider(app, { refuse_payouts: 1, error_shape });
     await stage.run();
-    const failed = await desk.payoutOf(number);
+    const failed = await finance.payoutOf(number);
     await setProvider(app, { error_shape: 'messages' });
     expect(failed).toMatchObject({ status: 'failed', problem });
     expect((await admin.api.post(`/api/admin/payouts/${failed?.number}/retry`)).status).toBe(200);
@@ -123,18 +123,18 @@ test('what the provider refuses waits with its words, and is sent again when the
   const { number } = await stage.sale();
   await setProvider(app, { refuse_payouts: 1, error_shape: 'status' });
   await stage.run();
-  const failed = await desk.payoutOf(number);
+  const failed = await finance.payoutOf(number);
   expect(failed).toMatchObject({ status: 'failed', problem: 'The balance is not enough.' });
   const again = `/api/admin/payouts/${failed?.number}/retry`;
   const told = async () => (await waitingToldOf(admin, failed?.number ?? '')).map(({ what }) => what);
-  await until('the desk is told', async () => (await told()).length === 1);
+  await until('staff are told', async () => (await told()).length === 1);
   await setProvider(app, { payout_fails: true, error_shape: 'messages' });
   expect((await admin.api.post(again)).status).toBe(200);
   await until('the bank has refused it', async () => {
     await sweepNow(app);
-    return (await desk.payoutOf(number))?.status === 'failed';
+    return (await finance.payoutOf(number))?.status === 'failed';
   });
-  await until('the desk is told again', async () => (await told()).join() === 'payout,payout');
+  await until('staff are told again', async () => (await told()).join() === 'payout,payout');
   await setProvider(app, { payout_fails: false });
   expect((await admin.api.post(again)).status).toBe(200);
   await stage.isPaid(number);
@@ -143,20 +143,21 @@ test('what the provider refuses waits with its words, and is sent again when the
   expect([twice.status, twice.body.code]).toEqual([409, 'payout.wrong_state']);
 });
 
-test('nobody at the desk sends their own payout again, or says what it brought; a run by hand pays all', async () => {
+test('nobody of the staff sends their own payout again, or says what it brought; a run by hand pays all', async () => {
   const own = await aPerson(app, { role: 'admin', bank: true });
   const { number } = await aDueSale(app, { seller: own, buyer });
   await setProvider(app, { refuse_payouts: 1, error_shape: 'status' });
-  await payoutDesk(own).run();
-  const failed = await desk.payoutOf(number);
+  await financeOf(own).run();
+  const failed = await finance.payoutOf(number);
   expect(failed?.status).toBe('failed');
   const path = `/api/admin/payouts/${failed?.number}`;
   const again = await own.api.post(`${path}/retry`);
   const said = await own.api.post(`${path}/resolve`, { sent: 80, reason: 'It came.' });
-  for (const { status, body } of [again, said]) expect([status, body.code]).toEqual([409, 'desk.own_matter']);
-  await aloneAtDesk(app, own, async () => {
+  for (const { status, body } of [again, said])
+    expect([status, body.code]).toEqual([409, 'staff.own_matter']);
+  await aloneInAdmin(app, own, async () => {
     const alone = await own.api.post(`${path}/resolve`, { sent: 80, reason: 'It came.' });
-    expect([alone.status, alone.body.code]).toEqual([409, 'desk.own_matter']);
+    expect([alone.status, alone.body.code]).toEqual([409, 'staff.own_matter']);
     expect((await own.api.post(`${path}/retry`)).status).toBe(200);
   });
   expect(await auditOf(admin, `action=payout.retried&target_id=${failed?.number}`)).toMatchObject([
@@ -174,12 +175,12 @@ test('payouts of one run that fail together are told one by one, and mailed once
   for (const { number } of sales) {
     await until('the bank has refused it', async () => {
       await sweepNow(app);
-      return (await desk.payoutOf(number))?.status === 'failed';
+      return (await finance.payoutOf(number))?.status === 'failed';
     });
-    failed.push((await desk.payoutOf(number))?.number ?? '');
+    failed.push((await finance.payoutOf(number))?.number ?? '');
   }
   for (const number of failed)
-    await until('the desk is told', async () => (await waitingToldOf(told, number)).length === 1);
+    await until('staff are told', async () => (await waitingToldOf(told, number)).length === 1);
   const isAbout = ({ subject }: { subject: string }) => subject === 'A payout failed';
   await nextMail(app, told.email, isAbout);
   await snapshot(app);

@@ -5,16 +5,16 @@ import { payoutRecipients, payoutRuns, payouts } from '#server/db/payouts.tables
 import { purchases } from '#server/db/purchases.tables.ts';
 import { financeStaff } from '#server/modules/accounts/accounts.repository.ts';
 import { payableSellersQuery } from '#server/modules/payouts/payables.repository.ts';
-import type { DeskPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
+import type { AdminPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
+import { auditOf, lastLine, listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { auditOf, lastLine, listed } from '#tests/support/desk.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { ledgerBalance, setProvider, WEBHOOK_PATH } from '#tests/support/payments.ts';
 import type { PayoutStage } from '#tests/support/payout-stage.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
-import type { payoutDesk } from '#tests/support/payouts.ts';
+import type { financeOf } from '#tests/support/payouts.ts';
 import { aDueSale, sentFor, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aSeller } from '#tests/support/person.ts';
@@ -25,11 +25,11 @@ let app: TestApp;
 let seller: Person;
 let buyer: Person;
 let admin: Person;
-let desk: ReturnType<typeof payoutDesk>;
+let finance: ReturnType<typeof financeOf>;
 let stage: PayoutStage;
 
 openPayouts((opened) => {
-  ({ app, seller, buyer, admin, desk, stage } = opened);
+  ({ app, seller, buyer, admin, finance, stage } = opened);
 });
 
 const RUNS = '/api/admin/payouts/runs';
@@ -37,7 +37,7 @@ const RUNS = '/api/admin/payouts/runs';
 test('what is due is shown by a dry run, paid by the run, booked sale by sale, and told live', async () => {
   const [first, second] = [await stage.sale(80), await stage.sale(45)];
   const before = await ledgerBalance(app);
-  expect(await desk.payableOf(first.number, 'due')).toMatchObject({ state: 'due', owed: 80, price: 80 });
+  expect(await finance.payableOf(first.number, 'due')).toMatchObject({ state: 'due', owed: 80, price: 80 });
   expect(await stage.run(true)).toMatchObject({
     run: null,
     amount: 125,
@@ -50,14 +50,14 @@ test('what is due is shown by a dry run, paid by the run, booked sale by sale, a
   const [atSeller, atBuyer] = [await listen(app.url, seller.token), await listen(app.url, buyer.token)];
   const { run: id } = await stage.run();
   expect(await sentFor(app, first.number)).toEqual(['Processing 8000']);
-  expect(await desk.payoutOf(first.number)).toMatchObject({ status: 'sent', amount: 80, run: id });
+  expect(await finance.payoutOf(first.number)).toMatchObject({ status: 'sent', amount: 80, run: id });
   // On its way is not paid.
   await sweepNow(app);
   expect([await stage.statusOf(first.number), await ledgerBalance(app)]).toEqual(['handed_over', before]);
 
   await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
   await stage.isPaid(first.number);
-  expect(await desk.payoutOf(second.number)).toMatchObject({ status: 'confirmed', amount: 45 });
+  expect(await finance.payoutOf(second.number)).toMatchObject({ status: 'confirmed', amount: 45 });
   expect(await sentFor(app, second.number)).toEqual(['Processed 4500']);
   const after = await ledgerBalance(app);
   expect((after.seller_payable ?? 0) - (before.seller_payable ?? 0)).toBe(12_500);
@@ -80,7 +80,7 @@ test('what is due is shown by a dry run, paid by the run, booked sale by sale, a
     amount: 125,
     sums: { confirmed: { count: 2, amount: 125 }, failed: { count: 0, amount: 0 } },
   });
-  const lines = await listed<DeskPayout>(admin, `/api/admin/payouts?run=${id}`);
+  const lines = await listed<AdminPayout>(admin, `/api/admin/payouts?run=${id}`);
   expect(
     lines.map(({ run, sales }) => [run, sales.map((sale) => sale.transaction_number)]).toSorted(),
   ).toEqual(
@@ -152,7 +152,7 @@ test.each(['key share', 'update'])(
   },
 );
 
-test('where nobody has the mark of the finance desk, every administrator is told of its money', async () => {
+test('where nobody has the finance mark, every administrator is told of its money', async () => {
   const { db } = app.deps;
   const other = await anAdmin(app);
   const marked = await financeStaff(db);
@@ -184,7 +184,7 @@ test('a webhook about a payout only wakes the look at it: what it says is not be
     });
   await tell();
   await looked('it was looked at');
-  expect((await desk.payoutOf(number))?.status).toBe('sent');
+  expect((await finance.payoutOf(number))?.status).toBe('sent');
   await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
   // Whatever waits to be sent, and however long the provider takes for that.
   const next = await stage.sale();
@@ -197,7 +197,7 @@ test('a webhook about a payout only wakes the look at it: what it says is not be
   });
   payments.transfer = (wanted) => answers.then(() => transfer(wanted));
   await tell();
-  await until('it is confirmed', async () => (await desk.payoutOf(number))?.status === 'confirmed');
+  await until('it is confirmed', async () => (await finance.payoutOf(number))?.status === 'confirmed');
   await setProvider(app, { payout_delay_ms: 0 });
   answer();
   await stage.isPaid(next.number);

@@ -105,7 +105,7 @@ test('the buyer has a receipt, the seller a statement of the price in full, and 
   expect(await receiptsOf(admin, number)).toHaveLength(2);
   expect((await open(admin.api, statement?.number)).number).toBe(statement?.number);
   const log = await admin.api.get('/api/admin/audit?action=receipt.read');
-  // The buyer's was only listed, which the desk can do because it is the desk.
+  // The buyer's was only listed, which an administrator may do without being a side.
   for (const one of [statement, receipt]) expect(JSON.stringify(log.body.data)).toContain(one?.number);
 });
 
@@ -195,7 +195,7 @@ test('open documents of buyer, seller and guest learn of a credit note: it is th
   expect((await cancel(number)).status).toBe(200);
   expect(await Promise.all(told)).toEqual([1, 1]);
 
-  // What was given back at the provider's own desk is noticed by a sweep.
+  // What was given back in the provider's own dashboard is noticed by a sweep.
   const toldGuest = namedOn(atGuest, ofGuest);
   await app.deps.db.execute(sql`
     update dev_mamopay_charges set refunded_fils = 3000 where link_id = ${guest.number}`);

@@ -15,13 +15,13 @@ import {
 import type { Charge, Transfer } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
-import type { DeskPayout } from '#shared/admin/payouts.api.ts';
+import type { AdminPayout } from '#shared/admin/payouts.api.ts';
 import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
+import { lastLine, listed, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aFarVisit, payForVisit } from '#tests/support/calls/concierge.rows.ts';
-import { lastLine, listed, openDesk } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { beginCheckout, payOnPage, setProvider, successPath } from '#tests/support/payments.ts';
@@ -33,8 +33,8 @@ import { until } from '#tests/support/until.ts';
 let app: TestApp;
 let admin: Person;
 let seller: Person;
-openDesk((desk) => {
-  ({ app, admin, seller } = desk);
+openAdmin((opened) => {
+  ({ app, admin, seller } = opened);
 });
 
 const PATH = '/api/admin/finance/reconciliations';
@@ -91,7 +91,7 @@ test('each kind of difference is found and stands first: planted at the provider
   await atProvider(other.payment_ref, { told_amount: '95.5', told_currency: 'AED' });
   await atProvider(state.payment_ref, { status: 'failed' });
   await app.deps.db.delete(devMamopayCharges).where(eq(devMamopayCharges.id, unknown.payment_ref));
-  // Given back at the provider's own desk, which nobody has noticed yet.
+  // Given back in the provider's own dashboard, which nobody has noticed yet.
   await atProvider(elsewhere.payment_ref, { refunded_fils: 1_000 });
   // Booked as given back, of which the provider knows nothing.
   const [known] = await app.deps.db.select().from(charges).where(eq(charges.charge_id, lost.payment_ref));
@@ -248,7 +248,7 @@ test('while the provider is away it stops and says so; what was compared until t
   expect(await last()).toMatchObject({ id, state: 'stopped' });
 });
 
-test('a refund and a transfer that were asked for and have no end are seen at the desk, and differ in time', async () => {
+test('a refund and a transfer that were asked for and have no end are seen in the admin, and differ in time', async () => {
   const { payment_ref } = await aSale();
   const [known] = await app.deps.db.select().from(charges).where(eq(charges.charge_id, payment_ref));
   await app.deps.db.insert(refunds).values({
@@ -269,7 +269,7 @@ test('a refund and a transfer that were asked for and have no end are seen at th
   const id = Number(rows[0]?.id);
   const [owed] = await listed<OwedMoney>(admin, `/api/admin/finance/owed?keyword=${payment_ref}`);
   expect(owed).toMatchObject({ told: '5.00 AED', status: 'asking', state: 'by_itself' });
-  const [payout] = await listed<DeskPayout>(admin, `/api/admin/payouts?keyword=${payoutNumber(id)}`);
+  const [payout] = await listed<AdminPayout>(admin, `/api/admin/payouts?keyword=${payoutNumber(id)}`);
   expect(payout).toMatchObject({ status: 'sent' });
   for (const row of [owed, payout]) {
     expect(Date.parse(row?.asked_at ?? '')).toBeLessThan(Date.now());

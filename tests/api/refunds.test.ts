@@ -6,9 +6,9 @@ import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
+import { listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { tillOf } from '#tests/support/charges-at-hand.ts';
-import { listed } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
@@ -71,7 +71,7 @@ test('a refund of which the provider says that nothing was given back is not ask
   expect([await till.atProvider(late), (await till.keptOf(late)).owed]).toEqual([9_600, ['done 9600']]);
 });
 
-/** Somebody gives back at the provider's own desk; the sweep comes by twice. */
+/** Somebody gives back in the provider's own dashboard; the sweep comes by twice. */
 const giveBackElsewhere = async ({ payment_ref }: Redirect, fils: number) => {
   await app.deps.payments.refundCharge(payment_ref, fils);
   await till.sweep();
@@ -89,7 +89,7 @@ const creditsOf = async (person: Person, number: string) => {
   return notes.map(({ total }) => total);
 };
 
-test('what was given back of a sale at the provider’s own desk is booked once, comes off the payout, and both are told', async () => {
+test('what was given back of a sale in the provider’s own dashboard is booked once, comes off the payout, and both are told', async () => {
   const { charge, number } = await till.sold();
   const before = await ledgerBalance(app);
   await giveBackElsewhere(charge, 1_500);
@@ -207,11 +207,11 @@ test('below AED 1 nothing can be sent: it stays owed', async () => {
   await till.comeBack(little);
   await until('it was looked at', async () => (await till.keptOf(little)).owed[0] === 'too_small 75');
   expect((await ledgerBalance(app)).refund_payable).toBe(owed - 75);
-  const [atDesk] = await listed<OwedMoney>(
+  const [asStaff] = await listed<OwedMoney>(
     await anAdmin(app),
     `/api/admin/finance/owed?keyword=${little.payment_ref}`,
   );
-  expect(atDesk).toMatchObject({ told: '0.75 AED', state: 'stays', status: 'too_small' });
+  expect(asStaff).toMatchObject({ told: '0.75 AED', state: 'stays', status: 'too_small' });
 });
 
 test('a refund that was refused again and again waits for somebody, who has it tried again', async () => {
@@ -233,7 +233,7 @@ test('a refund that was refused again and again waits for somebody, who has it t
     .where(eq(devMamopayCharges.id, late.payment_ref));
   await db.update(refunds).set({ status: 'owed', tries: 12 }).where(eq(refunds.status, 'processing'));
   await sweepGivingBack();
-  await until('the desk is told', async () => (await waitingToldOf(admin, late.payment_ref)).length === 1);
+  await until('staff are told', async () => (await waitingToldOf(admin, late.payment_ref)).length === 1);
   const mail = await nextMail(app, admin.email, ({ subject }) => subject === 'A refund was refused');
   for (const said of ['AED 96', late.payment_ref]) expect(mail.text).toContain(said);
   await setProvider(app, { refund_delay_ms: 0 });

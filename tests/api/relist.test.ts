@@ -45,7 +45,10 @@ describe('an item sent again', () => {
     async (from) => {
       const item = await anItem(app, seller, { status: from });
       const before = await mine(item.uuid);
-      const [ears, desk] = await Promise.all([listen(app.url, seller.token), listen(app.url, admin.token)]);
+      const [ears, adminLive] = await Promise.all([
+        listen(app.url, seller.token),
+        listen(app.url, admin.token),
+      ]);
       const { status, body } = await relist(item.uuid, { item_name: 'Two-seat sofa, cleaned', price: 990 });
       expect([status, body.message]).toEqual([
         200,
@@ -60,12 +63,12 @@ describe('an item sent again', () => {
       expect(keysOf((body.data as OwnItem).images)).toEqual(keysOf(before.images));
       const told = await ears.next('item.submitted', ({ data }) => data.item.uuid === item.uuid);
       expect(told.version).toBe(before.version + 1);
-      const queued = await desk.next('item.submitted', ({ data }) => data.item.uuid === item.uuid);
+      const queued = await adminLive.next('item.submitted', ({ data }) => data.item.uuid === item.uuid);
       expect(queued.data.view).toBe('admin');
       const [row] = await app.deps.db.select().from(items).where(eq(items.id, item.id));
       expect(row?.submitted_at.getTime()).toBeGreaterThan(item.submitted_at.getTime());
       ears.close();
-      desk.close();
+      adminLive.close();
     },
   );
 

@@ -33,7 +33,7 @@ test('every call of the contract has a line in the table', () => {
   expect(endpoints.filter(({ name }) => !known.has(name)).map(({ name }) => name)).toEqual([]);
 });
 
-/** What of the desk is read without a line in its log, and why. Anything else that it shows is somebody's. */
+/** What in the admin is read without a line in its log, and why. Anything else that it shows is somebody's. */
 const LOOKS_NOT_KEPT: Readonly<Record<string, string>> = {
   'admin.counts': 'figures',
   'admin.overview': 'figures',
@@ -61,7 +61,7 @@ const LOOKS_NOT_KEPT: Readonly<Record<string, string>> = {
   'moderation.history': 'what was sent in to be read',
 };
 
-test('every look of the desk at somebody’s money, bank or address is kept, or is none', () => {
+test('every look of staff at somebody’s money, bank or address is kept, or is none', () => {
   const read = endpoints.filter(
     ({ access, method }) => method === 'get' && access !== 'public' && access !== 'user',
   );
@@ -88,7 +88,7 @@ const expectRefusals = async (send: () => Promise<Answer[]>): Promise<void> => {
   expect(written(before, await snapshot(app))).toEqual({});
 };
 
-/** Support staff stand in the table by the access of a call: at the desk, and nowhere else. */
+/** Support staff stand in the table by the access of a call: in the admin, and nowhere else. */
 const SUPPORT = 'support';
 type Anybody = Caller | typeof SUPPORT;
 

@@ -227,7 +227,7 @@ describe('setting it up', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the admin', () => {
   it.each(['admin', 'support'] as const)('is closed to %s without the second factor', async (role) => {
     const person = await aPerson(app, { role, hasSecondFactor: false });
     const path = role === 'admin' ? '/api/admin/approvals' : '/api/auth/me/second-factor';

@@ -85,7 +85,7 @@ describe('a second step by codes that are sent', () => {
     expect(await firstStep(person)).toMatchObject({ redirect: 'dashboard' });
   });
 
-  it('is no way to the desk: staff have an authenticator, and who is given a desk sets one up', async () => {
+  it('is no way to the admin: staff have an authenticator, and who becomes staff sets one up', async () => {
     const [admin, person] = [await anAdmin(app), await aPerson(app)];
     const refused = await admin.api.post(`${FACTOR}/sent-codes`, { password: PASSWORD, method: 'email' });
     expect(refused.body.code).toBe('second_factor.app_required');

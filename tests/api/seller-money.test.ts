@@ -10,12 +10,12 @@ import { remindOfBank } from '#server/modules/notifications/bank-reminders.ts';
 import { runOfToday } from '#server/modules/payouts/run.usecases.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
+import { lastLine, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { lastLine, suspend, userUuidOf } from '#tests/support/desk.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { setProvider } from '#tests/support/payments.ts';
-import { aDueSale, isPaidOut, payoutDesk, sentFor } from '#tests/support/payouts.ts';
+import { aDueSale, financeOf, isPaidOut, sentFor } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aPerson, aSeller, someBankDetails } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
@@ -23,14 +23,14 @@ import { until } from '#tests/support/until.ts';
 let app: TestApp;
 let buyer: Person;
 let admin: Person;
-let desk: ReturnType<typeof payoutDesk>;
+let finance: ReturnType<typeof financeOf>;
 
 openMarket((market) => {
   ({ app, buyer } = market);
 });
 beforeAll(async () => {
   admin = await anAdmin(app);
-  desk = payoutDesk(admin);
+  finance = financeOf(admin);
 });
 beforeEach(() => setProvider(app, { payout_delay_ms: 0, payout_fails: false }));
 
@@ -40,10 +40,10 @@ test('money of the suspended, under dispute, of changed or missing bank details 
   const { db } = app.deps;
   const other = await aSeller(app);
   const { number } = await aDueSale(app, { seller: other, buyer });
-  const reasonOf = async () => (await desk.payableOf(number, 'held'))?.reason;
+  const reasonOf = async () => (await finance.payableOf(number, 'held'))?.reason;
   const held = async (reason: string) => {
     expect(await reasonOf()).toBe(reason);
-    await desk.run();
+    await finance.run();
     expect(await sentFor(app, number)).toEqual([]);
   };
   await db
@@ -62,7 +62,7 @@ test('money of the suspended, under dispute, of changed or missing bank details 
     select id, 'decided', now() - interval '6 days' from purchases where transaction_number = ${number}`);
   await held('appeal');
   await db.execute(sql`update disputes set decided_at = now() - interval '7 days'`);
-  expect((await desk.payableOf(number, 'due'))?.state).toBe('due');
+  expect((await finance.payableOf(number, 'due'))?.state).toBe('due');
   await db.execute(sql`delete from disputes`);
   await db.update(purchases).set({ status: 'handed_over' }).where(eq(purchases.transaction_number, number));
   const [bank] = await db.delete(bankDetails).where(eq(bankDetails.user_id, other.id)).returning();
@@ -72,7 +72,7 @@ test('money of the suspended, under dispute, of changed or missing bank details 
   await held('suspended');
   await db.update(users).set({ suspended_at: null }).where(eq(users.id, other.id));
   await setProvider(app, { refuse_recipients: true });
-  await desk.run();
+  await finance.run();
   await setProvider(app, { refuse_recipients: false });
   await held('bank_refused');
   // Nobody was at the form to be told: they hear of it wherever they are.
@@ -84,7 +84,7 @@ test('money of the suspended, under dispute, of changed or missing bank details 
   expect(refusal.text).toContain('The bank does not know this account.');
   expect(await db.$count(notifications, sql`user_id = ${other.id} and kind = 'payout.bank_refused'`)).toBe(1);
   await db.execute(sql`delete from payout_recipients where user_id = ${other.id}`);
-  await desk.run();
+  await finance.run();
   await isPaidOut(app, number);
 });
 
@@ -152,7 +152,7 @@ test('the run of the day is looked at by itself', async () => {
   });
 });
 
-test('the desk for money is for administrators with its mark', async () => {
+test('the finance section is for administrators with its mark', async () => {
   const without = await aPerson(app, { role: 'admin', finance: false });
   for (const path of ['/api/admin/payouts', '/api/admin/payouts/summary', RUNS, '/api/admin/holidays'])
     expect((await without.api.get(path)).status).toBe(403);
@@ -162,9 +162,9 @@ test('the desk for money is for administrators with its mark', async () => {
   });
 });
 
-test('an administrator opens the desk for money to another, and closes it; the operator does the first', async () => {
+test('an administrator opens the finance section to another, and closes it; the operator does the first', async () => {
   const other = await aPerson(app, { role: 'admin', finance: false });
-  const desk = async () => (await other.api.get('/api/admin/payouts/summary')).status;
+  const summaryStatus = async () => (await other.api.get('/api/admin/payouts/summary')).status;
   const mark = async (person: Person, is_finance: boolean) => {
     const { status, body } = await admin.api.put(
       `/api/admin/users/${await userUuidOf(app, person)}/finance`,
@@ -172,9 +172,9 @@ test('an administrator opens the desk for money to another, and closes it; the o
     );
     return status === 200 ? 200 : body.code;
   };
-  expect([await desk(), await mark(other, true), await desk()]).toEqual([403, 200, 200]);
+  expect([await summaryStatus(), await mark(other, true), await summaryStatus()]).toEqual([403, 200, 200]);
   expect((await lastLine(app))?.action).toBe('user.finance_given');
-  expect([await mark(other, false), await desk()]).toEqual([200, 403]);
+  expect([await mark(other, false), await summaryStatus()]).toEqual([200, 403]);
   expect((await lastLine(app))?.action).toBe('user.finance_taken');
   // Not oneself, and nobody who is no administrator.
   expect([await mark(admin, false), await mark(buyer, true)]).toEqual([
@@ -183,14 +183,14 @@ test('an administrator opens the desk for money to another, and closes it; the o
   ]);
   const environment = { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.databaseUrl };
   expect(await administer(['finance', other.email.toUpperCase()], environment)).toMatchObject({ code: 0 });
-  expect([await desk(), (await lastLine(app))?.actor_id]).toEqual([200, null]);
+  expect([await summaryStatus(), (await lastLine(app))?.actor_id]).toEqual([200, null]);
   expect(await administer(['finance', buyer.email], environment)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('No administrator'),
   });
 });
 
-test('public holidays are kept at the desk', async () => {
+test('public holidays are kept in the admin', async () => {
   const day = '2027-12-31';
   const holiday = { day, name_en: 'A day off', name_ar: 'يوم عطلة' };
   expect((await admin.api.post('/api/admin/holidays', holiday)).status).toBe(201);
@@ -218,7 +218,7 @@ test('the statement says what is to come, on its way and paid; a file has it too
   expect(await ofSale()).toMatchObject({ state: 'due', earned: 75, at: expect.any(String) });
   expect(await ofSale(buyer)).toBeUndefined();
   await setProvider(app, { payout_delay_ms: 600_000 });
-  await desk.run();
+  await finance.run();
   expect(await stated()).toMatchObject({ balance: { now: 0, on_its_way: 75 }, sales: [{ state: 'sent' }] });
   expect(await ofSale()).toMatchObject({ state: 'sent', earned: 75 });
   await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
@@ -242,7 +242,7 @@ test('the statement says what is to come, on its way and paid; a file has it too
 test('one month of a seller’s account is a PDF of real text, also where more was given back than there was', async () => {
   const own = await aSeller(app);
   const { item, number } = await aDueSale(app, { seller: own, buyer, price: 75 });
-  await desk.run();
+  await finance.run();
   await isPaidOut(app, number);
   const { db } = app.deps;
   const [sold] = await db.select().from(purchases).where(eq(purchases.transaction_number, number));
@@ -270,7 +270,7 @@ test('one month of a seller’s account is a PDF of real text, also where more w
     return text.replaceAll(/\s+/g, ' ');
   };
   const english = await wordsIn(rows[0]?.now, 'en');
-  const payout = (await desk.payoutOf(number))?.number ?? '';
+  const payout = (await finance.payoutOf(number))?.number ?? '';
   for (const part of [item.name, number, payout, 'AED 75', 'Given back to the buyer', 'AED 20.50'])
     expect(english).toContain(part);
   expect(english).toMatch(/beginning AED 0 .* Owed by you at the end AED 20\.50 More was given back/);
@@ -302,7 +302,7 @@ test('a bank account is made known when it is saved; a refusal stands on the for
   expect(await recipient()).toMatchObject({ status: 'ready', identifier: expect.stringMatching(/^REP-/) });
   const { number } = await aDueSale(app, { seller: own, buyer });
   expect((await own.api.post(path, { ...details, account_fullname: 'Maya Other' })).status).toBe(200);
-  expect((await desk.payableOf(number, 'held'))?.reason).toBe('bank_changed');
+  expect((await finance.payableOf(number, 'held'))?.reason).toBe('bank_changed');
 });
 
 test('whose bank details are missing hears of it at the sale, at the handover, and weekly', async () => {

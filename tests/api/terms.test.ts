@@ -7,7 +7,7 @@ import { forgetUnverified } from '#server/modules/accounts/accounts.jobs.ts';
 import { subjectsOf } from '#server/modules/personal-data/archive-subjects.repository.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
 import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
-import type { DeskUserPage } from '#shared/admin/users.schema.ts';
+import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '../support/app.ts';
 import { expectOnlyGrows } from '../support/append-only.ts';
@@ -81,7 +81,7 @@ test('no other version can be ticked than one that there was', async () => {
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
 });
 
-test('members and guests agree at their checkouts; the desk and the archive show it', async () => {
+test('members and guests agree at their checkouts; the admin and the archive show it', async () => {
   const member = await aBuyer(app);
   const admin = await anAdmin(app);
   const number = await bought(member.api, 'auth', (await anItem(app, seller)).uuid);
@@ -93,7 +93,7 @@ test('members and guests agree at their checkouts; the desk and the archive show
     expect(body.data).toMatchObject({ terms: agreed });
   }
   const [user] = await app.deps.db.select().from(users).where(eq(users.id, member.id));
-  const page = (await admin.api.get(`/api/admin/users/${user?.uuid}`)).body.data as DeskUserPage;
+  const page = (await admin.api.get(`/api/admin/users/${user?.uuid}`)).body.data as AdminUserPage;
   expect(page.terms).toEqual(agreed);
   const { terms } = await subjectsOf(app.deps, member.id);
   expect(terms).toMatchObject([{ version: TERMS_VERSION, language: 'ar', purchase: number }]);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProfileView, VendorView } from '#shared/accounts/accounts.schema.ts';
-import type { DeskVendor } from '#shared/admin/vendors.api.ts';
+import type { AdminVendor } from '#shared/admin/vendors.api.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
+import { auditOf, listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import { auditOf, listed } from '#tests/support/desk.ts';
 import type { Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
@@ -37,7 +37,7 @@ const onPage = async ({ uuid }: TestItem) => {
 };
 const onVendorPage = async (uuid: string) =>
   ((await guest.get(`/api/global/vendors/${uuid}`)).body.data as VendorView).name;
-const waiting = () => listed<DeskVendor>(admin, '/api/admin/vendors?show=waiting');
+const waiting = () => listed<AdminVendor>(admin, '/api/admin/vendors?show=waiting');
 const waitingCount = async () =>
   ((await admin.api.get('/api/admin/counts')).body.data as { names: number }).names;
 const decide = (uuid: string, how: 'approve' | 'reject', body: object, by = admin) =>
@@ -55,7 +55,7 @@ const aNewSeller = async (name: string): Promise<{ person: Person; uuid: string 
 test('another name waits, and the one that was approved stands until an administrator has decided', async () => {
   const seller = await aSeller(app);
   const [item, uuid] = [await anItem(app, seller), await vendorUuidOf(app, seller)];
-  const [desk, looker, own] = [
+  const [adminLive, looker, own] = [
     await listen(app.url, admin.token),
     await listen(app.url),
     await listen(app.url, seller.token),
@@ -66,7 +66,7 @@ test('another name waits, and the one that was approved stands until an administ
     name: "Maya's corner",
     waiting_name: 'Percussion palace',
   });
-  expect((await desk.next('vendor.name_submitted')).data).toMatchObject({
+  expect((await adminLive.next('vendor.name_submitted')).data).toMatchObject({
     vendor_uuid: uuid,
     user_id: seller.id,
     name: 'Percussion palace',
@@ -84,7 +84,7 @@ test('another name waits, and the one that was approved stands until an administ
     200,
     { name: 'Percussion palace', waiting_name: null },
   ]);
-  // Nobody outside the desk had heard of it before.
+  // Nobody but staff had heard of it before.
   const renamed = await looker.next('vendor.renamed');
   expect([renamed.version, renamed.data.seller]).toMatchObject([
     2,
@@ -102,7 +102,7 @@ test('another name waits, and the one that was approved stands until an administ
     action: 'vendor.name_approved',
     details: { before: "Maya's corner", after: 'Percussion palace' },
   });
-  for (const live of [desk, looker, own]) live.close();
+  for (const live of [adminLive, looker, own]) live.close();
 });
 
 test('a rejected name is never seen, and its seller reads why', async () => {
@@ -215,18 +215,18 @@ test('other capitals and spaces need nobody; the present name takes the other on
   await renameShop(app, admin, seller, 'Second Spring');
   expect((await chooseName(seller, 'SECOND  spring')).status).toBe(200);
   expect(await vendorOf(seller)).toMatchObject({ name: 'SECOND  spring', waiting_name: null });
-  const desk = await listen(app.url, admin.token);
+  const adminLive = await listen(app.url, admin.token);
   await chooseName(seller, 'Third Spring');
   await chooseName(seller, 'SECOND  spring');
   const uuid = await vendorUuidOf(app, seller);
-  const told = await desk.next('vendor.name_submitted', ({ data }) => data.name === null);
+  const told = await adminLive.next('vendor.name_submitted', ({ data }) => data.name === null);
   expect(told.data).toMatchObject({ vendor_uuid: uuid });
   expect(await vendorOf(seller)).toMatchObject({ name: 'SECOND  spring', waiting_name: null });
   expect((await waiting()).map((vendor) => vendor.uuid)).not.toContain(uuid);
   // The address is nobody's to approve.
   await seller.api.post('/api/auth/me/profile/vendor', { address: 'Al Quoz, Dubai' });
   expect(await vendorOf(seller)).toMatchObject({ address: 'Al Quoz, Dubai', waiting_name: null });
-  desk.close();
+  adminLive.close();
 });
 
 test('one of two administrators decides, and only what was read', async () => {
@@ -241,7 +241,7 @@ test('one of two administrators decides, and only what was read', async () => {
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await vendorOf(seller))?.waiting_name).toBeNull();
-  // The desk's own choice ends the wait, too.
+  // The choice of staff ends the wait, too.
   await chooseName(seller, 'Lichen');
   await admin.api.put(`/api/admin/vendors/${uuid}/name`, { name: 'Calm', reason: 'Theirs cannot stay.' });
   expect(await vendorOf(seller)).toMatchObject({ name: 'Calm', waiting_name: null });

@@ -5,13 +5,13 @@ import { items } from '#server/db/items.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { endProposals } from '#server/modules/items/decline-item.usecases.ts';
-import type { DeskConcierge } from '#shared/admin/concierge.api.ts';
+import type { AdminConcierge } from '#shared/admin/concierge.api.ts';
 import { ITEM_STATUS, ITEM_STATUSES, PROPOSAL_DAYS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
+import { lastLine, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { aVisit } from '#tests/support/calls/desk-shop.rows.ts';
-import { lastLine, openDesk } from '#tests/support/desk.ts';
+import { aVisit } from '#tests/support/calls/admin-shop.rows.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aSeller, PASSWORD } from '#tests/support/person.ts';
@@ -21,8 +21,8 @@ import { settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let admin: Person;
-openDesk((desk) => {
-  ({ app, admin } = desk);
+openAdmin((opened) => {
+  ({ app, admin } = opened);
 });
 
 /** A visit that took place an hour ago, booked with somebody's address; answers its number. */
@@ -56,10 +56,10 @@ const mine = async (owner: Person) =>
 const seenBy = async (api: Person['api'], uuid: string) =>
   (await api.get(`/api/global/items/${uuid}`)).status;
 const queued = async () => JSON.stringify((await admin.api.get('/api/admin/approvals')).body.data ?? {});
-const visitAtDesk = async (number: string) => {
+const visitInAdmin = async (number: string) => {
   // Soon after midnight an hour ago was yesterday.
   const from = dubaiDay(new Date(Date.now() - 3_600_000));
-  const days = (await admin.api.get(`/api/admin/concierge?from=${from}`)).body.data as DeskConcierge;
+  const days = (await admin.api.get(`/api/admin/concierge?from=${from}`)).body.data as AdminConcierge;
   return days.visits.find((visit) => visit.number === number);
 };
 
@@ -72,7 +72,7 @@ test('what staff list after a visit waits for the owner’s yes, seen by nobody 
   await live.next('notification.created', ({ data }) => data.notification.kind === 'item.proposed');
   expect(await lastLine(app)).toMatchObject({ action: 'concierge.listed', details: { booking: number } });
   expect((await mine(owner)).map((item) => [item.uuid, item.status])).toEqual([[uuid, 6]]);
-  expect(await visitAtDesk(number)).toMatchObject({ listed: 1, unanswered: 1 });
+  expect(await visitInAdmin(number)).toMatchObject({ listed: 1, unanswered: 1 });
   const stranger = await aBuyer(app);
   for (const api of [stranger.api, apiOf(app.url)]) expect(await seenBy(api, uuid)).toBe(404);
   expect(await queued()).not.toContain(uuid);
@@ -88,7 +88,7 @@ test('what staff list after a visit waits for the owner’s yes, seen by nobody 
   await live.next('item.submitted', ({ data }) => data.item.uuid === uuid);
   live.close();
   expect(await queued()).toContain(uuid);
-  expect(await visitAtDesk(number)).toMatchObject({ listed: 1, unanswered: 0 });
+  expect(await visitInAdmin(number)).toMatchObject({ listed: 1, unanswered: 0 });
 });
 
 test('a no deletes it, with its photos, on every screen', async () => {
@@ -107,7 +107,7 @@ test('a no deletes it, with its photos, on every screen', async () => {
   expect(await app.deps.db.select().from(items).where(eq(items.uuid, uuid))).toEqual([]);
   const [upload] = await app.deps.db.select().from(uploads).where(eq(uploads.uuid, photo));
   expect(upload?.unused_since).toBeInstanceOf(Date);
-  expect(await visitAtDesk(number)).toMatchObject({ listed: 0, unanswered: 0 });
+  expect(await visitInAdmin(number)).toMatchObject({ listed: 0, unanswered: 0 });
   expect((await owner.api.post(`/api/auth/items/${uuid}/decline`)).status).toBe(404);
 });
 

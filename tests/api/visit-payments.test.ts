@@ -7,11 +7,12 @@ import { checkouts } from '#server/db/purchases.tables.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
-import type { DeskConcierge } from '#shared/admin/concierge.api.ts';
+import type { AdminConcierge } from '#shared/admin/concierge.api.ts';
 import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';
-import type { DeskPayment, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import type { AdminPayment, AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { BookedView, BookingView } from '#shared/concierge/concierge.schema.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
+import { lastLine, listed, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import {
   bookAsGuest,
@@ -20,7 +21,6 @@ import {
   payForVisit,
   startVisitPayment,
 } from '#tests/support/calls/concierge.rows.ts';
-import { lastLine, listed, openDesk } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -30,8 +30,8 @@ import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let admin: Person;
-openDesk((desk) => {
-  ({ app, admin } = desk);
+openAdmin((opened) => {
+  ({ app, admin } = opened);
 });
 
 const BOOKINGS = '/api/global/concierge/bookings';
@@ -63,7 +63,7 @@ const ledgerOf = async ({ number }: BookedView) => {
   return Object.fromEntries(rows.map(({ kind, account, fils }) => [`${kind} ${account}`, fils]));
 };
 const pageOf = async (number: string) =>
-  (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as DeskPaymentPage;
+  (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as AdminPaymentPage;
 const SALE = {
   'concierge provider_clearing': 28_000,
   'concierge concierge_income': -26_667,
@@ -77,7 +77,7 @@ const BACK = {
 
 test('a visit is paid by card behind its link: booked once, told live and by mail, with a receipt', async () => {
   const visit = await aVisit();
-  const [page, desk] = await Promise.all([listen(app.url), listen(app.url, admin.token)]);
+  const [page, adminLive] = await Promise.all([listen(app.url), listen(app.url, admin.token)]);
   await page.subscribe({ purchase_link: visit.token });
   expect(visit.payment).toBe('due');
   const first = await startVisitPayment(app, visit.token);
@@ -94,9 +94,9 @@ test('a visit is paid by card behind its link: booked once, told live and by mai
   });
   const news = { number: visit.number, what: 'paid' };
   expect((await page.next('visit.moved')).data).toEqual({ view: 'guest', ...news });
-  expect((await desk.next('visit.moved')).data).toEqual({ view: 'admin', ...news });
+  expect((await adminLive.next('visit.moved')).data).toEqual({ view: 'admin', ...news });
   page.close();
-  desk.close();
+  adminLive.close();
   expect(await find(visit.token)).toMatchObject({ payment: 'paid', paid_at: expect.any(String) });
   expect(await ledgerOf(visit)).toEqual(SALE);
   expect((await post('/pay', { token: visit.token })).body.code).toBe('concierge.paid');
@@ -117,7 +117,7 @@ test('a visit is paid by card behind its link: booked once, told live and by mai
   const mail = await nextMail(app, visit.email, ({ subject }) => subject === 'Your concierge visit is paid');
   for (const said of ['AED 280', 'AED 13.33', number, redirect.transaction_number])
     expect(mail.text).toContain(said);
-  // The desk finds it in the ledger, and corrects it by its number or by that of its payment.
+  // Staff find it in the ledger, and correct it by its number or by that of its payment.
   const corrects = { from: 'concierge_income', to: 'write_off', reason: 'A test.' };
   for (const [amount, transaction_number] of [
     [1, visit.number],
@@ -139,14 +139,14 @@ test('a visit is paid by card behind its link: booked once, told live and by mai
     ['correction', visit.number],
     ['concierge', visit.number],
   ]);
-  const days = (await admin.api.get('/api/admin/concierge')).body.data as DeskConcierge;
+  const days = (await admin.api.get('/api/admin/concierge')).body.data as AdminConcierge;
   expect(days.visits.find((one) => one.number === visit.number)).toMatchObject({
     payment: 'paid',
     price: 280,
   });
 });
 
-test('its documents are for its link, for whoever has the address, and for the desk alone', async () => {
+test('its documents are for its link, for whoever has the address, and for staff alone', async () => {
   const [visit, other, member] = [await aVisit(), await aVisit(), await aBuyer(app)];
   await paid(await payForVisit(app, visit.token));
   const [line] = await receiptsOf(visit.token);
@@ -193,7 +193,7 @@ test('cancelled 48 hours before, all of it goes back to the card, once, with a c
   expect((await post('/pay', { token: visit.token })).body.code).toBe('concierge.paid');
 });
 
-test('a part given back at the provider’s own desk is no refund of all of it: told live and by mail, in both languages', async () => {
+test('a part given back in the provider’s own dashboard is no refund of all of it: told live and by mail, in both languages', async () => {
   const visit = await aVisit('first');
   const redirect = await payForVisit(app, visit.token);
   await paid(redirect);
@@ -245,13 +245,13 @@ test('when the house cancels, however late, all of it goes back; who never paid 
   expect((await post('/pay', { token: unpaid.token })).body.code).toBe('concierge.nothing_due');
 });
 
-test('what was marked paid by hand, before there were payments, is given back by hand: the desk and the booker are told', async () => {
+test('what was marked paid by hand, before there were payments, is given back by hand: staff and the booker are told', async () => {
   const visit = await aVisit();
   const theirs = eq(conciergeBookings.number, visit.number);
   await app.deps.db.update(conciergeBookings).set({ paid_at: sql`now()` }).where(theirs);
   await cancel(visit.token);
   expect((await find(visit.token)).payment).toBe('by_hand');
-  const days = (await admin.api.get('/api/admin/concierge')).body.data as DeskConcierge;
+  const days = (await admin.api.get('/api/admin/concierge')).body.data as AdminConcierge;
   expect(days.visits.find((one) => one.number === visit.number)?.payment).toBe('by_hand');
   const mail = await nextMail(app, visit.email, ({ subject }) => subject.endsWith('is cancelled'));
   expect(mail.text).toContain('so we write to you about giving it back');
@@ -303,12 +303,12 @@ test('a visit that goes back to its card cannot be closed by hand', async () => 
   }
 });
 
-test('the desk finds a visit among the payments, and follows its money from the card and back', async () => {
+test('staff find a visit among the payments, and follow its money from the card and back', async () => {
   const visit = await aVisit();
   const redirect = await payForVisit(app, visit.token);
   await paid(redirect);
   const found = (keyword: string) =>
-    listed<DeskPayment>(admin, `/api/admin/purchases?kind=visit&keyword=${encodeURIComponent(keyword)}`);
+    listed<AdminPayment>(admin, `/api/admin/purchases?kind=visit&keyword=${encodeURIComponent(keyword)}`);
   for (const keyword of [visit.number, redirect.transaction_number, visit.email, 'huda'])
     expect(await found(keyword)).toContainEqual(
       expect.objectContaining({
@@ -342,7 +342,7 @@ test('the desk finds a visit among the payments, and follows its money from the 
   expect(String(csv.body.text)).toContain(`"${visit.number}","","Huda Salem"`);
 });
 
-test('money that comes after a cancellation, or twice, or of another amount, is owed back and seen at the desk', async () => {
+test('money that comes after a cancellation, or twice, or of another amount, is owed back and seen in the admin', async () => {
   const visit = await aVisit();
   const { payment_url } = await startVisitPayment(app, visit.token);
   const [open] = await app.deps.db

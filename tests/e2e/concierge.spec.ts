@@ -160,19 +160,19 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
     await go(second, '/my-profile?tab=items');
     await expect(second.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     const number = await visitWasDue(other);
-    const desk = await openScreen(browser, DESKTOP, 'en', en, problems);
-    await logIn(desk, 'admin@reloved.test', '');
-    await go(desk, '/admin/concierge');
-    const visit = desk.page.locator('li', { hasText: number });
+    const atAdmin = await openScreen(browser, DESKTOP, 'en', en, problems);
+    await logIn(atAdmin, 'admin@reloved.test', '');
+    await go(atAdmin, '/admin/concierge');
+    const visit = atAdmin.page.locator('li', { hasText: number });
     await visit.getByRole('button', { name: en('admin-concierge', 'mark_visited') }).click();
     await visit.getByRole('link', { name: en('admin-concierge', 'list.open') }).click();
-    await sendListing(desk, { name, price: 650 }, en('admin-concierge', 'list.submit'));
+    await sendListing(atAdmin, { name, price: 650 }, en('admin-concierge', 'list.submit'));
     // It comes to the open profile by itself.
     await second.page.getByRole('link', { name: ar('edit', 'answer_item', { item: name }) }).click(LIVE);
     await second.page.getByRole('button', { name: ar('edit', 'send_answer') }).click();
-    await desk.page.getByRole('button', { name: en('sell', 'done.back') }).click();
-    await desk.page.goto('/admin/approvals');
-    await expect(desk.page.getByText(name).first()).toBeVisible(LIVE);
+    await atAdmin.page.getByRole('button', { name: en('sell', 'done.back') }).click();
+    await atAdmin.page.goto('/admin/approvals');
+    await expect(atAdmin.page.getByText(name).first()).toBeVisible(LIVE);
   });
   expect(problems).toEqual([]);
 });

@@ -21,16 +21,16 @@ test('a refused refund goes to support, which decides a part of it; both sides s
   // The seller has a phone and reads Arabic, buyer and support a wide screen and English.
   const atSeller = await openScreen(browser, ARABIC_PHONE.screen, 'ar', ar, problems);
   const atBuyer = await openScreen(browser, ENGLISH_DESKTOP.screen, 'en', en, problems);
-  const desk = await openScreen(browser, ENGLISH_DESKTOP.screen, 'en', en, problems);
+  const atSupport = await openScreen(browser, ENGLISH_DESKTOP.screen, 'en', en, problems);
   await Promise.all([
     arriveWith(atSeller, seller.token),
     arriveWith(atBuyer, buyer.token),
-    logIn(desk, 'support@reloved.test'),
+    logIn(atSupport, 'support@reloved.test'),
   ]);
   await Promise.all([
     go(atBuyer, `/my-item-purchase-details?transaction=${number}`),
     go(atSeller, `/my-product-details?productUuid=${item.uuid}`),
-    go(desk, '/admin/disputes'),
+    go(atSupport, '/admin/disputes'),
   ]);
 
   // Each reads what is their own as theirs.
@@ -52,14 +52,14 @@ test('a refused refund goes to support, which decides a part of it; both sides s
     await expect(atSeller.page.getByRole('heading', { name: ar('cases', 'title.escalated') })).toBeVisible(
       LIVE,
     );
-    await expect(desk.page.getByRole('row').filter({ hasText: number })).toBeVisible(LIVE);
+    await expect(atSupport.page.getByRole('row').filter({ hasText: number })).toBeVisible(LIVE);
   });
 
   await test.step('support takes it on and asks the seller, who answers from the phone', async () => {
-    await goOn(desk, `/admin/disputes/${number}`);
-    await desk.page.getByRole('button', { name: en('admin-disputes', 'claim') }).click();
-    await desk.page.getByRole('button', { name: en('admin-disputes', 'ask.open') }).click();
-    const ask = desk.page.getByRole('dialog');
+    await goOn(atSupport, `/admin/disputes/${number}`);
+    await atSupport.page.getByRole('button', { name: en('admin-disputes', 'claim') }).click();
+    await atSupport.page.getByRole('button', { name: en('admin-disputes', 'ask.open') }).click();
+    const ask = atSupport.page.getByRole('dialog');
     await ask.getByLabel(en('admin-disputes', 'returner.seller')).check();
     await ask.getByLabel(en('admin-disputes', 'ask.words')).fill('Was the hinge ever repaired?');
     await ask.getByRole('button', { name: en('admin-disputes', 'ask.send') }).click();
@@ -70,12 +70,12 @@ test('a refused refund goes to support, which decides a part of it; both sides s
     await page.getByRole('button', { name: ar('cases', 'act.answer_question') }).click();
     await page.getByLabel(ar('cases', 'statement.answer')).fill('نعم، قبل سنة.');
     await page.getByRole('button', { name: ar('cases', 'statement.send'), exact: true }).click();
-    for (const screen of [desk, atBuyer])
+    for (const screen of [atSupport, atBuyer])
       await expect(screen.page.getByText('نعم، قبل سنة.')).toBeVisible(LIVE);
   });
 
   await test.step('support decides half of the price, and both sides see it', async () => {
-    const { page } = desk;
+    const { page } = atSupport;
     const words = (key: string) => en('admin-disputes', key);
     await expect(page.getByText(words('unchanged')).first()).toBeVisible();
     await page.getByRole('button', { name: words('decide.half') }).click();
@@ -115,13 +115,13 @@ test('a refused refund goes to support, which decides a part of it; both sides s
   expect(problems).toEqual([]);
 
   await test.step('a dispute or a purchase that is not there says so, and leads back', async () => {
-    const absent = desk.page.getByRole('heading', { name: en('admin-list', 'absent') });
+    const absent = atSupport.page.getByRole('heading', { name: en('admin-list', 'absent') });
     for (const number of ['none', 'not%20a%20number']) {
-      await go(desk, `/admin/disputes/${number}`);
+      await go(atSupport, `/admin/disputes/${number}`);
       await expect(absent).toBeVisible(LIVE);
     }
-    await desk.page.getByRole('link', { name: en('admin-list', 'absent_back') }).click();
-    await expect(desk.page).toHaveURL(/\/admin\/disputes$/);
+    await atSupport.page.getByRole('link', { name: en('admin-list', 'absent_back') }).click();
+    await expect(atSupport.page).toHaveURL(/\/admin\/disputes$/);
     await go(atBuyer, `/my-item-purchase-details?transaction=${'9'.repeat(121)}`);
     await expect(
       atBuyer.page.getByRole('heading', { name: en('purchases', 'page.missing_why') }),

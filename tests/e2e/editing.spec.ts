@@ -44,7 +44,7 @@ test('a price changes at once, words once they are approved', async ({ browser }
   const item = await onSale(seller, `${NAME} ${Date.now() % 100_000}`, Number(before));
   const renamed = `${item.item_name} (بالزيت)`;
   const owner = await openScreen(browser, screen, language, t, problems);
-  // The desk has its list beside the item on wide screens only.
+  // The queue has its list beside the item on wide screens only.
   const admin = await openScreen(browser, DESKTOP, language, t, problems);
   const buyer = await openScreen(browser, DESKTOP, language, t, problems);
   const shop = { ...buyer, page: await buyer.page.context().newPage() };

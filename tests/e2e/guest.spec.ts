@@ -154,47 +154,47 @@ test('seller and guest talk through the signed link, agree on a time, and the se
   const payer = { name: 'Noor Aziz', email };
   const { number, token, api } = await buyAsGuest(ownServer, item, payer, { 'accept-language': 'ar' });
   const guest = await openScreen(browser, PHONE, 'ar', ar, problems);
-  const desk = await openScreen(browser, DESKTOP, 'en', en, problems);
-  await arriveWith(desk, seller.token);
+  const laptop = await openScreen(browser, DESKTOP, 'en', en, problems);
+  await arriveWith(laptop, seller.token);
   const guestSays = guest.page.getByLabel(ar('chat', 'messages'), { exact: true });
-  const deskSays = desk.page.getByLabel(en('chat', 'messages'), { exact: true });
+  const laptopSays = laptop.page.getByLabel(en('chat', 'messages'), { exact: true });
   const write = async ({ page, t }: Person, words: string) => {
     await page.getByPlaceholder(t('chat', 'type')).fill(words);
     await page.getByRole('button', { name: t('chat', 'send') }).click();
   };
 
   await test.step('the guest opens the link, and the seller can write to them at once', async () => {
-    await go(desk, `/my-product-details?productUuid=${item.uuid}`);
-    await expect(desk.page.getByText('Noor Aziz')).toBeVisible();
-    const chat = desk.page.getByRole('link', { name: en('handover', 'sale.chat') });
+    await go(laptop, `/my-product-details?productUuid=${item.uuid}`);
+    await expect(laptop.page.getByText('Noor Aziz')).toBeVisible();
+    const chat = laptop.page.getByRole('link', { name: en('handover', 'sale.chat') });
     await expect(chat).toBeHidden();
     await go(guest, `/purchase?token=${token}`);
     await expect(guest.page.getByRole('heading', { name: ar('chat', 'guest.title') })).toBeVisible();
     await chat.click(LIVE);
-    await expect(desk.page.getByRole('heading', { name: 'Noor Aziz' })).toBeVisible();
-    await expect(desk.page.getByText(en('chat', 'guest.presence'))).toBeVisible();
+    await expect(laptop.page.getByRole('heading', { name: 'Noor Aziz' })).toBeVisible();
+    await expect(laptop.page.getByText(en('chat', 'guest.presence'))).toBeVisible();
   });
 
   await test.step('the guest writes, the seller answers, each on their own screen', async () => {
     // It came to the guest's phone, which shows another part of the page: nobody has read it.
-    await write(desk, 'Hello Noor.');
-    await expect(deskSays.getByText(en('chat', 'receipt.delivered'))).toBeVisible(LIVE);
-    await expect(deskSays.getByText(en('chat', 'receipt.read'))).toBeHidden();
+    await write(laptop, 'Hello Noor.');
+    await expect(laptopSays.getByText(en('chat', 'receipt.delivered'))).toBeVisible(LIVE);
+    await expect(laptopSays.getByText(en('chat', 'receipt.read'))).toBeHidden();
     await write(guest, 'هل يمكنني الاستلام اليوم؟');
-    await expect(deskSays.getByText('هل يمكنني الاستلام اليوم؟')).toBeVisible(LIVE);
-    await write(desk, 'Yes, after six.');
+    await expect(laptopSays.getByText('هل يمكنني الاستلام اليوم؟')).toBeVisible(LIVE);
+    await write(laptop, 'Yes, after six.');
     await expect(guestSays.getByText('Yes, after six.')).toBeVisible(LIVE);
     await expect(guestSays.getByText(ar('chat', 'receipt.read'))).toBeVisible(LIVE);
   });
 
   await test.step('they agree on a time, and the guest has it for the calendar', async () => {
-    await desk.page.getByRole('button', { name: en('handover', 'times.propose') }).click();
-    const dialog = desk.page.getByRole('dialog');
+    await laptop.page.getByRole('button', { name: en('handover', 'times.propose') }).click();
+    const dialog = laptop.page.getByRole('dialog');
     await dialog.getByLabel(en('handover', 'times.day')).first().selectOption({ index: 3 });
     await dialog.getByLabel(en('handover', 'times.time')).first().selectOption('18:30');
     await dialog.getByRole('button', { name: en('handover', 'times.send') }).click();
     await guest.page.getByRole('button', { name: /6:30|18:30/ }).click(LIVE);
-    await expect(desk.page.getByText(en('handover', 'times.agreed'))).toBeVisible(LIVE);
+    await expect(laptop.page.getByText(en('handover', 'times.agreed'))).toBeVisible(LIVE);
     const [file] = await Promise.all([
       guest.page.waitForEvent('download'),
       guest.page.getByRole('button', { name: ar('handover', 'times.calendar') }).click(),
@@ -203,19 +203,19 @@ test('seller and guest talk through the signed link, agree on a time, and the se
   });
 
   await test.step('without a camera the seller is told to type; with one it reads the guest’s code', async () => {
-    const enter = desk.page.getByRole('button', { name: en('handover', 'enter.button') });
-    const dialog = desk.page.getByRole('dialog');
+    const enter = laptop.page.getByRole('button', { name: en('handover', 'enter.button') });
+    const dialog = laptop.page.getByRole('dialog');
     const scan = dialog.getByRole('button', { name: en('handover', 'scan.start') });
     // As over a connection that is not safe.
-    await desk.page.evaluate(() =>
+    await laptop.page.evaluate(() =>
       Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true }),
     );
     await enter.click();
     await expect(dialog.getByText(en('handover', 'scan.none'))).toBeVisible();
     await expect(scan).toBeHidden();
-    await desk.page.keyboard.press('Escape');
+    await laptop.page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await desk.page.evaluate(() => Reflect.deleteProperty(navigator, 'mediaDevices'));
+    await laptop.page.evaluate(() => Reflect.deleteProperty(navigator, 'mediaDevices'));
     await enter.click();
     await scan.click();
     // This browser may use no camera, and has none.
@@ -227,7 +227,7 @@ test('seller and guest talk through the signed link, agree on a time, and the se
       ['NotAllowedError', en('handover', 'scan.refused')],
       ['NotFoundError', en('handover', 'scan.none')],
     ] as const) {
-      await desk.page.evaluate((refusal) => {
+      await laptop.page.evaluate((refusal) => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', refusal));
       }, name);
       await scan.click();
@@ -235,9 +235,9 @@ test('seller and guest talk through the signed link, agree on a time, and the se
     }
     const { pin } = (await api.get('/api/global/purchase')).body.data as GuestPurchase;
     if (!pin) throw new Error('no PIN');
-    await holdBefore(desk, pin.qr);
+    await holdBefore(laptop, pin.qr);
     await scan.click();
-    await expect(desk.page.getByText(en('handover', 'enter.done')).first()).toBeVisible();
+    await expect(laptop.page.getByText(en('handover', 'enter.done')).first()).toBeVisible();
     await expect(guest.page.locator('time', { hasText: /4[78]:\d\d:\d\d/ })).toBeVisible(LIVE);
   });
 
@@ -253,15 +253,15 @@ test('seller and guest talk through the signed link, agree on a time, and the se
 
   await test.step('the guest’s time is over: both pages know, and nobody loses what they were writing', async () => {
     await guest.page.getByPlaceholder(ar('chat', 'type')).fill('شكرا لك على كل شيء.');
-    await desk.page.getByPlaceholder(en('chat', 'type')).fill('Enjoy it, Noor.');
+    await laptop.page.getByPlaceholder(en('chat', 'type')).fill('Enjoy it, Noor.');
     await linkRunsOut(number);
     await expect(guest.page.getByText(ar('handover', 'guest.over'), { exact: true })).toBeVisible(SWEPT);
     await expect(guest.page.getByText('شكرا لك على كل شيء.')).toBeVisible();
     await expect(guest.page.getByRole('button', { name: ar('chat', 'unsent.copy') })).toBeVisible();
     await expect(guest.page.getByRole('heading', { name: ar('receipts', 'title') })).toBeHidden();
-    await expect(desk.page.getByText(en('chat', 'guest.closed'))).toBeVisible(LIVE);
-    await expect(desk.page.getByText('Enjoy it, Noor.')).toBeVisible();
-    await expect(desk.page.getByPlaceholder(en('chat', 'type'))).toBeHidden();
+    await expect(laptop.page.getByText(en('chat', 'guest.closed'))).toBeVisible(LIVE);
+    await expect(laptop.page.getByText('Enjoy it, Noor.')).toBeVisible();
+    await expect(laptop.page.getByPlaceholder(en('chat', 'type'))).toBeHidden();
   });
 
   await test.step('a guest ends the link of another purchase: it opens nothing any more', async () => {

@@ -1,5 +1,5 @@
 import { arriveWith, DESKTOP, go, goOn, openScreen, PHONE } from './support/actors.ts';
-import { deskToken } from './support/administrator.ts';
+import { adminToken } from './support/administrator.ts';
 import { aMember, aSeller, bought, onSale, timePasses } from './support/backstage.ts';
 import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
@@ -17,18 +17,18 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
   const channel = await bought(buyer, item);
   // The seller stands at the door with a phone, the buyer has the code on a wide screen.
   const door = await openScreen(browser, PHONE, 'ar', ar, problems);
-  const desk = await openScreen(browser, DESKTOP, 'en', en, problems);
-  await Promise.all([arriveWith(door, seller.token), arriveWith(desk, buyer.token)]);
+  const laptop = await openScreen(browser, DESKTOP, 'en', en, problems);
+  await Promise.all([arriveWith(door, seller.token), arriveWith(laptop, buyer.token)]);
   const inChat = `/chat?channel=${channel}`;
 
   await test.step('the buyer proposes a time, the seller accepts it', async () => {
-    await Promise.all([go(desk, inChat), go(door, inChat)]);
-    const opener = desk.page.getByRole('button', { name: en('handover', 'times.propose') });
-    const dialog = desk.page.getByRole('dialog');
+    await Promise.all([go(laptop, inChat), go(door, inChat)]);
+    const opener = laptop.page.getByRole('button', { name: en('handover', 'times.propose') });
+    const dialog = laptop.page.getByRole('dialog');
     // Left by the keyboard, a dialog gives the focus back, the first time too.
     await opener.click();
     await expect(dialog.getByLabel(en('handover', 'times.day')).first()).toBeVisible();
-    await desk.page.keyboard.press('Escape');
+    await laptop.page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
     await opener.click();
     await dialog.getByLabel(en('handover', 'times.day')).first().selectOption({ index: 3 });
@@ -37,17 +37,17 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
     await expect(dialog).toBeHidden();
     await expect(door.page.getByText(ar('handover', 'times.theirs'))).toBeVisible(LIVE);
     await door.page.getByRole('button', { name: /10:30/ }).click();
-    await expect(desk.page.getByText(en('handover', 'times.agreed'))).toBeVisible(LIVE);
+    await expect(laptop.page.getByText(en('handover', 'times.agreed'))).toBeVisible(LIVE);
     const [file] = await Promise.all([
-      desk.page.waitForEvent('download'),
-      desk.page.getByRole('button', { name: en('handover', 'times.calendar') }).click(),
+      laptop.page.waitForEvent('download'),
+      laptop.page.getByRole('button', { name: en('handover', 'times.calendar') }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('collection.ics');
   });
 
   await test.step('a wrong code is said, the right one is taken, and both screens count down', async () => {
-    await desk.page.getByRole('link', { name: en('chat', 'item.buyer') }).click();
-    const digits = desk.page.locator('bdi', { hasText: /^\d{3} \d{3}$/ });
+    await laptop.page.getByRole('link', { name: en('chat', 'item.buyer') }).click();
+    const digits = laptop.page.locator('bdi', { hasText: /^\d{3} \d{3}$/ });
     const pin = ((await digits.textContent()) ?? '').replace(' ', '');
     await door.page.getByRole('button', { name: ar('handover', 'enter.button') }).click();
     const first = door.page.getByLabel(ar('accounts', 'verify.box', { position: '1' }));
@@ -59,9 +59,9 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
     await expect(door.page.getByText(ar('handover', 'enter.done')).first()).toBeVisible();
     // The button that opened the dialog is gone, and the keyboard goes on near it.
     await expect(door.page.locator('main, main *').and(door.page.locator(':focus'))).toHaveCount(1);
-    await expect(desk.page.getByText(/You can ask for a refund until/)).toBeVisible(LIVE);
+    await expect(laptop.page.getByText(/You can ask for a refund until/)).toBeVisible(LIVE);
     await expect(digits).toBeHidden();
-    await expect(desk.page.locator('time').first()).toHaveText(/4[78]:\d\d:\d\d/);
+    await expect(laptop.page.locator('time').first()).toHaveText(/4[78]:\d\d:\d\d/);
     await expect(door.page.locator('time', { hasText: /4[78]:\d\d:\d\d/ }).first()).toBeVisible(LIVE);
     // In the seller's chat the money's own clock begins, which ends later.
     const money = door.page.locator('p', { hasText: ar('payouts', 'sale.receives') });
@@ -77,14 +77,14 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
     await expect(door.page.getByRole('button', { name: ar('handover', 'enter.button') })).toBeHidden();
   });
 
-  await test.step('two days later the desk pays out, after it has looked what that is; the seller sees it come', async () => {
+  await test.step('two days later staff pay out, after they have looked what that is; the seller sees it come', async () => {
     await timePasses(item, 3);
     await goOn(door, '/my-payouts');
     const figure = (name: string) =>
       door.page.locator('dl > div', { hasText: ar('payouts', `balance.${name}`) }).locator('dd');
     await expect(figure('now')).toContainText('300');
     const office = await openScreen(browser, DESKTOP, 'en', en, problems);
-    await arriveWith(office, await deskToken(ownServer.url, 'admin@reloved.test'));
+    await arriveWith(office, await adminToken(ownServer.url, 'admin@reloved.test'));
     await go(office, '/admin/payouts');
     await office.page.getByRole('button', { name: en('admin-payouts', 'run_open') }).click();
     const dialog = office.page.getByRole('dialog');

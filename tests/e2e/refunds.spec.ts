@@ -16,60 +16,62 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
   const [chair, lamp] = [await onSale(seller, 'Rattan chair', 300), await onSale(seller, 'Brass lamp', 400)];
   await bought(buyer, chair);
   const number = await arrived(buyer);
-  const [phone, desk] = [
+  const [phone, laptop] = [
     await openScreen(browser, ARABIC_PHONE.screen, 'ar', ar, problems),
     await openScreen(browser, ENGLISH_DESKTOP.screen, 'en', en, problems),
   ];
-  await Promise.all([arriveWith(phone, buyer.token), arriveWith(desk, seller.token)]);
-  const [mine, theirs] = [phone.page.getByRole('dialog'), desk.page.getByRole('dialog')];
+  await Promise.all([arriveWith(phone, buyer.token), arriveWith(laptop, seller.token)]);
+  const [mine, theirs] = [phone.page.getByRole('dialog'), laptop.page.getByRole('dialog')];
 
   await test.step('the buyer asks; the seller sees it at once, with the time left and what silence means', async () => {
-    await go(desk, `/my-product-details?productUuid=${chair.uuid}`);
+    await go(laptop, `/my-product-details?productUuid=${chair.uuid}`);
     await go(phone, `/my-item-purchase-details?transaction=${number}`);
     await phone.page.getByRole('button', { name: ar('cases', 'act.ask_refund') }).click();
     await mine.getByLabel(ar('cases', 'refund_reason.damaged')).check();
     await mine.getByLabel(ar('cases', 'refund.words')).fill('إحدى الأرجل مكسورة.');
     await mine.getByRole('button', { name: ar('cases', 'refund.send') }).click();
-    await expect(desk.page.getByText(en('cases', 'turn.mine.answer_request'))).toBeVisible(LIVE);
-    await expect(desk.page.getByText('إحدى الأرجل مكسورة.')).toBeVisible();
-    await expect(desk.page.locator('#case-title ~ p time')).toBeVisible();
+    await expect(laptop.page.getByText(en('cases', 'turn.mine.answer_request'))).toBeVisible(LIVE);
+    await expect(laptop.page.getByText('إحدى الأرجل مكسورة.')).toBeVisible();
+    await expect(laptop.page.locator('#case-title ~ p time')).toBeVisible();
     await expect(phone.page.locator('#case-title ~ p time')).toBeVisible();
   });
 
   await test.step('their conversation says so too, and whose turn it is', async () => {
-    await go(desk, '/chat');
-    await desk.page.getByRole('link', { name: /Rattan chair/ }).click();
-    await expect(desk.page.getByText(en('cases', 'turn.mine.answer_request'))).toBeVisible();
-    await go(desk, `/my-product-details?productUuid=${chair.uuid}`);
+    await go(laptop, '/chat');
+    await laptop.page.getByRole('link', { name: /Rattan chair/ }).click();
+    await expect(laptop.page.getByText(en('cases', 'turn.mine.answer_request'))).toBeVisible();
+    await go(laptop, `/my-product-details?productUuid=${chair.uuid}`);
   });
 
   await test.step('the seller offers a part, the buyer accepts, and both see it go back', async () => {
-    await desk.page.getByRole('button', { name: en('cases', 'act.answer_request') }).click();
+    await laptop.page.getByRole('button', { name: en('cases', 'act.answer_request') }).click();
     await theirs.getByLabel(en('cases', 'answer.offer')).check();
     await theirs.getByLabel(en('cases', 'answer.amount')).fill('120');
     await theirs.getByRole('button', { name: en('cases', 'answer.send') }).click();
     // Meanwhile the seller reads their statement of the sale: it learns what is taken back.
-    await desk.page.goto(`/receipt/${await documentOf(seller, number)}`);
-    await expect(desk.page.getByText(number)).toBeVisible();
+    await laptop.page.goto(`/receipt/${await documentOf(seller, number)}`);
+    await expect(laptop.page.getByText(number)).toBeVisible();
     await phone.page.getByRole('button', { name: ar('cases', 'act.accept_offer') }).click(LIVE);
     await mine.getByRole('button', { name: ar('cases', 'act.accept_offer') }).click();
-    await expect(desk.page.getByRole('link', { name: /CN-/ })).toBeVisible(LIVE);
+    await expect(laptop.page.getByRole('link', { name: /CN-/ })).toBeVisible(LIVE);
     await expect(phone.page.getByText(ar('cases', 'money.done.buyer'))).toBeVisible();
-    await go(desk, `/my-product-details?productUuid=${chair.uuid}`);
-    await expect(desk.page.getByText(en('cases', 'money.done.seller'))).toBeVisible();
-    await expect(desk.page.getByRole('heading', { name: en('cases', 'title.refund_agreed') })).toBeVisible();
+    await go(laptop, `/my-product-details?productUuid=${chair.uuid}`);
+    await expect(laptop.page.getByText(en('cases', 'money.done.seller'))).toBeVisible();
+    await expect(
+      laptop.page.getByRole('heading', { name: en('cases', 'title.refund_agreed') }),
+    ).toBeVisible();
   });
 
   await test.step('a week passes over the lamp: the seller cancels and relists in one press', async () => {
     await bought(buyer, lamp);
     await timePasses(lamp, 8);
-    await go(desk, `/my-product-details?productUuid=${lamp.uuid}`);
-    await expect(desk.page.getByText(en('cases', 'turn.mine.cancel'))).toBeVisible(SWEPT);
-    await desk.page.getByRole('button', { name: en('cases', 'cancel.send.seller') }).click();
+    await go(laptop, `/my-product-details?productUuid=${lamp.uuid}`);
+    await expect(laptop.page.getByText(en('cases', 'turn.mine.cancel'))).toBeVisible(SWEPT);
+    await laptop.page.getByRole('button', { name: en('cases', 'cancel.send.seller') }).click();
     await theirs.getByLabel(en('cases', 'cancel_reason.uncollected')).check();
     await expect(theirs.getByText('400')).toBeVisible();
     await theirs.getByRole('button', { name: en('cases', 'cancel.send.seller') }).click();
-    await expect(desk.page.getByRole('heading', { name: en('handover', 'sale.title') })).toBeHidden();
+    await expect(laptop.page.getByRole('heading', { name: en('handover', 'sale.title') })).toBeHidden();
     await go(phone, `/product-details/${lamp.uuid}`);
     await expect(
       phone.page.getByRole('button', { name: ar('items', 'buy.item'), exact: true }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
-import { deskApi } from './support/administrator.ts';
+import { adminApi } from './support/administrator.ts';
 import { atRest, axeFindings, complaintsOf, overhang, shown } from './support/looking.ts';
 import {
   elsewhere,
@@ -166,19 +166,19 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const item = await firstOf('/api/global/items?size=1');
   await request.post('/api/login', { data: { username: 'seller@reloved.test', password: 'Reloved!2026' } });
   const mine = await firstOf('/api/auth/me/items?status=1&size=1');
-  const desk = await deskApi(baseURL ?? '');
-  const firstAtDesk = async (list: string): Promise<Record<string, string>> => {
-    const { body } = await desk.get(`/api/admin/${list}?size=1`);
+  const adminCalls = await adminApi(baseURL ?? '');
+  const firstInAdmin = async (list: string): Promise<Record<string, string>> => {
+    const { body } = await adminCalls.get(`/api/admin/${list}?size=1`);
     return (body.data as { data: Record<string, string>[] }).data[0] ?? {};
   };
-  const ran = await desk.post('/api/admin/payouts/runs', { is_dry: false });
+  const ran = await adminCalls.post('/api/admin/payouts/runs', { is_dry: false });
   Object.assign(real, {
     item: item?.uuid,
     vendor: item?.user.vendor?.uuid,
     mine: mine?.uuid,
-    user: (await firstAtDesk('users')).uuid,
-    purchase: (await firstAtDesk('purchases')).transaction_number,
-    discount: String((await firstAtDesk('discounts')).id),
+    user: (await firstInAdmin('users')).uuid,
+    purchase: (await firstInAdmin('purchases')).transaction_number,
+    discount: String((await firstInAdmin('discounts')).id),
     run: String((ran.body.data as { run: number }).run),
   });
   await request.dispose();
@@ -190,7 +190,7 @@ for (const round of rounds) {
   const walks: [title: string, paths: readonly string[], visitor?: string][] = [
     ['every page for guests', [...forGuests, ...forEverybody]],
     ['every page of a seller’s own', [...ofShop, ...forSellers], 'seller@reloved.test'],
-    ['every page of the desk', forAdministrators, 'admin@reloved.test'],
+    ['every page of the admin', forAdministrators, 'admin@reloved.test'],
   ];
   for (const [title, paths, visitor] of walks) {
     test(`${title} (${language})`, async ({ browser }) => {
@@ -211,7 +211,7 @@ for (const round of rounds) {
 
 test('no route is left out', () => {
   const source = readFileSync(join(import.meta.dirname, '../../client/routes.tsx'), 'utf8');
-  /** Names of things differ, and the desk's places stand below /admin: what counts is the shape. */
+  /** Names of things differ, and the admin's places stand below /admin: what counts is the shape. */
   const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
   const walked = new Set(
     [...forEverybody, ...forGuests, ...forSellers, ...forAdministrators].map((path) =>

@@ -156,7 +156,7 @@ test('an administrator is led through setting it up, and on to where they were g
   await looksRight(page);
   await setUp(person);
   await expect(page.getByRole('heading', { level: 1, name: t('moderation', 'title') })).toBeVisible();
-  // The desk adds the item that it opens first.
+  // The admin adds the item that it opens first.
   await expect(page).toHaveURL(/\/admin\/approvals(\?item=|$)/);
 });
 

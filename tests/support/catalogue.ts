@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { catalogueMerges, items, itemValues } from '#server/db/items.tables.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
-import type { DeskProperties, DeskTree, MergePreview } from '#shared/admin/catalogue.api.ts';
+import type { AdminProperties, AdminTree, MergePreview } from '#shared/admin/catalogue.api.ts';
 import type { ShopCounts, ShopPageView } from '#shared/items/items.schema.ts';
-import type { Desk } from './desk.ts';
-import { auditOf, openDesk } from './desk.ts';
+import type { AdminStage } from './admin.ts';
+import { auditOf, openAdmin } from './admin.ts';
 import { apiOf } from './http.ts';
 import type { TestItem } from './items.ts';
 import { anItem } from './items.ts';
@@ -15,18 +15,18 @@ type Merge = typeof catalogueMerges.$inferInsert;
 export const CATALOGUE = '/api/admin/catalogue';
 
 /**
- * One product for a file of tests about the catalogue, and the catalogue as its editor at the desk sees and changes it.
+ * One product for a file of tests about the catalogue, and the catalogue as its editor in the admin sees and changes it.
  * `begin` is given who works with it before the first test.
  */
-export const openCatalogue = (begin: (desk: Desk) => void) => {
-  let stage: Desk;
-  openDesk((desk) => {
-    stage = desk;
-    begin(desk);
+export const openCatalogue = (begin: (stage: AdminStage) => void) => {
+  let stage: AdminStage;
+  openAdmin((opened) => {
+    stage = opened;
+    begin(opened);
   });
   const api = () => stage.admin.api;
   const guest = () => apiOf(stage.app.url);
-  const desk = async () => (await api().get(CATALOGUE)).body.data as DeskTree;
+  const readTree = async () => (await api().get(CATALOGUE)).body.data as AdminTree;
   const add = (kind: string, name: string, parent_id?: number) =>
     api().post(`${CATALOGUE}/${kind}`, { name, name_ar: `${name} بالعربية`, parent_id });
   const added = async (kind: string, name: string, parent_id?: number) =>
@@ -47,12 +47,12 @@ export const openCatalogue = (begin: (desk: Desk) => void) => {
   };
   return {
     guest,
-    desk,
+    readTree,
     add,
     added,
     listedIn,
-    deskProperties: async (id: number) =>
-      ((await api().get(`${CATALOGUE}/sub-categories/${id}/properties`)).body.data as DeskProperties)
+    adminProperties: async (id: number) =>
+      ((await api().get(`${CATALOGUE}/sub-categories/${id}/properties`)).body.data as AdminProperties)
         .properties,
     shop: async (query: string) =>
       (await guest().get(`/api/global/items?${query}`)).body.data as ShopPageView,
@@ -64,7 +64,7 @@ export const openCatalogue = (begin: (desk: Desk) => void) => {
       (await api().get(`${CATALOGUE}/merges/preview?kind=${kind}&from_id=${from}&into_id=${into}`)).body
         .data as MergePreview,
     category: async (name: string) => {
-      const found = (await desk()).categories.find((one) => one.name === name);
+      const found = (await readTree()).categories.find((one) => one.name === name);
       if (!found) throw new Error(`there is no ${name}`);
       return found;
     },

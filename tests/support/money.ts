@@ -40,7 +40,7 @@ export const anUnreadableLink = async (app: TestApp): Promise<number> => {
   return Number(rows[0]?.id);
 };
 
-/** What somebody at the finance desk was told of that waits there under a number, the newest first. */
+/** What somebody in finance was told of that waits there under a number, the newest first. */
 export const waitingToldOf = async ({ api }: Person, number: string) => {
   const { body } = await api.get('/api/auth/me/notifications?limit=200');
   return (body.data as { data: NotificationView[] }).data.flatMap((view) =>

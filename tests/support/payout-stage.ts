@@ -3,14 +3,14 @@ import { beforeAll, beforeEach } from 'vitest';
 import type { Market } from '#tests/support/market.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { setProvider } from '#tests/support/payments.ts';
-import { aDueSale, isPaidOut, payoutDesk, statusOfSale } from '#tests/support/payouts.ts';
+import { aDueSale, financeOf, isPaidOut, statusOfSale } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin } from '#tests/support/person.ts';
 
-type Desk = ReturnType<typeof payoutDesk>;
+type Finance = ReturnType<typeof financeOf>;
 
-const stageOf = ({ app, seller, buyer }: Market, desk: Desk) => {
-  const run = (isDry?: boolean) => desk.run(isDry);
+const stageOf = ({ app, seller, buyer }: Market, finance: Finance) => {
+  const run = (isDry?: boolean) => finance.run(isDry);
   const sale = (price?: number) => aDueSale(app, { seller, buyer, ...(price ? { price } : {}) });
   const isPaid = (number: string) => isPaidOut(app, number);
   const statusOf = (number: string) => statusOfSale(app, number);
@@ -26,9 +26,9 @@ const stageOf = ({ app, seller, buyer }: Market, desk: Desk) => {
 
 export type PayoutStage = ReturnType<typeof stageOf>;
 
-/** A market with the finance desk, whose provider pays out at once and tells the truth when a test begins. */
+/** A market with the finance section, whose provider pays out at once and tells the truth when a test begins. */
 export const openPayouts = (
-  begin: (payouts: Market & { admin: Person; desk: Desk; stage: PayoutStage }) => void,
+  begin: (payouts: Market & { admin: Person; finance: Finance; stage: PayoutStage }) => void,
 ): void => {
   let market: Market;
   openMarket((opened) => {
@@ -36,8 +36,8 @@ export const openPayouts = (
   });
   beforeAll(async () => {
     const admin = await anAdmin(market.app);
-    const desk = payoutDesk(admin);
-    begin({ ...market, admin, desk, stage: stageOf(market, desk) });
+    const finance = financeOf(admin);
+    begin({ ...market, admin, finance, stage: stageOf(market, finance) });
   });
   beforeEach(() =>
     setProvider(market.app, { payout_delay_ms: 0, payout_fails: false, told_payout_amount: '' }),

@@ -4,10 +4,10 @@ import { payoutRecipients, payouts } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { sweepPayouts } from '#server/modules/payouts/follow.usecases.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
-import type { DeskPayable, DeskPayout } from '#shared/admin/payouts.api.ts';
+import type { AdminPayable, AdminPayout } from '#shared/admin/payouts.api.ts';
 import { readReference } from '#shared/payouts/payouts.rules.ts';
+import { listed } from './admin.ts';
 import type { Stage, TestApp } from './app.ts';
-import { listed } from './desk.ts';
 import { anItem } from './items.ts';
 import { buy } from './payments.ts';
 import type { Person } from './person.ts';
@@ -53,8 +53,8 @@ export const sentFor = async ({ deps: { db } }: Stage, number: string): Promise<
     .map(({ status, amount_fils }) => `${status} ${amount_fils}`);
 };
 
-/** The finance desk in a file's tests: a run, and what its lists say of a sale's number. */
-export const payoutDesk = (admin: Person) => ({
+/** The finance section in a file's tests: a run, and what its lists say of a sale's number. */
+export const financeOf = (admin: Person) => ({
   run: async (is_dry = false) => {
     const { status, body } = await admin.api.post('/api/admin/payouts/runs', { is_dry });
     if (status !== 200) throw new Error(`the run answered ${status}`);
@@ -64,10 +64,10 @@ export const payoutDesk = (admin: Person) => ({
       payouts: { amount: number; sales: number }[];
     };
   },
-  payoutOf: async (number: string): Promise<DeskPayout | undefined> =>
-    (await listed<DeskPayout>(admin, `/api/admin/payouts?keyword=${number}`))[0],
-  payableOf: async (number: string, view: string): Promise<DeskPayable | undefined> =>
-    (await listed<DeskPayable>(admin, `/api/admin/payouts/payables?view=${view}&keyword=${number}`))[0],
+  payoutOf: async (number: string): Promise<AdminPayout | undefined> =>
+    (await listed<AdminPayout>(admin, `/api/admin/payouts?keyword=${number}`))[0],
+  payableOf: async (number: string, view: string): Promise<AdminPayable | undefined> =>
+    (await listed<AdminPayable>(admin, `/api/admin/payouts/payables?view=${view}&keyword=${number}`))[0],
 });
 
 export const statusOfSale = async ({ deps: { db } }: Stage, number: string): Promise<string | undefined> => {

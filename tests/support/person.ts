@@ -26,7 +26,7 @@ export type Person = {
 
 type PersonOptions = {
   role?: Role;
-  /** Whether an administrator has the mark of the finance desk; they have where it is not said. */
+  /** Whether an administrator has the finance mark; they have where it is not said. */
   finance?: boolean;
   vendor?: boolean;
   bank?: boolean;

@@ -56,14 +56,14 @@ export const RequireUser = ({ instead }: { instead?: ReactNode }) => {
   return instead ?? <MovingOn to={loginPath} />;
 };
 
-/** Lets in whose role works at the desk here; to anybody else signed in, the page is not there. */
-export const RequireDesk = ({ desks, otherwise }: { desks: readonly Role[]; otherwise: ReactNode }) => {
+/** Lets in whose role is one of these; to anybody else signed in, the page is not there. */
+export const RequireRole = ({ roles, otherwise }: { roles: readonly Role[]; otherwise: ReactNode }) => {
   const { session, isChecking } = useCheckedSession();
   const isLeaving = useAtomValue(isLeavingAtom);
   const loginPath = useLoginPath();
   if (isChecking && !isLeaving) return <Checking />;
   if (session.state !== 'user') return <MovingOn to={loginPath} />;
-  return desks.includes(session.user.role) ? <Outlet /> : otherwise;
+  return roles.includes(session.user.role) ? <Outlet /> : otherwise;
 };
 
 /** The login and registration are for guests; others go where they were going. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { refreshSessionAtom } from '../../lib/session/session.ts';
 import { isConnected, onEvent, onReconnect } from '../../live/socket.ts';
 
-/** What changes a profile: its owner on any device, or the desk. */
+/** What changes a profile: its owner on any device, or staff. */
 const CHANGES = ['profile.changed', 'vendor.corrected'] as const;
 
 /** Keeps name, photo, public profile and bank details as they are on the owner's other devices. */

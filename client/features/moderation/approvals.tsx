@@ -7,7 +7,7 @@ import { onEvent } from '../../live/socket.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
-import { ApprovalDesk } from './approval-desk.tsx';
+import { ApprovalBoard } from './approval-board.tsx';
 import classes from './approvals.module.css';
 import { placeOf, queueAtom } from './queue.atoms.ts';
 import type { Queue } from './queue.reducers.ts';
@@ -19,7 +19,7 @@ const isThin = ({ items, page, size, total }: Queue): boolean =>
 
 type Own = { isOthersToDecide: boolean };
 
-const Desk = ({ place, isOthersToDecide }: { place: string } & Own) => {
+const OpenQueue = ({ place, isOthersToDecide }: { place: string } & Own) => {
   const { t } = useTranslation('moderation');
   const { data, error, refetch } = useAtomValue(queueAtom(place));
   const [query] = useSearchParams();
@@ -41,7 +41,7 @@ const Desk = ({ place, isOthersToDecide }: { place: string } & Own) => {
       />
     );
   }
-  return <ApprovalDesk queue={data} refetch={refetch} isOthersToDecide={isOthersToDecide} />;
+  return <ApprovalBoard queue={data} refetch={refetch} isOthersToDecide={isOthersToDecide} />;
 };
 
 /** The approval queue: the part and page the address names, waiting for the snapshot, then live. */
@@ -50,9 +50,9 @@ export const Approvals = ({ isOthersToDecide }: Own) => {
   const { part, page } = placeOf(query);
   const place = `${part}/${page}`;
   return (
-    <div className={classes.desk}>
+    <div className={classes.board}>
       <QueueParts part={part} />
-      <Desk key={place} place={place} isOthersToDecide={isOthersToDecide} />
+      <OpenQueue key={place} place={place} isOthersToDecide={isOthersToDecide} />
     </div>
   );
 };

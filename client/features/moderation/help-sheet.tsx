@@ -19,7 +19,7 @@ const KEYS = [
   ['Esc', 'close'],
 ] as const;
 
-/** Every key of the desk. */
+/** Every key of the approval queue. */
 export const HelpSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { t } = useTranslation('moderation');
   return (

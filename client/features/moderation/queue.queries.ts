@@ -32,7 +32,7 @@ export const countsQuery = () => ({
   staleTime: 30_000,
 });
 
-/** One item at the desk, wherever it stands. */
+/** One item for approval, wherever it stands. */
 export const oneApprovalQuery = (uuid: string) => ({
   queryKey: ['approval', uuid],
   queryFn: async () => (await call(oneApproval, { params: { itemUuid: uuid } })).data,

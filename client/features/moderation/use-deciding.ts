@@ -76,7 +76,7 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
       return;
     }
     if (error.code === 'item.changed') toast.failed(error, t('changed_title'));
-    else if (error.code === 'desk.own_matter') toast.failed(error);
+    else if (error.code === 'staff.own_matter') toast.failed(error);
     else if (error.code === 'approval.claimed') toast.failed(error, t('faster_title'));
     else toast.failed(t('faster'), t('faster_title'));
     await refetch();

@@ -16,7 +16,7 @@ export const secondFactorIsOn = () => new AppError(409, 'second_factor.on');
 
 export const secondFactorIsOff = () => new AppError(409, 'second_factor.off');
 
-/** Who works at the desk has an authenticator: a mailbox is no second thing to have (decisions D13). */
+/** Staff have an authenticator: a mailbox is no second thing to have (decisions D13). */
 export const secondFactorNeedsApp = () => new AppError(409, 'second_factor.app_required');
 
 export const secondFactorSendsNothing = () => new AppError(409, 'second_factor.not_sent');

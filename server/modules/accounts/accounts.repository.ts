@@ -147,7 +147,7 @@ export const administrators = (reader: Reader): Promise<Addressee[]> =>
     .from(users)
     .where(eq(users.role, 'admin'));
 
-/** The administrators who work at the finance desk, by id; all of them where nobody does, for somebody has to hear of it. */
+/** The administrators who work in finance, by id; all of them where nobody does, for somebody has to hear of it. */
 export const financeStaff = async (reader: Reader): Promise<number[]> => {
   const rows = await reader
     .select({ id: users.id, finance: users.finance })

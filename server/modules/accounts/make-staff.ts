@@ -11,15 +11,15 @@ import { limitSessions } from './sessions.ts';
 /** A number that nobody can have: after +971 no UAE number goes on with 0. */
 const placeholderNumber = (): string => `+9710${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** Whose desk somebody is given. */
+/** As what somebody joins the staff. */
 export type StaffRole = Exclude<Role, 'user'>;
 
-/** The first administrator has the mark of the finance desk, and gives it to others. */
+/** The first administrator has the finance mark, and gives it to others. */
 const markFirst = async (tx: Tx, role: StaffRole): Promise<{ finance?: true }> =>
   role === 'admin' && (await tx.$count(users, eq(users.finance, true))) === 0 ? { finance: true } : {};
 
 /**
- * Gives the user with this address a desk, or creates one and answers the new password. This is the only way to these
+ * Gives the user with this address a role of staff, or creates one and answers the new password. This is the only way to these
  * roles (decisions D14).
  */
 export const makeStaff = async (
@@ -71,7 +71,7 @@ export const makeStaff = async (
   return { uuid: created.uuid, password };
 };
 
-/** Gives an administrator the mark of the finance desk; null when no administrator has this address. */
+/** Gives an administrator the finance mark; null when no administrator has this address. */
 export const giveFinance = async (tx: Tx, email: string): Promise<string | null> => {
   const [user] = await tx
     .update(users)

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { DeskPost } from '#shared/accounts/accounts.schema.ts';
+import type { StaffPost } from '#shared/accounts/accounts.schema.ts';
 
 type Side = number | null | undefined;
 
-const ownMatter = () => new AppError(409, 'desk.own_matter');
+const ownMatter = () => new AppError(409, 'staff.own_matter');
 
 /**
- * Nobody at a desk decides about money of their own: somebody else there does
+ * Nobody of the staff decides about money of their own: somebody else there does
  * (docs/decisions/2026-11-23-nobody-decides-about-their-own.md). @throws AppError 409
  */
 export const checkNotOwn = (actor: Pick<Actor, 'id'>, ...sides: Side[]): void => {
   if (sides.includes(actor.id)) throw ownMatter();
 };
 
-/** For which work of the desk there is somebody besides one of its people. */
-export const othersAtDesk = async (
+/** For which work of staff there is somebody besides one of them. */
+export const otherStaff = async (
   reader: Reader,
   actor: Pick<Actor, 'id'>,
-): Promise<Record<DeskPost, boolean>> => {
-  const { rows } = await reader.execute<Record<DeskPost, boolean>>(sql`
+): Promise<Record<StaffPost, boolean>> => {
+  const { rows } = await reader.execute<Record<StaffPost, boolean>>(sql`
     select count(*) > 0 as staff, count(*) filter (where role = 'admin') > 0 as admin,
       count(*) filter (where role = 'admin' and finance) > 0 as finance
     from users where role <> 'user' and suspended_at is null and deleted_at is null and id <> ${actor.id}`);
@@ -37,10 +37,10 @@ export const othersAtDesk = async (
 export const checkOthersFirst = async (
   reader: Reader,
   actor: Pick<Actor, 'id'>,
-  post: DeskPost,
+  post: StaffPost,
   ...sides: Side[]
 ): Promise<{ own?: 'nobody_else' }> => {
   if (!sides.includes(actor.id)) return {};
-  if ((await othersAtDesk(reader, actor))[post]) throw ownMatter();
+  if ((await otherStaff(reader, actor))[post]) throw ownMatter();
   return { own: 'nobody_else' };
 };

@@ -44,7 +44,7 @@ export const giveProof = async (
         return right;
       }),
     );
-    // The desk opens to staff who give a code, as where it asks for one.
+    // The admin opens to staff who give a code, as where it asks for one.
     if (actor.role !== 'user') moveSockets(deps, [actor.sessionId]);
   } else {
     await deps.db.update(sessions).set({ proven_at: sql`now()` }).where(eq(sessions.id, actor.sessionId));

@@ -196,14 +196,14 @@ export const isSecondFactorSince = async (reader: Reader, userId: number, since:
     ),
   )) > 0;
 
-/** Codes that are sent are not enough for the desk: whoever is given one sets up an authenticator first (decisions D13). */
+/** Codes that are sent are not enough for staff: whoever becomes staff sets up an authenticator first (decisions D13). */
 export const forgetSentCodes = async (tx: Tx, userId: number): Promise<void> => {
   const method = await methodOf(tx, userId);
   if (method !== null && isSent(method)) await forgetSecondFactor(tx, userId);
 };
 
 /**
- * Forgets a user's second factor. No session has one then; their sockets leave the desk, so they are answered for
+ * Forgets a user's second factor. No session has one then; their sockets leave the admin, so they are answered for
  * closing.
  */
 export const forgetSecondFactor = async (tx: Tx, userId: number): Promise<number[]> => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import type { Desk, FindActor } from '#server/http/actor.ts';
+import type { FindActor, ProvenStaff } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Config } from '#server/platform/config.ts';
 import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
@@ -86,12 +86,17 @@ export const limitSessions = async (tx: Tx, config: IdleLimits, userId: number):
     .where(eq(sessions.user_id, userId));
 };
 
-/** The desk whose live events a session hears: none before the second factor was given (decisions D13). */
-export const deskOf = ({ role, hasSecondFactor }: { role: Role; hasSecondFactor: boolean }): Desk =>
-  role === 'user' || !hasSecondFactor ? null : role;
+/** As which staff a session hears live events: none before the second factor was given (decisions D13). */
+export const provenStaffOf = ({
+  role,
+  hasSecondFactor,
+}: {
+  role: Role;
+  hasSecondFactor: boolean;
+}): ProvenStaff => (role === 'user' || !hasSecondFactor ? null : role);
 
-/** Those of some sessions that still stand, and the desk they belong to. */
-export const liveSessions = async (db: Db, sessionIds: number[]): Promise<Map<number, Desk>> => {
+/** Those of some sessions that still stand, and as which staff. */
+export const liveSessions = async (db: Db, sessionIds: number[]): Promise<Map<number, ProvenStaff>> => {
   if (sessionIds.length === 0) return new Map();
   const rows = await db
     .select({
@@ -109,7 +114,7 @@ export const liveSessions = async (db: Db, sessionIds: number[]): Promise<Map<nu
         isNull(users.deleted_at),
       ),
     );
-  return new Map(rows.map(({ id, ...session }) => [id, deskOf(session)]));
+  return new Map(rows.map(({ id, ...session }) => [id, provenStaffOf(session)]));
 };
 
 /**

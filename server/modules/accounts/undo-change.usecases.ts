@@ -87,7 +87,7 @@ const restoreSince = async (deps: Deps, tx: Tx, { id, user_id }: ChangeRow): Pro
 /**
  * "It wasn't me": what was changed since, this too, is as it was, nobody is signed in any more, no device is known, and
  * the password opens nothing until a new one is set with the code that is on its way. A second step that was set up since,
- * or in the day before, would keep the owner out, and is off, but for those who work at the desk. Both addresses are told.
+ * or in the day before, would keep the owner out, and is off, but for staff. Both addresses are told.
  */
 export const undoChange = async (
   deps: Deps,
@@ -102,7 +102,7 @@ export const undoChange = async (
     await tx.update(users).set({ password_hash }).where(eq(users.id, user_id));
     await tx.delete(knownDevices).where(eq(knownDevices.user_id, user_id));
     await tx.delete(codes).where(eq(codes.user_id, user_id));
-    // Not that of staff: a mailbox would open the desk.
+    // Not that of staff: a mailbox would open the admin.
     const mayBeTheirs = new Date(found.change.created_at.getTime() - UNDO_FACTOR_HOURS * 3_600_000);
     const losesStep = restored.role === 'user' && (await isSecondFactorSince(tx, user_id, mayBeTheirs));
     if (losesStep) await forgetSecondFactor(tx, user_id);

@@ -38,7 +38,7 @@ export const correctionTaken = () => new AppError(409, 'correction.made_otherwis
 export const correctionEqual = (details: { made_by: string; reason: string; at: string }) =>
   new AppError(409, 'correction.equal', { details });
 
-/** The finance desk is for administrators. */
+/** The finance section is for administrators. */
 export const notAdministrator = () => new AppError(409, 'user.not_administrator');
 
 export const holidayExists = () => new AppError(409, 'holiday.exists');

@@ -10,7 +10,7 @@ const RESUME_SECONDS = 300;
 
 const keepFailedJob = defineJob('admin.keep_failed_jobs', z.object({}));
 
-export const registerDeskJobs = (deps: Deps): void => {
+export const registerAdminJobs = (deps: Deps): void => {
   registerReconciliationJobs(deps);
   deps.jobs.handle(rewriteShopJob, (node, { signal }) => rewriteShop(deps, node, signal));
   deps.jobs.handle(mergeJob, ({ id }, { signal }) => moveAll(deps, id, signal));

@@ -1,10 +1,10 @@
 import { defineModule } from '../module.ts';
-import { registerDeskJobs } from './admin.jobs.ts';
+import { registerAdminJobs } from './admin.jobs.ts';
 import { adminReactions } from './admin.reactions.ts';
 import { adminRoutes } from './admin.routes.ts';
 
 export const adminModule = defineModule({
   routes: adminRoutes,
   reactions: adminReactions,
-  jobs: registerDeskJobs,
+  jobs: registerAdminJobs,
 });

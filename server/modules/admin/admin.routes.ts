@@ -1,40 +1,40 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
-import { deskBackgroundRoutes } from './background/background.routes.ts';
-import { deskCatalogueRoutes } from './catalogue/catalogue.routes.ts';
-import { deskConciergeRoutes } from './concierge/concierge.routes.ts';
-import { deskDiscountsRoutes } from './discounts/discounts.routes.ts';
+import { adminBackgroundRoutes } from './background/background.routes.ts';
+import { adminCatalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { adminConciergeRoutes } from './concierge/concierge.routes.ts';
+import { adminDiscountsRoutes } from './discounts/discounts.routes.ts';
 import { disputesRoutes } from './disputes/disputes.routes.ts';
-import { deskFeaturedRoutes } from './featured/featured.routes.ts';
-import { deskFinanceRoutes } from './finance/finance.routes.ts';
-import { deskItemsRoutes } from './items/items.routes.ts';
+import { adminFeaturedRoutes } from './featured/featured.routes.ts';
+import { adminFinanceRoutes } from './finance/finance.routes.ts';
+import { adminItemsRoutes } from './items/items.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
-import { deskPayoutsRoutes } from './payouts/payouts.routes.ts';
-import { deskPurchasesRoutes } from './purchases/purchases.routes.ts';
-import { deskReportsRoutes } from './reports/reports.routes.ts';
-import { deskSettingsRoutes } from './settings/settings.routes.ts';
-import { deskUsersRoutes } from './users/users.routes.ts';
-import { deskVendorsRoutes } from './vendors/vendors.routes.ts';
+import { adminPayoutsRoutes } from './payouts/payouts.routes.ts';
+import { adminPurchasesRoutes } from './purchases/purchases.routes.ts';
+import { adminReportsRoutes } from './reports/reports.routes.ts';
+import { adminSettingsRoutes } from './settings/settings.routes.ts';
+import { adminUsersRoutes } from './users/users.routes.ts';
+import { adminVendorsRoutes } from './vendors/vendors.routes.ts';
 
-/** The administrators' and support's desk: one function for each of its topics. */
+/** The admin, for administrators and support: one function for each of its topics. */
 export const adminRoutes = (route: Route, deps: Deps): void => {
   for (const routes of [
-    deskSettingsRoutes,
-    deskCatalogueRoutes,
-    deskDiscountsRoutes,
-    deskFeaturedRoutes,
-    deskConciergeRoutes,
-    deskPurchasesRoutes,
-    deskPayoutsRoutes,
-    deskReportsRoutes,
-    deskUsersRoutes,
-    deskVendorsRoutes,
-    deskItemsRoutes,
+    adminSettingsRoutes,
+    adminCatalogueRoutes,
+    adminDiscountsRoutes,
+    adminFeaturedRoutes,
+    adminConciergeRoutes,
+    adminPurchasesRoutes,
+    adminPayoutsRoutes,
+    adminReportsRoutes,
+    adminUsersRoutes,
+    adminVendorsRoutes,
+    adminItemsRoutes,
     auditRoutes,
     overviewRoutes,
-    deskBackgroundRoutes,
-    deskFinanceRoutes,
+    adminBackgroundRoutes,
+    adminFinanceRoutes,
     disputesRoutes,
   ]) {
     routes(route, deps);

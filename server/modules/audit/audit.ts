@@ -7,7 +7,7 @@ import { maskContacts } from '#server/platform/mask-contacts.ts';
 import type { AuditAction } from '#shared/audit/audit.actions.ts';
 import { auditLineKept } from '#shared/audit/audit.events.ts';
 
-/** One act or look at the desk. `details` is whatever explains it (never a secret). */
+/** One act or look in the admin. `details` is whatever explains it (never a secret). */
 export type AuditEntry = {
   action: AuditAction;
   target: { kind: string; id: string | number; name?: string };

@@ -26,7 +26,7 @@ export type Locked = PurchaseRecord & {
 };
 
 /** What the two do, and the clock, that support sees at once. */
-const OF_THE_DESK: readonly CaseStep[] = [
+const SEEN_BY_SUPPORT: readonly CaseStep[] = [
   'uncollected',
   'collecting',
   'cancelled',
@@ -36,8 +36,8 @@ const OF_THE_DESK: readonly CaseStep[] = [
   'appealed',
 ];
 
-/** Everybody at the dispute desk asks for a purchase anew. */
-export const tellDesk = (record: RecordEvent, transaction_number: string): void =>
+/** Everybody who sees to disputes asks for a purchase anew. */
+export const tellStaff = (record: RecordEvent, transaction_number: string): void =>
   record(disputeChanged, { version: 0, routing: {}, views: { staff: { transaction_number } } });
 
 /** Tells both sides, and support where it is its matter, what has happened about a purchase whose item is locked; answers how it stands now. */
@@ -64,7 +64,7 @@ export const tellCase = async (
       guest: { transaction_number },
     },
   });
-  if (OF_THE_DESK.includes(step) || view.uncollected_at !== null) tellDesk(record, transaction_number);
+  if (SEEN_BY_SUPPORT.includes(step) || view.uncollected_at !== null) tellStaff(record, transaction_number);
   return view;
 };
 

@@ -12,9 +12,9 @@ import { forgetPin } from '#server/modules/purchases/pins.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
-import { tellCase, tellDesk } from './acting.ts';
+import { tellCase, tellStaff } from './acting.ts';
 import { changeStatus, endCancellation } from './cases.repository.ts';
-import { leaveDesk } from './collecting.ts';
+import { leaveSupport } from './collecting.ts';
 
 /** What both sides are told of money that is given back. */
 const STEP_OF: Readonly<Partial<Record<RefundStatus, CaseStep>>> = {
@@ -48,7 +48,7 @@ export const casesReactions = (): Reaction[] => [
         .from(purchases)
         .innerJoin(purchaseCases, eq(purchaseCases.purchase_id, purchases.id))
         .where(and(eq(purchases.id, purchase_id), isNotNull(purchaseCases.uncollected_at)));
-      if (row) tellDesk(record, row.number);
+      if (row) tellStaff(record, row.number);
     },
   }),
   defineReaction({
@@ -62,7 +62,7 @@ export const casesReactions = (): Reaction[] => [
         .innerJoin(purchases, eq(purchases.id, disputes.purchase_id))
         .innerJoin(channels, eq(channels.purchase_id, purchases.id))
         .where(eq(channels.id, channel_id));
-      if (row) tellDesk(record, row.number);
+      if (row) tellStaff(record, row.number);
     },
   }),
   defineReaction({
@@ -71,7 +71,7 @@ export const casesReactions = (): Reaction[] => [
     run: async ({ routing: { purchase_id, by }, views }, tx, record) => {
       const { status } = views.member.collection;
       if (status === 'accepted' || (status === 'proposed' && by === 'buyer'))
-        await leaveDesk(tx, record, purchase_id);
+        await leaveSupport(tx, record, purchase_id);
     },
   }),
   defineReaction({

@@ -9,10 +9,10 @@ import * as disputes from '#shared/cases/disputes.api.ts';
 import * as guests from '#shared/cases/guest-cases.api.ts';
 import { answerCancellation, cancelPurchase, dropCancellation, relistSold } from './cancel.usecases.ts';
 import { claimDispute, releaseDispute } from './dispute-claims.usecases.ts';
-import { disputeAtDesk } from './dispute-desk.usecases.ts';
 import { addStatement, addStatementWithFiles, askInDispute } from './dispute-words.usecases.ts';
 import { appeal, confirmDispute, decideDispute } from './disputes.usecases.ts';
 import { escalate } from './escalate.usecases.ts';
+import { readAdminDispute } from './read-dispute.usecases.ts';
 import {
   acceptOffer,
   answerRequest,
@@ -68,7 +68,9 @@ export const casesRoutes = (route: Route, deps: Deps): void => {
     answerRequest(deps, await member(actor, params), body),
   );
   route(api.escalate, async ({ actor, params }) => escalate(deps, await member(actor, params)));
-  route(disputes.disputeAtDesk, ({ actor, params }) => disputeAtDesk(deps, actor, params.transactionNumber));
+  route(disputes.readAdminDispute, ({ actor, params }) =>
+    readAdminDispute(deps, actor, params.transactionNumber),
+  );
   route(disputes.claimDispute, ({ actor, params, body }) =>
     claimDispute(deps, actor, params.transactionNumber, body),
   );

@@ -13,7 +13,7 @@ import { WARNING_DAYS } from '#shared/cases/cases.rules.ts';
 import { UNCOLLECTED_DAYS } from '#shared/purchases/clocks.rules.ts';
 import { tellCase } from './acting.ts';
 import { changeRequest, changeStatus, endCancellation, restingStatus } from './cases.repository.ts';
-import { leaveDesk, writtenSince } from './collecting.ts';
+import { leaveSupport, writtenSince } from './collecting.ts';
 import { escalateTo } from './escalate.usecases.ts';
 
 /** Purchases seen to in one sweep, of each kind. */
@@ -99,7 +99,7 @@ const uncollected = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => Number(id));
 };
 
-const putOnDesk: Work = async (tx, { id, status }) => {
+const putToSupport: Work = async (tx, { id, status }) => {
   if (status !== 'paid') return null;
   const rows = await tx
     .insert(purchaseCases)
@@ -146,8 +146,8 @@ const lapseWish: Work = async (tx, purchase) => {
   return warned.length > 0 ? 'cancel_due' : null;
 };
 
-const takeOffDesk: Work = async (tx, { id }, record) => {
-  await leaveDesk(tx, record, id);
+const takeFromSupport: Work = async (tx, { id }, record) => {
+  await leaveSupport(tx, record, id);
   return null;
 };
 
@@ -156,8 +156,8 @@ export const sweepCases = async (deps: Deps): Promise<void> => {
   const due: [id: number, work: Work][] = [
     ...(await dueIn(deps.db, 'refund_requests')).map((id): [number, Work] => [id, lapse]),
     ...(await dueIn(deps.db, 'cancellations')).map((id): [number, Work] => [id, lapseWish]),
-    ...(await writtenSince(deps.db)).map((id): [number, Work] => [id, takeOffDesk]),
-    ...(await uncollected(deps.db)).map((id): [number, Work] => [id, putOnDesk]),
+    ...(await writtenSince(deps.db)).map((id): [number, Work] => [id, takeFromSupport]),
+    ...(await uncollected(deps.db)).map((id): [number, Work] => [id, putToSupport]),
   ];
   await oneByOne(
     deps,

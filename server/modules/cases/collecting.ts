@@ -5,8 +5,8 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { tellCase } from './acting.ts';
 
-/** The buyer has written or proposed a time, or one is agreed on: what nobody had collected is off support's desk, told live. */
-export const leaveDesk = async (tx: Tx, record: RecordEvent, purchaseId: number): Promise<void> => {
+/** The buyer has written or proposed a time, or one is agreed on: what nobody had collected is no longer with support, told live. */
+export const leaveSupport = async (tx: Tx, record: RecordEvent, purchaseId: number): Promise<void> => {
   const marked = await tx
     .update(purchaseCases)
     .set({ uncollected_at: null })
@@ -17,7 +17,7 @@ export const leaveDesk = async (tx: Tx, record: RecordEvent, purchaseId: number)
   if (purchase?.status === 'paid') await tellCase(tx, record, purchase, { step: 'collecting', by: null });
 };
 
-/** Paid purchases on support's desk, whose buyer has written since; all of them, or one. */
+/** Paid purchases with support, whose buyer has written since; all of them, or one. */
 export const writtenSince = async (reader: Reader, purchaseId?: number): Promise<number[]> => {
   const { rows } = await reader.execute<{ id: string }>(sql`
     select p.id from purchase_cases c join purchases p on p.id = c.purchase_id

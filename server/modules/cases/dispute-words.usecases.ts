@@ -10,7 +10,7 @@ import type * as api from '#shared/cases/disputes.api.ts';
 import { MAX_QUESTIONS } from '#shared/cases/disputes.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { actOn, checkMay } from './acting.ts';
-import { atDesk, checkMine, checkState } from './at-desk.ts';
+import { asStaff, checkMine, checkState } from './as-staff.ts';
 import { enoughAsked, notNow } from './cases.errors.ts';
 import { daysFromNow } from './cases.repository.ts';
 import { disputeOf, entriesOf, insertEntry, wasSaid } from './disputes.repository.ts';
@@ -24,10 +24,10 @@ export const askInDispute = (
   number: string,
   { to, words, days }: BodyOf<typeof api.askInDispute>,
 ) =>
-  atDesk(deps, actor, number, async (desk) => {
-    const { tx, dispute } = desk;
-    await checkMine(desk, actor);
-    await checkState(desk, 'open');
+  asStaff(deps, actor, number, async (inHand) => {
+    const { tx, dispute } = inHand;
+    await checkMine(inHand, actor);
+    await checkState(inHand, 'open');
     const asked = (await entriesOf(tx, dispute.id)).filter(({ by }) => by === 'support');
     if (asked.length >= MAX_QUESTIONS) throw enoughAsked();
     await insertEntry(tx, {

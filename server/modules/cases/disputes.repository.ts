@@ -64,7 +64,7 @@ export const insertEntry = async (tx: Tx, row: NewEntry): Promise<void> => {
   await tx.insert(disputeEntries).values(row);
 };
 
-/** Whether a purchase is paid, and has been on support's desk since nobody collected (decisions D26). */
+/** Whether a purchase is paid, and has been with support since nobody collected (decisions D26). */
 export const isUncollected = async (
   reader: Reader,
   { id, status }: Pick<PurchaseRow, 'id' | 'status'>,

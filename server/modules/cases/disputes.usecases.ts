@@ -10,8 +10,8 @@ import { FOUR_EYES_ABOVE, SAY_DAYS } from '#shared/cases/disputes.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import { actOn } from './acting.ts';
-import type { Desk, Outcome } from './at-desk.ts';
-import { atDesk, checkMine, checkState, presentState } from './at-desk.ts';
+import type { DisputeInHand, Outcome } from './as-staff.ts';
+import { asStaff, checkMine, checkState, presentState } from './as-staff.ts';
 import { needsAnother, tooMuchBack } from './cases.errors.ts';
 import { changeStatus, daysFromNow } from './cases.repository.ts';
 import { decisionOf, paidForOf } from './cases.views.ts';
@@ -19,7 +19,7 @@ import { changeDispute, disputeOf } from './disputes.repository.ts';
 import { keepDecision } from './evidence.repository.ts';
 
 /** It is in force: the ledger moves by what is new in it, the sides are told, and may appeal once. */
-const decideNow = async (deps: Deps, actor: Actor, { tx, purchase }: Desk): Promise<Outcome> => {
+const decideNow = async (deps: Deps, actor: Actor, { tx, purchase }: DisputeInHand): Promise<Outcome> => {
   const dispute = await disputeOf(tx, purchase.id);
   const to = { price: dispute.price_fils ?? 0, fee: dispute.fee ?? 'buyer' };
   await changeStatus(tx, purchase, 'decided');
@@ -49,10 +49,10 @@ export const decideDispute = (
   number: string,
   wish: BodyOf<typeof api.decideDispute>,
 ) =>
-  atDesk(deps, actor, number, async (desk) => {
-    const { tx, dispute, purchase } = desk;
-    await checkMine(desk, actor);
-    await checkState(desk, 'open');
+  asStaff(deps, actor, number, async (inHand) => {
+    const { tx, dispute, purchase } = inHand;
+    await checkMine(inHand, actor);
+    await checkState(inHand, 'open');
     const price_fils = filsFromAed(wish.amount);
     if (price_fils > purchase.price_fils) throw tooMuchBack();
     const isGreat = purchase.total_fils > FOUR_EYES_ABOVE;
@@ -67,7 +67,7 @@ export const decideDispute = (
       proposed_by: actor.id,
       state: isGreat ? 'proposed' : 'open',
     });
-    return isGreat ? { step: null, action: 'dispute.proposed' } : decideNow(deps, actor, desk);
+    return isGreat ? { step: null, action: 'dispute.proposed' } : decideNow(deps, actor, inHand);
   });
 
 /** A second member of staff confirms what was proposed, or gives it back. */
@@ -77,11 +77,11 @@ export const confirmDispute = (
   number: string,
   { agree }: BodyOf<typeof api.confirmDispute>,
 ) =>
-  atDesk(deps, actor, number, async (desk) => {
-    const { tx, dispute } = desk;
-    await checkState(desk, 'proposed');
+  asStaff(deps, actor, number, async (inHand) => {
+    const { tx, dispute } = inHand;
+    await checkState(inHand, 'proposed');
     if (dispute.proposed_by === actor.id) throw needsAnother(await presentState(tx, dispute));
-    if (agree === 1) return decideNow(deps, actor, desk);
+    if (agree === 1) return decideNow(deps, actor, inHand);
     await changeDispute(tx, dispute.id, { state: 'open' });
     return { step: null, action: 'dispute.given_back' };
   });

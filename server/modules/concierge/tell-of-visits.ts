@@ -49,7 +49,7 @@ const tellOperator = ({ deps, tx }: Telling, booking: BookingRow): Promise<void>
     tx,
     { email: deps.config.contactEmail, locale: 'en' },
     {
-      kind: 'desk.visit',
+      kind: 'admin.visit',
       facts: { status: booking.status, number: booking.number, notes: booking.notes },
       table: [
         ...factsOf(booking, 'en'),

@@ -24,7 +24,7 @@ const checkStep = ({ purchase: { status } }: PurchaseRecord): void => {
   if (!mayBecome(purchaseLifecycle, status, 'handed_over')) throw wrongPurchaseState(status, 'handed_over');
 };
 
-/** paid → handed over: the refund clock starts, both screens and the desk learn it. The item is locked. */
+/** paid → handed over: the refund clock starts, both screens and staff learn it. The item is locked. */
 const complete = async (
   tx: Tx,
   record: RecordEvent,

@@ -35,13 +35,13 @@ export const takeDown = async (
   tx: Tx,
   record: RecordEvent,
   item: ItemRow,
-  by: 'owner' | 'desk',
+  by: 'owner' | 'staff',
 ): Promise<ItemRow> => {
   if (await isHeldByCheckout(tx, item)) throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
   const archived = await changeItem(tx, item, { status: ITEM_STATUS.archived, reserved_until: null });
   record(itemArchived, {
     version: archived.version,
-    routing: { owner_id: item.owner_id, item_uuid: item.uuid, is_by_desk: by === 'desk' },
+    routing: { owner_id: item.owner_id, item_uuid: item.uuid, is_by_desk: by === 'staff' },
     views: {
       owner: { item: await ownItemOf(deps, tx, archived) },
       // What was never public is not told to the public when it goes.

@@ -22,7 +22,7 @@ export const momentReactions = (): Reaction[] => [
     name: 'moderation.keep_taken_down',
     on: 'item.archived',
     run: async (event, tx) => {
-      // What the desk takes down is a line of the audit log already.
+      // What staff take down is a line of the audit log already.
       if (!event.routing.is_by_desk) await keep(tx, event, { what: 'taken_down' });
     },
   }),

@@ -19,7 +19,7 @@ type Line = {
 
 /** What is in the queue this soon after the item was made is its first submission. */
 const SOON = '1 minute';
-/** What the desk did to the item elsewhere; its decisions here have lines of their own. */
+/** What staff did to the item elsewhere; its decisions here have lines of their own. */
 const OTHER_ACTS: AuditAction[] = ['item.archived', 'item.restored', 'approval.taken_over'];
 
 /** Everything about an item that an administrator may want to know before deciding, newest first. */
@@ -67,7 +67,7 @@ export const itemHistory = async (
       select 'featuring_ended', ended_at, ended_by, '', null, null, end_reason, id
       from featurings where item_id = ${id} and ended_at is not null
       union all
-      select 'desk', created_at, actor_id, '', null, action, details ->> 'reason', id from audit_log
+      select 'admin', created_at, actor_id, '', null, action, details ->> 'reason', id from audit_log
       where target_kind = 'item' and target_id = ${uuid} and action in (${sql.join(
         OTHER_ACTS.map((act) => sql`${act}`),
         sql`, `,

@@ -16,7 +16,7 @@ const BATCH = 500;
 
 type Old = { id: number; text: string };
 
-/** What is written, row by row, and how one is shown to the desk. */
+/** What is written, row by row, and how one is shown to staff. */
 const TEXTS = {
   questions: {
     after: (tx: Tx, id: number): Promise<Old[]> =>
@@ -72,7 +72,7 @@ const scanNext = async (tx: Tx, record: RecordEvent, texts: keyof typeof TEXTS):
 };
 
 /**
- * Shows the desk texts with contact details that were written before anything looked at them: once, batch by batch, from
+ * Shows staff texts with contact details that were written before anything looked at them: once, batch by batch, from
  * where another node has stopped. What is written since is looked at by a reaction.
  */
 export const scanOldTexts = async (

@@ -13,7 +13,7 @@ import { countQueue, itemsInQueue, waitingAmong } from './queue.repository.ts';
 
 type Reading = Pick<Deps, 'settings' | 'db'>;
 
-/** Items as the desk shows them: with what they are flagged for, and who is at them. */
+/** Items as the queue shows them: with what they are flagged for, and who is at them. */
 export const approvalsOf = async (deps: Reading, reader: Reader, rows: ItemRow[]): Promise<Approval[]> => {
   const ids = rows.map(({ id }) => id);
   const [claims, flags, waiting] = [
@@ -48,7 +48,7 @@ export const approvals = async (deps: Reading, query: QueryOf<typeof contract>) 
   };
 };
 
-/** One item at the desk, wherever it stands. */
+/** One item for approval, wherever it stands. */
 export const oneApproval = async (deps: Reading, uuid: string) => {
   const [data] = await approvalsOf(deps, deps.db, [await itemByUuid(deps.db, uuid)]);
   if (!data) throw new Error('an item has lost its subcategory');

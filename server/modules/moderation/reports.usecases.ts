@@ -10,7 +10,7 @@ import { hasContacts } from '#shared/kernel/contact-details.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { submitReport as contract } from '#shared/moderation/reports.api.ts';
 import { reportSubmitted } from '#shared/moderation/reports.events.ts';
-import { CONTACTS_FOUND, deskReason } from '#shared/moderation/reports.schema.ts';
+import { adminReason, CONTACTS_FOUND } from '#shared/moderation/reports.schema.ts';
 import { alreadyReported, ownReport } from './reports.errors.ts';
 import type { Finder, Written } from './reports.repository.ts';
 import { findReported, insertOnce, insertReport } from './reports.repository.ts';
@@ -45,7 +45,7 @@ const keyOf = ({ config }: Pick<Deps, 'config'>, reporter: Reporter, finder: Fin
 
 type ReportRow = NonNullable<Awaited<ReturnType<typeof insertReport>>>;
 
-const tellDesk = (record: RecordEvent, report: ReportRow, name: string, reporter: Actor | null): void =>
+const tellStaff = (record: RecordEvent, report: ReportRow, name: string, reporter: Actor | null): void =>
   record(reportSubmitted, {
     version: 1,
     routing: { target_uuid: report.target_uuid },
@@ -56,7 +56,7 @@ const tellDesk = (record: RecordEvent, report: ReportRow, name: string, reporter
           target: report.target,
           target_uuid: report.target_uuid,
           name,
-          reason: deskReason.parse(report.reason),
+          reason: adminReason.parse(report.reason),
           words: report.words,
           reporter: reporter ? { id: reporter.id, name: `${reporter.firstName} ${reporter.lastName}` } : null,
           created_at: report.created_at.toISOString(),
@@ -65,7 +65,7 @@ const tellDesk = (record: RecordEvent, report: ReportRow, name: string, reporter
     },
   });
 
-/** What tells others how to reach its author is shown to the desk, once for each author. */
+/** What tells others how to reach its author is shown to staff, once for each author. */
 export const reportContacts = async (
   tx: Tx,
   record: RecordEvent,
@@ -78,10 +78,10 @@ export const reportContacts = async (
     reason: CONTACTS_FOUND,
     reporter_key: `${CONTACTS_FOUND}:${target}:${question_id ?? `${offer_id}:${written.about_user_id}`}`,
   });
-  if (report) tellDesk(record, report, name, null);
+  if (report) tellStaff(record, report, name, null);
 };
 
-/** Somebody reports something; the desk learns it at once. */
+/** Somebody reports something; staff learn it at once. */
 export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<typeof contract>) => {
   const user = 'user' in reporter ? reporter.user : null;
   if (user) await deps.limits.consumeYoung('young_report', user);
@@ -99,7 +99,7 @@ export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<
       reporter_key: keyOf(deps, reporter, finder),
     });
     if (!report) throw alreadyReported();
-    tellDesk(record, report, name, user);
+    tellStaff(record, report, name, user);
   });
   return { message: 'Thank you. We will look into it.' };
 };

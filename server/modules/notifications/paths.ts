@@ -15,7 +15,7 @@ export const paths = {
   bids: '/my-profile?tab=pending-bids',
   report: (uuid: string) => `/admin/reports/${uuid}`,
   owed: (charge: string) => `/admin/owed?keyword=${encodeURIComponent(charge)}`,
-  deskPayout: (number: string) => `/admin/payouts?keyword=${encodeURIComponent(number)}`,
+  adminPayout: (number: string) => `/admin/payouts?keyword=${encodeURIComponent(number)}`,
   shop: '/shop',
   register: '/register',
   login: '/login',

@@ -12,7 +12,7 @@ export const reportReactions = (deps: EmailDeps): Reaction[] => [
   // Every administrator is told, so that a report is seen whoever is at work.
   notifyOn(deps, 'report.submitted', 'report_mail', async ({ views: { admin } }, tx) => {
     const { report } = admin;
-    // Found when it was written: it stands at the desk, and nobody waits for an answer.
+    // Found when it was written: it stands in the admin, and nobody waits for an answer.
     if (report.reason === 'contact_details') return [];
     return (await administrators(tx)).map(({ id: userId }) => ({
       userId,

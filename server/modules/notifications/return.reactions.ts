@@ -51,7 +51,7 @@ export const returnReactions = (deps: EmailDeps): Reaction[] => [
     const facts = { item: item ?? '', told, ...(of ? { of } : {}) };
     return tellPayer(deps, tx, payer, { kind: 'payment.parked', facts });
   }),
-  // Neither goes on by itself: everybody who works at the finance desk is told.
+  // Neither goes on by itself: everybody who works in finance is told.
   notifyOn(deps, 'charge.parked', 'charge_parked', async ({ routing: { charge_id, told } }, tx) =>
     (await financeStaff(tx)).map((userId) => ({
       userId,
@@ -61,7 +61,7 @@ export const returnReactions = (deps: EmailDeps): Reaction[] => [
   ),
   notifyOn(deps, 'money.waits', 'money_waits', async ({ routing: facts }, tx) => {
     const isOwed = facts.what === 'refund' || facts.what === 'link';
-    const path = (isOwed ? paths.owed : paths.deskPayout)(facts.number);
+    const path = (isOwed ? paths.owed : paths.adminPayout)(facts.number);
     const mailed = isOwed ? null : await toldOfItsRun(tx, facts.number);
     return (await financeStaff(tx)).map((userId) => ({
       userId,

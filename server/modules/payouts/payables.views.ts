@@ -3,7 +3,7 @@ import { payableState, payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import type { PayableView } from '#shared/payouts/payouts.schema.ts';
 import type { PayableRow } from './payables.repository.ts';
 
-/** How it stands with the money of a sale, as seller and desk see it. */
+/** How it stands with the money of a sale, as seller and staff see it. */
 export const payableViewOf = (
   payable: PayableRow,
   { now, holidays }: { now: Date; holidays: ReadonlySet<string> },

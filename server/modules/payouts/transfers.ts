@@ -61,13 +61,13 @@ export const takeTransfer = async (
   const known = await changePayout(tx, payout, { disbursement, told, problem, again: null });
   if (status === 'failed') return failPayout(tx, record, known, FAILED);
   if (told === null) return confirmPayout(deps, tx, record, known);
-  // The money is gone: somebody at the finance desk says how much it was.
+  // The money is gone: somebody in finance says how much it was.
   deps.logger.error({ payout: payout.id, told, fils: payout.amount_fils }, 'a transfer has another amount');
   tellOfPayout(record, known);
   tellWaiting(record, 'transfer', payoutNumber(known.id), known.amount_fils);
 };
 
-/** It was not sent and will not be by itself: somebody at the finance desk sees to it. The payout is locked. */
+/** It was not sent and will not be by itself: somebody in finance sees to it. The payout is locked. */
 export const failPayout = async (
   tx: Tx,
   record: RecordEvent,

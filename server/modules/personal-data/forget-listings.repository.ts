@@ -8,7 +8,7 @@ import { overBefore } from './retention.periods.ts';
 import type { Step } from './retention.repository.ts';
 import { isSettled } from './retention.repository.ts';
 
-/** The last that happened to a listing: sent, decided, taken down by its owner or the desk, sold, paid for, paid back. */
+/** The last that happened to a listing: sent, decided, taken down by its owner or staff, sold, paid for, paid back. */
 const lastOfListing = sql`greatest(i.submitted_at, i.published_at, i.sold_at,
   (select max(m.at) from item_moments m where m.item_id = i.id),
   (select max(d.created_at) from moderation_decisions d where d.item_id = i.id),

@@ -12,7 +12,7 @@ const MOST_ASKED = 500;
 /** Days after which nobody pays a link any more. */
 const LINK_LIFE_DAYS = 30;
 
-/** Times in a row after which a link without an answer stands at the finance desk. */
+/** Times in a row after which a link without an answer stands in the finance section. */
 export const IN_VAIN = 5;
 
 /**

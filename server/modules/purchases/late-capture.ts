@@ -14,7 +14,7 @@ import { settledPayer, unsettledPayer } from './payer.ts';
 
 /**
  * A capture that settles nothing is written down, in the caller's transaction: one in AED is owed back in full, once;
- * anything else waits at the finance desk, for it cannot be booked. An open checkout ends as `ended`; the caller has
+ * anything else waits in the finance section, for it cannot be booked. An open checkout ends as `ended`; the caller has
  * locked the item (decisions D30).
  */
 export const keepUnasked = async (

@@ -39,7 +39,7 @@ const soldBy = async (reader: Reader, checkoutId: number): Promise<[Sold, number
 };
 
 /**
- * What somebody gave back at the provider's own desk is booked when it is seen: what the provider says was given back,
+ * What somebody gave back in the provider's own dashboard is booked when it is seen: what the provider says was given back,
  * less what we know of. Where something of the charge is owed it counts for that first. What goes beyond takes the sale
  * back, the seller's part of it first: so much less is paid out, and both sides get credit notes. The item is locked.
  */
@@ -63,7 +63,7 @@ export const noticeRefunds = async (
   const refund_id = await insertRefundElsewhere(tx, { chargeId: id, cause, amount: more });
   const movement = { cause, checkoutId: checkout_id };
   await writeMovement(deps, tx, { ...movement, kind: 'refund_elsewhere', lines: refundLines(more) });
-  deps.logger.warn({ charge: charge.id, fils: more }, 'money was given back at the provider’s own desk');
+  deps.logger.warn({ charge: charge.id, fils: more }, 'money was given back in the provider’s own dashboard');
   const [sold, purchase_id] = (fate === 'settled' && (await soldBy(tx, checkout_id))) || [null, null];
   const payer = fate === 'settled' ? await settledPayer(deps, tx, checkout_id) : undefined;
   record(refundMoved, {

@@ -27,7 +27,7 @@ export const insertRefund = async (
   return row?.id;
 };
 
-/** Money that somebody gave back at the provider's own desk: done, without having been owed. Answers its id. */
+/** Money that somebody gave back in the provider's own dashboard: done, without having been owed. Answers its id. */
 export const insertRefundElsewhere = async (
   tx: Tx,
   { chargeId, amount, cause }: { chargeId: number; amount: Fils; cause: string },

@@ -23,7 +23,7 @@ const inWords = (error: unknown): string => {
 };
 
 /**
- * An answer that says nothing: it is asked for less and less often, and after a few times stands at the finance desk.
+ * An answer that says nothing: it is asked for less and less often, and after a few times stands in the finance section.
  * Nobody is kept from an item by it any longer: what was paid all the same goes back when it is seen.
  */
 const noteInVain = async (deps: Deps, checkout: TimedCheckout, error: unknown): Promise<void> => {

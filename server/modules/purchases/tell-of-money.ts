@@ -9,7 +9,7 @@ import type { WaitingMoney } from '#shared/purchases/refunds.rules.ts';
 export const tellOfMoney = ({ realtime }: Pick<Deps, 'realtime'>): void =>
   realtime.tell(moneyStirred, { version: 0, routing: {}, views: { admin: {} } });
 
-/** Everybody at the finance desk is told what waits for them: in the centre and by mail, once for each time it comes to that. */
+/** Everybody in finance is told what waits for them: in the centre and by mail, once for each time it comes to that. */
 export const tellWaiting = (record: RecordEvent, what: WaitingMoney, number: string, fils: Fils): void =>
   record(moneyWaits, {
     version: 0,

@@ -33,12 +33,12 @@ const isFor = (
 const ofVisit = async (deps: Reading, token: string | undefined) =>
   token === undefined ? null : receiptsByVisitToken(deps.db, token);
 
-const isAtDesk = ({ role, hasSecondFactor }: Actor): boolean => role === 'admin' && hasSecondFactor;
+const isProvenAdmin = ({ role, hasSecondFactor }: Actor): boolean => role === 'admin' && hasSecondFactor;
 
 const viewOf = async (deps: Reading, record: ReceiptRecord): Promise<ReceiptView> =>
   receiptViewOf(deps, record, await creditNotesOn(deps.db, record.receipt.number));
 
-/** The desk has opened a document that was issued to somebody else. */
+/** An administrator has opened a document that was issued to somebody else. */
 const noteRead = async (tx: Tx, actor: Actor, { receipt, item, visit }: ReceiptRecord): Promise<void> => {
   const name = item?.name ?? visit?.number ?? '';
   await auditLook(tx, actor, {
@@ -47,7 +47,7 @@ const noteRead = async (tx: Tx, actor: Actor, { receipt, item, visit }: ReceiptR
   });
 };
 
-/** A document for whom it was issued to, or for the desk, which leaves a line in its log; 404 for everybody else. */
+/** A document for whom it was issued to, or for administrators, which leaves a line in the audit log; 404 for everybody else. */
 export const receiptFor = async (
   deps: Reading & Pick<Deps, 'unitOfWork'>,
   actor: Actor,
@@ -56,7 +56,7 @@ export const receiptFor = async (
   const record = await receiptByNumber(deps.db, number);
   if (!record) throw notFound('receipt');
   if (!isFor(record, actor)) {
-    if (!isAtDesk(actor)) throw notFound('receipt');
+    if (!isProvenAdmin(actor)) throw notFound('receipt');
     await deps.unitOfWork((tx) => noteRead(tx, actor, record));
   }
   return viewOf(deps, record);
@@ -85,7 +85,7 @@ export const guestReceiptFor = async (
 };
 
 /**
- * The actor's documents about a payment; both sides' for the desk, which leaves a line in its log for each. Empty where none was issued yet; 404 where there is no
+ * The actor's documents about a payment; both sides' for administrators, which leaves a line in the audit log for each. Empty where none was issued yet; 404 where there is no
  * such payment of theirs.
  */
 export const receiptsOfPayment = async (
@@ -94,7 +94,7 @@ export const receiptsOfPayment = async (
   transactionNumber: string,
 ) => {
   const records = await receiptsByPayment(deps.db, transactionNumber);
-  const theirs = records.filter((one) => isFor(one, actor) || isAtDesk(actor));
+  const theirs = records.filter((one) => isFor(one, actor) || isProvenAdmin(actor));
   if (theirs.length === 0 && !(await isPaymentOf(deps.db, transactionNumber, actor.id)))
     throw notFound('payment');
   const others = theirs.filter((one) => !isFor(one, actor));

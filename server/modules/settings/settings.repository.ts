@@ -113,7 +113,7 @@ export const keepConciergePrice = async (tx: Tx, price_fils: Fils): Promise<void
     .onConflictDoUpdate({ target: settings.key, set: { value, updated_at: sql`now()` } });
 };
 
-/** How often the catalogue was changed at the desk: whoever keeps parts of it looks whether it has grown. */
+/** How often the catalogue was changed in the admin: whoever keeps parts of it looks whether it has grown. */
 export const catalogueVersion = async (reader: Reader): Promise<number> => {
   const [row] = await reader.select().from(settings).where(eq(settings.key, 'catalogue'));
   return row?.value.version ?? 0;

@@ -197,7 +197,7 @@ test('a foreign row of the list keeps none of ours from being found; one of ours
     'processing',
     'processed',
   ]);
-  // Made by hand at the provider's desk, with no word of what for.
+  // Made by hand in the provider's own dashboard, with no word of what for.
   const byHand = { identifier: 'DSB-9', reason: null, status: 'Processed' };
   const nameless = { identifier: 3, reason: 'Rent', status: 'Processed' };
   says(200, { data: ['odd', null, { identifier: 3 }, byHand, nameless, own] });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { apiOf } from '../../support/http.ts';
-import { deskToken, isDemoStaff } from './administrator.ts';
+import { adminToken, isDemoStaff } from './administrator.ts';
 import { ownServer } from './own-server.ts';
 import { aScreen } from './screens.ts';
 import { codeFor } from './server.ts';
@@ -99,7 +99,7 @@ const sessionOf = async (email: string, password: string): Promise<string> => {
 export const logIn = async (person: Person, email: string, password = DEMO_PASSWORD): Promise<void> =>
   arriveWith(
     person,
-    await (isDemoStaff(email) ? deskToken(ownServer.url, email) : sessionOf(email, password)),
+    await (isDemoStaff(email) ? adminToken(ownServer.url, email) : sessionOf(email, password)),
   );
 
 /** Registers, types the code from the mail, and is signed in. */

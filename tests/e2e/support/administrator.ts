@@ -7,11 +7,11 @@ import { codeOf } from '../../support/second-factor.ts';
 
 const DEMO_PASSWORD = 'Reloved!2026';
 
-/** Who has a desk in the demo, with the authenticator whose secret everybody knows. */
+/** Who is staff in the demo, with the authenticator whose secret everybody knows. */
 export const isDemoStaff = (email: string): boolean =>
   email === 'admin@reloved.test' || email === 'support@reloved.test';
 
-/** Sessions of the demo's desk by server and address: each code of an authenticator counts once, so logins are few. */
+/** Sessions of the demo's staff by server and address: each code of an authenticator counts once, so logins are few. */
 const kept = new Map<string, string>();
 
 const apiWith = (url: string, token: string): Api => apiOf(url, { authorization: `Bearer ${token}` });
@@ -41,8 +41,8 @@ const logInWithCode = async (url: string, email: string): Promise<string> => {
   return token;
 };
 
-/** A session of somebody at the demo's desk, with the second factor given. */
-export const deskToken = async (url: string, email: string): Promise<string> => {
+/** A session of one of the demo's staff, with the second factor given. */
+export const adminToken = async (url: string, email: string): Promise<string> => {
   const key = `${url} ${email}`;
   const before = kept.get(key);
   if (before && (await isOpen(url, before))) return before;
@@ -52,10 +52,10 @@ export const deskToken = async (url: string, email: string): Promise<string> => 
 };
 
 /** The same, ready to call. */
-export const deskApi = async (url: string, email = 'admin@reloved.test'): Promise<Api> =>
-  apiWith(url, await deskToken(url, email));
+export const adminApi = async (url: string, email = 'admin@reloved.test'): Promise<Api> =>
+  apiWith(url, await adminToken(url, email));
 
-/** Gives the open dialog of the desk its words and confirms it; without them it stays and says so. */
+/** Gives the open dialog of the admin its words and confirms it; without them it stays and says so. */
 export const confirmWithWords = async (
   page: Page,
   label: string,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect } from 'playwright/test';
 import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
-import type { DeskConcierge } from '#shared/admin/concierge.api.ts';
+import type { AdminConcierge } from '#shared/admin/concierge.api.ts';
 import type { Api } from '../../support/http.ts';
 import { apiOf } from '../../support/http.ts';
 import { aJpeg, asFile } from '../../support/photos.ts';
@@ -14,7 +14,7 @@ import type { Authenticator } from '../../support/second-factor.ts';
 import { enrolled } from '../../support/second-factor.ts';
 import type { Newcomer } from './actors.ts';
 import { aNewcomer, PASSWORD } from './actors.ts';
-import { deskApi } from './administrator.ts';
+import { adminApi } from './administrator.ts';
 import { ownServer } from './own-server.ts';
 import { codeSentTo } from './server.ts';
 
@@ -82,11 +82,11 @@ export const aMember = async (firstName: string, lastName = 'Haddad'): Promise<M
   };
 };
 
-/** The desk approves the name that a seller chose. */
+/** Staff approve the name that a seller chose. */
 export const nameApproved = async ({ api }: Pick<Member, 'api'>, name: string): Promise<void> => {
   const { vendor } = await sent<ProfileView>(api, 'GET', '/api/auth/me/profile');
-  const desk = await deskApi(ownServer.url);
-  await sent(desk, 'PUT', `/api/admin/vendors/${vendor?.uuid}/approve-name`, { name });
+  const adminCalls = await adminApi(ownServer.url);
+  await sent(adminCalls, 'PUT', `/api/admin/vendors/${vendor?.uuid}/approve-name`, { name });
 };
 
 /** A member with a public profile, whose name is approved with their first item, and bank details. */
@@ -140,14 +140,14 @@ export const onSale = async (
   photos?: number,
 ): Promise<Listed> => {
   const item = await submitted(seller, name, price, photos);
-  await sent(await deskApi(ownServer.url), 'PUT', `/api/admin/approvals/${item.uuid}/approve`);
+  await sent(await adminApi(ownServer.url), 'PUT', `/api/admin/approvals/${item.uuid}/approve`);
   return item;
 };
 
 /** An administrator turns down what waits for approval. */
 export const turnedDown = async (item: Listed): Promise<void> => {
   const path = `/api/admin/approvals/${item.uuid}/reject`;
-  await sent(await deskApi(ownServer.url), 'PUT', path, { reason: 'photos' });
+  await sent(await adminApi(ownServer.url), 'PUT', path, { reason: 'photos' });
 };
 
 /** The seller changes the price, which counts at once. `price` in AED. */
@@ -251,8 +251,8 @@ export const visitWasDue = async (email: string): Promise<string> => {
       where email = lower($1) and status = 'booked'`,
     [email],
   ]);
-  const desk = await deskApi(ownServer.url);
-  const { visits } = await sent<DeskConcierge>(desk, 'GET', '/api/admin/concierge');
+  const adminCalls = await adminApi(ownServer.url);
+  const { visits } = await sent<AdminConcierge>(adminCalls, 'GET', '/api/admin/concierge');
   return visits.find((visit) => visit.email === email.toLowerCase())?.number ?? '';
 };
 
@@ -287,16 +287,16 @@ const operate = async (...args: string[]): Promise<void> => {
 /** Makes a member an administrator who has no second factor yet. */
 export const promote = (member: Member): Promise<void> => operate('create', member.email);
 
-/** Gives a member the administrators' desk: by the command, and with two-step sign-in turned on. */
+/** Makes a member an administrator: by the command, and with two-step sign-in turned on. */
 export const makeAdministrator = async (member: Member): Promise<Authenticator> => {
   await promote(member);
   return enrolled(member.api, member.password);
 };
 
-/** A new discount code, made at the desk. */
+/** A new discount code, made in the admin. */
 export const aDiscount = async (terms: Record<string, unknown>): Promise<string> => {
   const code = `E2E${randomInt(1_000_000_000)}`;
-  await sent(await deskApi(ownServer.url), 'POST', '/api/admin/discounts', { code, ...terms });
+  await sent(await adminApi(ownServer.url), 'POST', '/api/admin/discounts', { code, ...terms });
   return code;
 };
 

@@ -100,7 +100,7 @@ export const inBrowserOnly = [
   ...forSellers.filter((path) => !path.startsWith('/view-offers')),
   ...forAdministrators,
 ];
-/** There is nothing to show at these on fresh demo data: the desk's own specs make it first. */
+/** There is nothing to show at these on fresh demo data: the admin's own specs make it first. */
 export const elsewhere = ['reports/:uuid', 'disputes/:number', 'receipt/:number', 'purchase/receipt/:number'];
 /** These are looked at in the dark too. */
 export const inTheDark = ['/', '/shop', '/product-details/:item', '/my-profile', '/chat'];

@@ -62,7 +62,7 @@ const proposed = async (cast: Cast): Promise<Numbered> => {
   await colleague.api.post(`/api/admin/disputes/${transactionNumber}/decision`, wish);
   return dear;
 };
-const forTheDesk = statuses(401, 403, 403, 200);
+const forStaff = statuses(401, 403, 403, 200);
 const decision = { amount: 10, fee: 'buyer', reason: 'goodwill', words: 'Half of it.' };
 /** A colleague has it in hand. */
 const claimed = async (cast: Cast): Promise<Numbered> => {
@@ -96,15 +96,15 @@ const guestRows: Row[] = [
 ];
 
 export const caseRows: Row[] = [
-  { endpoint: purchases.deskPurchase, when: 'under dispute', given: disputed, status: forTheDesk },
+  { endpoint: purchases.adminPurchase, when: 'under dispute', given: disputed, status: forStaff },
   ...guestRows,
-  { endpoint: disputes.disputeAtDesk, given: disputed, status: forTheDesk },
-  { endpoint: disputes.claimDispute, given: withBody(disputed, { take_over: 0 }), status: forTheDesk },
+  { endpoint: disputes.readAdminDispute, given: disputed, status: forStaff },
+  { endpoint: disputes.claimDispute, given: withBody(disputed, { take_over: 0 }), status: forStaff },
   {
     endpoint: disputes.claimDispute,
     when: 'over a colleague',
     given: withBody(claimed, { take_over: 1 }),
-    status: forTheDesk,
+    status: forStaff,
   },
   {
     endpoint: disputes.claimDispute,
@@ -112,11 +112,11 @@ export const caseRows: Row[] = [
     given: withBody(claimed, { take_over: 0 }),
     status: statuses(401, 403, 403, 409),
   },
-  { endpoint: disputes.releaseDispute, given: disputed, status: forTheDesk },
+  { endpoint: disputes.releaseDispute, given: disputed, status: forStaff },
   {
     endpoint: disputes.askInDispute,
     given: withBody(disputed, { to: 'seller', words: 'When?' }),
-    status: forTheDesk,
+    status: forStaff,
   },
   { endpoint: disputes.addStatement, given: withBody(disputed, { words: 'Mine.' }), status: forOneSide },
   {
@@ -126,7 +126,7 @@ export const caseRows: Row[] = [
     given: withBody(disputed, { words: 'Mine.' }),
     status: forOneSide,
   },
-  { endpoint: disputes.decideDispute, given: withBody(disputed, decision), status: forTheDesk },
+  { endpoint: disputes.decideDispute, given: withBody(disputed, decision), status: forStaff },
   {
     endpoint: disputes.confirmDispute,
     when: 'of what somebody else proposed',

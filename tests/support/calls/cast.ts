@@ -31,7 +31,7 @@ const aCast = async (app: TestApp): Promise<Cast> => {
 };
 
 /**
- * When they have played, staff leave the desk: what is told to every administrator is not told to hundreds. Guests hold
+ * When they have played, staff leave the admin: what is told to every administrator is not told to hundreds. Guests hold
  * nothing any more: their holds are short, and would run out while another test looks whether anything is written.
  */
 const dismiss = async ({ app, support, admin }: Cast): Promise<void> => {

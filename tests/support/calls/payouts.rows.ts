@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import * as desk from '#shared/admin/payouts.api.ts';
+import * as adminPayouts from '#shared/admin/payouts.api.ts';
 import * as mine from '#shared/payouts/payouts.api.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import { myStatementFile } from '#shared/receipts/receipts.api.ts';
@@ -45,12 +45,12 @@ export const payoutsRows: Row[] = [
     status: statuses(401, 404, 200, 404),
   },
   { endpoint: mine.myPayoutsFile, given: () => ({}), status: signedIn },
-  { endpoint: desk.payoutsOverview, given: () => ({}), status: forFinance },
-  { endpoint: desk.deskPayables, given: () => ({ query: 'view=held' }), status: forFinance },
-  { endpoint: desk.deskPayouts, given: () => ({ query: 'status=failed' }), status: forFinance },
-  { endpoint: desk.payoutRuns, given: () => ({}), status: forFinance },
+  { endpoint: adminPayouts.payoutsOverview, given: () => ({}), status: forFinance },
+  { endpoint: adminPayouts.adminPayables, given: () => ({ query: 'view=held' }), status: forFinance },
+  { endpoint: adminPayouts.adminPayouts, given: () => ({ query: 'status=failed' }), status: forFinance },
+  { endpoint: adminPayouts.payoutRuns, given: () => ({}), status: forFinance },
   {
-    endpoint: desk.onePayoutRun,
+    endpoint: adminPayouts.onePayoutRun,
     given: async (cast) => {
       const number = await aFailedPayout(cast);
       const { rows } = await cast.app.deps.db.execute<{ run: number }>(
@@ -61,39 +61,39 @@ export const payoutsRows: Row[] = [
     status: forFinance,
   },
   {
-    endpoint: desk.onePayoutRun,
+    endpoint: adminPayouts.onePayoutRun,
     when: 'that there is not',
     given: () => ({ params: { run: 999_999_999 } }),
     status: statuses(401, 403, 403, 404),
   },
-  { endpoint: desk.runPayouts, given: () => ({ body: { is_dry: true } }), status: forFinance },
+  { endpoint: adminPayouts.runPayouts, given: () => ({ body: { is_dry: true } }), status: forFinance },
   {
-    endpoint: desk.retryPayout,
+    endpoint: adminPayouts.retryPayout,
     given: async (cast) => ({ params: { number: await aFailedPayout(cast) } }),
     status: forFinance,
   },
   {
-    endpoint: desk.retryPayout,
+    endpoint: adminPayouts.retryPayout,
     when: 'of a payout that there is not',
     given: () => ({ params: { number: 'P-999999999' } }),
     status: statuses(401, 403, 403, 404),
   },
   {
-    endpoint: desk.resolvePayout,
+    endpoint: adminPayouts.resolvePayout,
     given: async (cast) => ({
       params: { number: await aPayoutOfAnotherAmount(cast) },
       body: { sent: 0, reason: 'Nothing has left.' },
     }),
     status: forFinance,
   },
-  { endpoint: desk.holidays, given: () => ({}), status: forFinance },
+  { endpoint: adminPayouts.holidays, given: () => ({}), status: forFinance },
   {
-    endpoint: desk.addHoliday,
+    endpoint: adminPayouts.addHoliday,
     given: () => ({ body: { day: anotherDay(), name_en: 'A day off', name_ar: 'يوم عطلة' } }),
     status: statuses(401, 403, 403, 201),
   },
   {
-    endpoint: desk.removeHoliday,
+    endpoint: adminPayouts.removeHoliday,
     given: async ({ app }) => {
       const own = anotherDay();
       await app.deps.db.execute(

@@ -1,11 +1,11 @@
 import { accountsRows } from './accounts.rows.ts';
+import { adminCatalogueRows } from './admin-catalogue.rows.ts';
+import { adminPeopleRows } from './admin-people.rows.ts';
+import { adminSettingsRows } from './admin-settings.rows.ts';
+import { adminShopRows } from './admin-shop.rows.ts';
 import { backgroundRows } from './background.rows.ts';
 import type { Row } from './cast.ts';
 import { conciergeRows } from './concierge.rows.ts';
-import { deskCatalogueRows } from './desk-catalogue.rows.ts';
-import { deskPeopleRows } from './desk-people.rows.ts';
-import { deskSettingsRows } from './desk-settings.rows.ts';
-import { deskShopRows } from './desk-shop.rows.ts';
 import { discoveryRows } from './discovery.rows.ts';
 import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
@@ -38,10 +38,10 @@ export const rows: Row[] = [
   ...searchRows,
   ...featuringRows,
   ...conciergeRows,
-  ...deskSettingsRows,
-  ...deskCatalogueRows,
-  ...deskShopRows,
-  ...deskPeopleRows,
+  ...adminSettingsRows,
+  ...adminCatalogueRows,
+  ...adminShopRows,
+  ...adminPeopleRows,
   ...backgroundRows,
   ...financeRows,
   ...receiptsRows,

@@ -80,7 +80,7 @@ export const securityRows: Row[] = [
   },
   {
     endpoint: api.beginSentCodes,
-    when: 'which an authenticator stands in for at the desk',
+    when: 'which an authenticator stands in for in the admin',
     given: () => ({ body: { password: PASSWORD, method: 'email' } }),
     status: statuses(401, 200, 200, 409),
   },

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { items } from '#server/db/items.tables.ts';
-import { userUuidOf } from '#tests/support/desk.ts';
+import { userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '../app.ts';
 import { channelsOf } from '../conversations.ts';
 import { feature } from '../featuring.ts';

@@ -66,7 +66,7 @@ const DAY_MS = 86_400_000;
 const REASON = { reason: 'damaged', words: 'It has a crack.' };
 const ASKED: Row['status'][] = ['refund_requested'];
 
-const atDesk = (act: (path: string, world: World) => Promise<Answer>): Act =>
+const asStaff = (act: (path: string, world: World) => Promise<Answer>): Act =>
   about(['escalated'], ({ transaction_number }, world) =>
     act(`/api/admin/disputes/${transaction_number}`, world),
   );
@@ -140,17 +140,17 @@ export const SALE_ACTS: Readonly<Record<string, Act>> = {
       ? ofBuyer.post(`${buyerPath}/statements`, words)
       : seller.api.post(`${path}/statements`, words);
   }),
-  claim: atDesk((path, { admin, numbers }) =>
+  claim: asStaff((path, { admin, numbers }) =>
     numbers.below(4) === 0 ? admin.api.delete(`${path}/claim`) : admin.api.post(`${path}/claim`, {}),
   ),
-  'ask a side': atDesk((path, { admin, numbers }) =>
+  'ask a side': asStaff((path, { admin, numbers }) =>
     admin.api.post(`${path}/questions`, {
       to: numbers.oneOf(['buyer', 'seller']),
       words: 'When did you see it?',
       days: 2,
     }),
   ),
-  decide: atDesk(async (path, { admin, numbers }) => {
+  decide: asStaff(async (path, { admin, numbers }) => {
     await admin.api.post(`${path}/claim`, {});
     const fee = numbers.oneOf(['buyer', 'house', 'seller']);
     return admin.api.post(`${path}/decision`, {

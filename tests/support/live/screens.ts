@@ -6,7 +6,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { itemCard } from '#shared/items/items.schema.ts';
 import { readAddress } from '#shared/places/address.ts';
-import { moneyDeskScreens } from './desk-screens.ts';
+import { financeScreens } from './admin-screens.ts';
 import type { Browser, Screen } from './open-pages.ts';
 import { refusal } from './open-pages.ts';
 import { asBought, ownScreens } from './own-screens.ts';
@@ -162,7 +162,7 @@ const conversationsShown = (channels: ChannelView[]) =>
   channels.map(({ item: { status: _unseen, ...item }, ...channel }) => ({ ...channel, item }));
 
 /** The queue of an administrator. */
-const deskScreens = async (browser: Browser) => {
+const adminScreens = async (browser: Browser) => {
   const { queueAtom } = await import('#client/features/moderation/queue.atoms.ts');
   const { queueQuery } = await import('#client/features/moderation/queue.queries.ts');
   const query = queueQuery('all', 1);
@@ -193,7 +193,7 @@ const offerScreens = async (browser: Browser, uuids: readonly string[]) => {
 export const screensOf =
   (reader: 'guest' | 'member' | 'admin', { itemUuids, vendorUuid, ownUuids = [] }: Looked) =>
   async (browser: Browser): Promise<Screen[]> => {
-    if (reader === 'admin') return [...(await deskScreens(browser)), ...(await moneyDeskScreens(browser))];
+    if (reader === 'admin') return [...(await adminScreens(browser)), ...(await financeScreens(browser))];
     const open = await publicScreens(browser, itemUuids, vendorUuid);
     if (reader === 'guest') return open;
     return [

@@ -14,18 +14,18 @@ import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { AdminFilters } from '../ui/admin-filters.tsx';
+import list from '../ui/admin-list.module.css';
+import type { AdminColumn } from '../ui/admin-rows.tsx';
+import { AdminCards, AdminTable } from '../ui/admin-rows.tsx';
+import { AdminSearch } from '../ui/admin-search.tsx';
 import { useAuditWords } from '../ui/audit-words.ts';
-import { DeskFilters } from '../ui/desk-filters.tsx';
-import list from '../ui/desk-list.module.css';
-import type { DeskColumn } from '../ui/desk-rows.tsx';
-import { DeskCards, DeskTable } from '../ui/desk-rows.tsx';
-import { DeskSearch } from '../ui/desk-search.tsx';
 import { Details } from '../ui/history.tsx';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { useDeskList } from '../ui/use-desk-list.ts';
+import type { AdminListState } from '../ui/use-admin-list.ts';
+import { useAdminList } from '../ui/use-admin-list.ts';
 import { AUDIT_FILTERS, auditQuery, saveAudit } from './audit.queries.ts';
 
-/** Where a line's target stands at the desk; null for what has no page. */
+/** Where a line's target stands in the admin; null for what has no page. */
 const placeOf = ({ target }: AuditLine): string | null => {
   if (target.kind === 'user') return `/admin/users/${target.id}`;
   if (target.kind === 'vendor') return `/admin/vendors/${target.id}`;
@@ -33,7 +33,7 @@ const placeOf = ({ target }: AuditLine): string | null => {
   return target.kind === 'dispute' && target.id !== 'all' ? `/admin/disputes/${target.id}` : null;
 };
 
-const Export = ({ state }: { state: DeskListState }) => {
+const Export = ({ state }: { state: AdminListState }) => {
   const { t } = useTranslation('admin-audit');
   return (
     <ActButton
@@ -46,7 +46,7 @@ const Export = ({ state }: { state: DeskListState }) => {
   );
 };
 
-const useColumns = (): DeskColumn<AuditLine>[] => {
+const useColumns = (): AdminColumn<AuditLine>[] => {
   const { t } = useTranslation('admin-audit');
   const format = useFormat();
   const { actionOf, kindOf, targetOf } = useAuditWords();
@@ -81,7 +81,7 @@ const Filters = ({
   change,
   actions,
   targets,
-}: ReturnType<typeof useDeskList> & { actions: string[]; targets: string[] }) => {
+}: ReturnType<typeof useAdminList> & { actions: string[]; targets: string[] }) => {
   const { t } = useTranslation('admin-audit');
   const { actionOf, kindOf } = useAuditWords();
   /** Whatever changes, the list starts at its newest line again. */
@@ -99,7 +99,7 @@ const Filters = ({
   return (
     <>
       <div className={list.search}>
-        <DeskSearch
+        <AdminSearch
           label={t('search')}
           keyword={state.keyword}
           onSearch={(keyword) => change({ keyword, before: '' }, { replace: true })}
@@ -126,7 +126,7 @@ const Filters = ({
       />
       {day('from')}
       {day('until')}
-      <DeskFilters
+      <AdminFilters
         filters={[
           { name: 'actor', label: t('one_actor'), options: [], kind: 'given' },
           { name: 'target_id', label: t('one_target'), options: [], kind: 'given' },
@@ -149,7 +149,7 @@ const Lines = ({ lines }: { lines: readonly AuditLine[] }) => {
   // While new lines wait, the old ones stay as they are: none goes from the end under who reads there.
   const [shown, setShown] = useState(lines);
   if (arrivals.waiting === 0 && shown !== lines) setShown(lines);
-  const Rows = isWide ? DeskTable : DeskCards;
+  const Rows = isWide ? AdminTable : AdminCards;
   if (lines.length === 0) return <EmptyState title={common('nothing')} text={common('nothing_text')} />;
   return (
     <>
@@ -164,24 +164,24 @@ const Lines = ({ lines }: { lines: readonly AuditLine[] }) => {
   );
 };
 
-/** Everything that was done at the desk. Older pages go on from a line, so that nothing moves there. */
+/** Everything that was done in the admin. Older pages go on from a line, so that nothing moves there. */
 export const AuditLog = () => {
   const { t } = useTranslation('admin-audit');
-  const desk = useDeskList(AUDIT_FILTERS);
-  const options = auditQuery(desk.state);
+  const filtered = useAdminList(AUDIT_FILTERS);
+  const options = auditQuery(filtered.state);
   const result = useLiveQuery({
     ...options,
     // What came before a moment does not change.
-    events: desk.state.filters.before ? {} : { 'audit.line_kept': 'refetch' },
+    events: filtered.state.filters.before ? {} : { 'audit.line_kept': 'refetch' },
     placeholderData: keepPreviousData,
   });
   const { data } = result;
   return (
     <section className={list.list} aria-label={t('title')} aria-busy={result.isFetching}>
       <div className={list.tools}>
-        <Filters {...desk} actions={data?.actions ?? []} targets={data?.targets ?? []} />
+        <Filters {...filtered} actions={data?.actions ?? []} targets={data?.targets ?? []} />
         <div className={list.aside}>
-          <Export state={desk.state} />
+          <Export state={filtered.state} />
         </div>
       </div>
       {result.isPending ? <SkeletonRows count={8} height={56} /> : null}
@@ -192,13 +192,13 @@ export const AuditLog = () => {
         <div className={list.result} data-stale={result.isPlaceholderData || undefined}>
           <Lines key={`${JSON.stringify(options.queryKey)} ${result.isPlaceholderData}`} lines={data.data} />
           <div className={list.pages}>
-            {desk.state.filters.before ? (
-              <Button variant="default" onClick={() => desk.change({ before: '' })}>
+            {filtered.state.filters.before ? (
+              <Button variant="default" onClick={() => filtered.change({ before: '' })}>
                 {t('newest')}
               </Button>
             ) : null}
             {data.next === null ? null : (
-              <Button variant="default" onClick={() => desk.change({ before: String(data.next) })}>
+              <Button variant="default" onClick={() => filtered.change({ before: String(data.next) })}>
                 {t('older')}
               </Button>
             )}

@@ -1,23 +1,23 @@
 import * as api from '#shared/admin/audit.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
-import type { DeskListState } from '../ui/use-desk-list.ts';
+import type { AdminListState } from '../ui/use-admin-list.ts';
 
 /** The filters of the log by their names in the address. */
 export const AUDIT_FILTERS = ['action', 'target', 'target_id', 'actor', 'from', 'until', 'before'] as const;
 
-const filtersOf = ({ keyword, filters }: DeskListState): Record<string, string> => ({
+const filtersOf = ({ keyword, filters }: AdminListState): Record<string, string> => ({
   ...(keyword ? { keyword } : {}),
   ...filters,
 });
 
-export const auditQuery = (state: DeskListState) => ({
-  queryKey: ['desk', 'audit', state.keyword, state.filters],
+export const auditQuery = (state: AdminListState) => ({
+  queryKey: ['admin', 'audit', state.keyword, state.filters],
   queryFn: async () => (await call(api.auditLog, { query: filtersOf(state) })).data,
 });
 
 /** All lines of the filter as a file. */
-export const saveAudit = (state: DeskListState): Promise<void> => {
+export const saveAudit = (state: AdminListState): Promise<void> => {
   const { before: _place, ...filters } = filtersOf(state);
   return saveFile(api.exportAudit, filters);
 };

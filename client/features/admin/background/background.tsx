@@ -7,16 +7,16 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useRelative } from '../../../lib/time/use-now.ts';
 import { ReasonButton, RetryButton } from '../ui/act-buttons.tsx';
-import { choices } from '../ui/desk-filters.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { queryOf } from '../ui/use-desk-list.ts';
+import { choices } from '../ui/admin-filters.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
+import type { AdminListState } from '../ui/use-admin-list.ts';
+import { queryOf } from '../ui/use-admin-list.ts';
 import classes from './background.module.css';
 
-const EVENTS = ['desk.stirred'] as const;
-const KEY = ['desk', 'background'];
+const EVENTS = ['admin.stirred'] as const;
+const KEY = ['admin', 'background'];
 
-const backgroundQuery = (state: DeskListState) => ({
+const backgroundQuery = (state: AdminListState) => ({
   queryKey: [...KEY, state],
   queryFn: async () => (await call(failedWorks, { query: queryOf(failedWorks, state) })).data,
 });
@@ -97,7 +97,7 @@ export const Background = () => {
   const format = useFormat();
   const relative = useRelative();
   return (
-    <DeskList
+    <AdminList
       label={t('title')}
       query={backgroundQuery}
       refetchOn={EVENTS}

@@ -1,5 +1,5 @@
-import type { DeskTree, MergeKind } from '#shared/admin/catalogue.api.ts';
-import { previewMerge, readDeskCatalogue, readDeskProperties } from '#shared/admin/catalogue.calls.ts';
+import type { AdminTree, MergeKind } from '#shared/admin/catalogue.api.ts';
+import { previewMerge, readAdminCatalogue, readAdminProperties } from '#shared/admin/catalogue.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import type { LiveQuery } from '../../../live/live-query.ts';
 import { on } from '../../../live/live-query.ts';
@@ -9,9 +9,9 @@ export const CATALOGUE_KEY = ['admin-catalogue'];
 const EVENTS = on(['catalogue.changed'], 'refetch');
 
 /** The tree down to the subcategories. */
-export const deskTreeQuery = (): LiveQuery<DeskTree> => ({
+export const adminTreeQuery = (): LiveQuery<AdminTree> => ({
   queryKey: [...CATALOGUE_KEY, 'tree'],
-  queryFn: async () => (await call(readDeskCatalogue)).data,
+  queryFn: async () => (await call(readAdminCatalogue)).data,
   events: {
     ...EVENTS,
     // How far a merge has come.
@@ -27,9 +27,9 @@ export const deskTreeQuery = (): LiveQuery<DeskTree> => ({
 });
 
 /** Properties and values of one subcategory. */
-export const deskPropertiesQuery = (id: number) => ({
+export const adminPropertiesQuery = (id: number) => ({
   queryKey: [...CATALOGUE_KEY, 'properties', id],
-  queryFn: async () => (await call(readDeskProperties, { params: { id } })).data.properties,
+  queryFn: async () => (await call(readAdminProperties, { params: { id } })).data.properties,
   events: EVENTS,
 });
 

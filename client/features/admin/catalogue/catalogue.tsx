@@ -3,12 +3,12 @@ import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { DeskTree, MergeKind } from '#shared/admin/catalogue.api.ts';
+import type { AdminTree, MergeKind } from '#shared/admin/catalogue.api.ts';
 import { useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import classes from './catalogue.module.css';
-import { deskTreeQuery } from './catalogue.queries.ts';
+import { adminTreeQuery } from './catalogue.queries.ts';
 import type { Merging } from './merge-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { Merges } from './merges.tsx';
@@ -22,7 +22,7 @@ import { useNodeName } from './use-node-name.ts';
 const idIn = (text: string | null): number | null => (text && /^\d{1,12}$/.test(text) ? Number(text) : null);
 
 /** What is open stands in the address: a category, and in it a subcategory. */
-const useOpen = (tree: DeskTree) => {
+const useOpen = (tree: AdminTree) => {
   const [query, setQuery] = useSearchParams();
   const category = tree.categories.find(({ id }) => id === idIn(query.get('category'))) ?? null;
   const sub = category?.sub_categories.find(({ id }) => id === idIn(query.get('sub_category'))) ?? null;
@@ -77,7 +77,7 @@ const Panel = ({ title, add, onAdd, back, children }: PanelProps) => {
   );
 };
 
-const Editor = ({ tree }: { tree: DeskTree }) => {
+const Editor = ({ tree }: { tree: AdminTree }) => {
   const { t } = useTranslation('admin-catalogue');
   const { category, sub, open } = useOpen(tree);
   const [naming, setNaming] = useState<Naming | null>(null);
@@ -173,7 +173,7 @@ const Editor = ({ tree }: { tree: DeskTree }) => {
 
 /** Categories, subcategories, properties and values: three columns on a wide screen, one after the other on a phone. */
 export const Catalogue = () => {
-  const { data, error, refetch, isFetching } = useLiveQuery(deskTreeQuery());
+  const { data, error, refetch, isFetching } = useLiveQuery(adminTreeQuery());
   if (data) {
     return (
       <Stack gap="md">

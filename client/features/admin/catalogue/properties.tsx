@@ -2,18 +2,18 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskProperties } from '#shared/admin/catalogue.api.ts';
+import type { AdminProperties } from '#shared/admin/catalogue.api.ts';
 import { useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import classes from './catalogue.module.css';
-import { deskPropertiesQuery } from './catalogue.queries.ts';
+import { adminPropertiesQuery } from './catalogue.queries.ts';
 import type { Merging } from './merge-dialog.tsx';
 import type { Naming } from './name-dialog.tsx';
 import { NodeList } from './node-list.tsx';
 import { useNodeName } from './use-node-name.ts';
 
-type Property = DeskProperties['properties'][number];
+type Property = AdminProperties['properties'][number];
 type Asking = { onName: (naming: Naming) => void; onMerge: (merging: Merging) => void };
 
 const Values = ({ property, onName, onMerge }: Asking & { property: Property }) => {
@@ -54,7 +54,7 @@ const Values = ({ property, onName, onMerge }: Asking & { property: Property }) 
 /** The properties of one subcategory; the open one shows its values. */
 export const Properties = ({ id, name, onName, onMerge }: Asking & { id: number; name: string }) => {
   const { t } = useTranslation('admin-catalogue');
-  const { data, error, refetch, isFetching } = useLiveQuery(deskPropertiesQuery(id));
+  const { data, error, refetch, isFetching } = useLiveQuery(adminPropertiesQuery(id));
   const named = useNodeName();
   const [openId, setOpenId] = useState<number | null>(null);
   if (!data) {

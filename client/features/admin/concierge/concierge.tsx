@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { DeskConcierge, DeskVisit } from '#shared/admin/concierge.api.ts';
-import { blockHour, cancelDeskVisit, deskConciergeDays } from '#shared/admin/concierge.calls.ts';
+import type { AdminConcierge, AdminVisit } from '#shared/admin/concierge.api.ts';
+import { adminConciergeDays, blockHour, cancelVisitByAdmin } from '#shared/admin/concierge.calls.ts';
 import { dayInDubai } from '../../../lib/format/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
@@ -33,10 +33,10 @@ const SPAN_DAYS = 15;
 
 const conciergeQuery = (from: string | null) => ({
   queryKey: [...KEY, from],
-  queryFn: async () => (await call(deskConciergeDays, { query: from ? { from } : {} })).data,
+  queryFn: async () => (await call(adminConciergeDays, { query: from ? { from } : {} })).data,
 });
 
-type Hour = DeskConcierge['hours'][number];
+type Hour = AdminConcierge['hours'][number];
 
 const HourButton = ({ hour: { starts_at, is_blocked, is_taken } }: { hour: Hour }) => {
   const { t } = useTranslation('admin-concierge');
@@ -58,19 +58,19 @@ const HourButton = ({ hour: { starts_at, is_blocked, is_taken } }: { hour: Hour 
   );
 };
 
-const Days = ({ data }: { data: DeskConcierge }) => {
+const Days = ({ data }: { data: AdminConcierge }) => {
   const { t } = useTranslation('admin-concierge');
   const format = useFormat();
   const client = useQueryClient();
   const toast = useToast();
-  const [leaving, setLeaving] = useState<DeskVisit | null>(null);
+  const [leaving, setLeaving] = useState<AdminVisit | null>(null);
   const days = [
     ...new Set([...data.visits, ...data.hours].map(({ starts_at }) => dayInDubai(starts_at))),
   ].sort();
   const ofDay = <T extends { starts_at: string }>(list: readonly T[], day: string) =>
     list.filter(({ starts_at }) => dayInDubai(starts_at) === day);
-  const cancel = async (visit: DeskVisit, reason: string) => {
-    await call(cancelDeskVisit, { params: { number: visit.number }, body: { reason } });
+  const cancel = async (visit: AdminVisit, reason: string) => {
+    await call(cancelVisitByAdmin, { params: { number: visit.number }, body: { reason } });
     await client.invalidateQueries({ queryKey: KEY });
     toast.done(t('was_cancelled'));
   };

@@ -2,7 +2,7 @@ import { Badge, Button, Group } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskVisit } from '#shared/admin/concierge.api.ts';
+import type { AdminVisit } from '#shared/admin/concierge.api.ts';
 import { markVisit } from '#shared/admin/concierge.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
@@ -12,13 +12,13 @@ import { Facts } from '../ui/section.tsx';
 import classes from './concierge.module.css';
 import { useChanging } from './use-changing.ts';
 
-const COLOURS: Partial<Record<DeskVisit['payment'], string>> = {
+const COLOURS: Partial<Record<AdminVisit['payment'], string>> = {
   paid: 'green',
   due: 'wine',
   by_hand: 'wine',
 };
 
-const VisitState = ({ visit }: { visit: DeskVisit }) => {
+const VisitState = ({ visit }: { visit: AdminVisit }) => {
   const { t } = useTranslation('admin-concierge');
   const format = useFormat();
   const state = visit.status === 'cancelled' ? 'cancelled' : visit.visited_at ? 'visited' : 'booked';
@@ -36,8 +36,8 @@ const VisitState = ({ visit }: { visit: DeskVisit }) => {
   );
 };
 
-/** A visit, and what the desk does about it. */
-export const Visit = ({ visit, now, onCancel }: { visit: DeskVisit; now: string; onCancel: () => void }) => {
+/** A visit, and what staff do about it. */
+export const Visit = ({ visit, now, onCancel }: { visit: AdminVisit; now: string; onCancel: () => void }) => {
   const { t } = useTranslation('admin-concierge');
   const format = useFormat();
   const mark = useChanging(() =>

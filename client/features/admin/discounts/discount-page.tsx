@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskDiscount } from '#shared/admin/discounts.api.ts';
+import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
 import { changeDiscount } from '#shared/admin/discounts.api.ts';
 import { endDiscount } from '#shared/admin/discounts.calls.ts';
 import { instantInDubai, typedInDubai } from '../../../lib/format/dubai-time.ts';
@@ -14,8 +14,8 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { DiscountState } from './discount-state.tsx';
 import { useDiscountWords } from './discount-words.ts';
@@ -24,7 +24,7 @@ import { DISCOUNTS_KEY, discountQuery, discountUsesQuery } from './discounts.que
 const EVENTS = ['discount.changed'] as const;
 
 /** What can be changed without breaking a promise: until when, and how often. */
-const Limits = ({ discount }: { discount: DeskDiscount }) => {
+const Limits = ({ discount }: { discount: AdminDiscount }) => {
   const { t } = useTranslation('admin-discounts');
   const client = useQueryClient();
   const toast = useToast();
@@ -73,7 +73,7 @@ const Limits = ({ discount }: { discount: DeskDiscount }) => {
   );
 };
 
-const EndNow = ({ discount }: { discount: DeskDiscount }) => {
+const EndNow = ({ discount }: { discount: AdminDiscount }) => {
   const { t } = useTranslation('admin-discounts');
   const client = useQueryClient();
   const toast = useToast();
@@ -102,7 +102,7 @@ const Uses = ({ id }: { id: number }) => {
   const { t } = useTranslation('admin-discounts');
   const format = useFormat();
   return (
-    <DeskList
+    <AdminList
       label={t('uses')}
       query={(state) => discountUsesQuery(id, state)}
       refetchOn={EVENTS}
@@ -135,7 +135,7 @@ export const DiscountPage = ({ id }: { id: number }) => {
   const format = useFormat();
   const words = useDiscountWords();
   return (
-    <DeskPage query={discountQuery(id)} title={t('title')} refetchOn={EVENTS}>
+    <AdminPage query={discountQuery(id)} title={t('title')} refetchOn={EVENTS}>
       {(discount) => (
         <PageContainer
           title={discount.code}
@@ -186,6 +186,6 @@ export const DiscountPage = ({ id }: { id: number }) => {
           </Stack>
         </PageContainer>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 };

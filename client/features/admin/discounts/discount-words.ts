@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskDiscount } from '#shared/admin/discounts.api.ts';
+import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 
 /** What a code does, in words. */
@@ -7,7 +7,7 @@ export const useDiscountWords = () => {
   const { t } = useTranslation('admin-discounts');
   const format = useFormat();
   return {
-    off: ({ percentage, amount, applies_to, at_most }: DeskDiscount): string => {
+    off: ({ percentage, amount, applies_to, at_most }: AdminDiscount): string => {
       const off = t(`off.${applies_to}`, {
         off:
           percentage === null
@@ -16,11 +16,11 @@ export const useDiscountWords = () => {
       });
       return at_most === null ? off : t('off.at_most', { off, most: format.price(at_most) });
     },
-    uses: ({ uses, total_limit }: DeskDiscount): string =>
+    uses: ({ uses, total_limit }: AdminDiscount): string =>
       total_limit === null
         ? format.number(uses)
         : t('uses_of', { uses: format.number(uses), limit: format.number(total_limit) }),
-    until: ({ valid_until }: DeskDiscount): string =>
+    until: ({ valid_until }: AdminDiscount): string =>
       valid_until === null ? t('no_end') : format.dateTime(valid_until),
   };
 };

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DISCOUNT_STATES } from '#shared/admin/list-filters.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { choices } from '../ui/desk-filters.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
+import { choices } from '../ui/admin-filters.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import { DiscountState } from './discount-state.tsx';
 import { useDiscountWords } from './discount-words.ts';
 import { discountsQuery } from './discounts.queries.ts';
@@ -21,7 +21,7 @@ export const Discounts = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <DeskList
+      <AdminList
         label={t('title')}
         query={discountsQuery}
         refetchOn={EVENTS}

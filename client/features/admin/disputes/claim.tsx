@@ -6,10 +6,10 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import type { DeskPart } from './disputes.types.ts';
+import type { AdminDisputePart } from './disputes.types.ts';
 
 /** Who has it in hand; taking it on, over, or leaving it to the others. */
-export const Claim = ({ number, desk, onDone }: DeskPart) => {
+export const Claim = ({ number, adminDispute, onDone }: AdminDisputePart) => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
@@ -22,10 +22,10 @@ export const Claim = ({ number, desk, onDone }: DeskPart) => {
     { settled: onDone },
   );
   const release = useAct(() => call(api.releaseDispute, { params }), { settled: onDone });
-  if (desk.claimed_by === null) {
+  if (adminDispute.claimed_by === null) {
     return (
       <>
-        {desk.is_uncollected ? <Text>{t('uncollected_claim')}</Text> : null}
+        {adminDispute.is_uncollected ? <Text>{t('uncollected_claim')}</Text> : null}
         <Group>
           <Button loading={claim.isBusy} onClick={() => claim.start(0)}>
             {t('claim')}
@@ -34,13 +34,13 @@ export const Claim = ({ number, desk, onDone }: DeskPart) => {
       </>
     );
   }
-  const since = desk.claimed_at === null ? '' : format.dateTime(desk.claimed_at);
+  const since = adminDispute.claimed_at === null ? '' : format.dateTime(adminDispute.claimed_at);
   return (
     <Group justify="space-between">
       <Text role="status">
-        {desk.is_mine ? t('mine', { since }) : t('claimed', { name: desk.claimed_by, since })}
+        {adminDispute.is_mine ? t('mine', { since }) : t('claimed', { name: adminDispute.claimed_by, since })}
       </Text>
-      {desk.is_mine ? (
+      {adminDispute.is_mine ? (
         <Button variant="default" loading={release.isBusy} onClick={release.start}>
           {t('release')}
         </Button>
@@ -57,7 +57,7 @@ export const Claim = ({ number, desk, onDone }: DeskPart) => {
         onConfirm={() => claim.start(1)}
         onCancel={() => setAsking(false)}
       >
-        {t('take_over_text', { name: desk.claimed_by, since })}
+        {t('take_over_text', { name: adminDispute.claimed_by, since })}
       </ConfirmDialog>
     </Group>
   );

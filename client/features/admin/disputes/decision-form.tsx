@@ -11,7 +11,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import type { DeskPart } from './disputes.types.ts';
+import type { AdminDisputePart } from './disputes.types.ts';
 
 type Sale = Pick<DisputePage, 'subtotal_amount' | 'service_fee_amount' | 'discount_amount' | 'total_amount'>;
 
@@ -35,10 +35,10 @@ const outcomeOf = (sale: Sale, amount: string, fee: FeeBearer) => {
 };
 
 /** How much goes back, who bears the fee, who brings the item back, and why; what comes of it is said before it is sent. */
-export const DecisionForm = ({ number, desk, sale, onDone }: DeskPart & { sale: Sale }) => {
+export const DecisionForm = ({ number, adminDispute, sale, onDone }: AdminDisputePart & { sale: Sale }) => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
-  const price = desk.case.price_amount;
+  const price = adminDispute.case.price_amount;
   const form = useZodForm(bodyOf(api.decideDispute), {
     initial: { amount: '', fee: 'buyer', returner: 'nobody', return_days: '7', reason: '', words: '' },
     prefix: 'decision',

@@ -9,7 +9,7 @@ import { useAct } from '../../../ui/use-act.ts';
 import { Facts, Section } from '../ui/section.tsx';
 import { Claim } from './claim.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import type { DeskPart } from './disputes.types.ts';
+import type { AdminDisputePart } from './disputes.types.ts';
 
 const Decided = ({ decision }: { decision: DecisionView }) => {
   const { t } = useTranslation('admin-disputes');
@@ -29,18 +29,18 @@ const Decided = ({ decision }: { decision: DecisionView }) => {
   );
 };
 
-const Confirmation = ({ number, desk, onDone }: DeskPart) => {
+const Confirmation = ({ number, adminDispute, onDone }: AdminDisputePart) => {
   const { t } = useTranslation('admin-disputes');
   const say = useAct(
     (agree: 0 | 1) => call(api.confirmDispute, { params: { transactionNumber: number }, body: { agree } }),
     { settled: onDone },
   );
-  const { proposal } = desk;
+  const { proposal } = adminDispute;
   if (!proposal) return null;
   return (
     <Stack gap="md">
       <Decided decision={proposal} />
-      {desk.may_confirm ? (
+      {adminDispute.may_confirm ? (
         <Group>
           <Button loading={say.isBusy} onClick={() => say.start(1)}>
             {t('confirm.yes')}
@@ -57,11 +57,11 @@ const Confirmation = ({ number, desk, onDone }: DeskPart) => {
 };
 
 /** Who has it in hand, and what is decided, or proposed. */
-export const Decision = ({ dispute, ...part }: DeskPart & { dispute: DisputePage }) => {
+export const Decision = ({ dispute, ...part }: AdminDisputePart & { dispute: DisputePage }) => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
-  const { desk } = part;
-  const told = desk.case.dispute;
+  const { adminDispute } = part;
+  const told = adminDispute.case.dispute;
   return (
     <Section title={t('decision')}>
       {told?.appealed_by ? (
@@ -69,18 +69,19 @@ export const Decision = ({ dispute, ...part }: DeskPart & { dispute: DisputePage
           <bdi>{told.appeal_words}</bdi>
         </Alert>
       ) : null}
-      {told?.decision && desk.state !== 'decided' ? (
+      {told?.decision && adminDispute.state !== 'decided' ? (
         <details>
           <summary>{t('first_decision', { amount: format.price(told.decision.refund_amount) })}</summary>
           <Decided decision={told.decision} />
         </details>
       ) : null}
-      {desk.state === 'open' ? <Claim {...part} /> : null}
-      {desk.state === 'open' && (desk.is_mine || (desk.claimed_by === null && !desk.is_uncollected)) ? (
+      {adminDispute.state === 'open' ? <Claim {...part} /> : null}
+      {adminDispute.state === 'open' &&
+      (adminDispute.is_mine || (adminDispute.claimed_by === null && !adminDispute.is_uncollected)) ? (
         <DecisionForm {...part} sale={dispute} />
       ) : null}
-      {desk.state === 'proposed' ? <Confirmation {...part} /> : null}
-      {desk.state === 'decided' && told?.decision ? (
+      {adminDispute.state === 'proposed' ? <Confirmation {...part} /> : null}
+      {adminDispute.state === 'decided' && told?.decision ? (
         <>
           <Text>{told.decided_at === null ? t('decided') : format.dateTime(told.decided_at)}</Text>
           <Decided decision={told.decision} />

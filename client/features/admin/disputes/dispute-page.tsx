@@ -7,7 +7,7 @@ import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import { Conversation } from './conversation.tsx';
 import { Decision } from './decision.tsx';
@@ -49,12 +49,16 @@ const Shown = ({ dispute }: { dispute: Dispute }) => {
   const { t } = useTranslation('admin-disputes');
   const number = dispute.transaction_number;
   const query = dealQuery(number);
-  const { data: desk, error, refetch } = useLiveQuery({ ...query, events: on(DISPUTE_EVENTS, 'refetch') });
-  const part = desk ? { number, desk, onDone: () => void refetch() } : null;
+  const {
+    data: adminDispute,
+    error,
+    refetch,
+  } = useLiveQuery({ ...query, events: on(DISPUTE_EVENTS, 'refetch') });
+  const part = adminDispute ? { number, adminDispute, onDone: () => void refetch() } : null;
   return (
     <PageContainer title={dispute.item.item_name} isPrivate>
       <Text c="dimmed" size="sm">
-        {desk?.is_uncollected ? `${t('uncollected_lead')} ` : ''}
+        {adminDispute?.is_uncollected ? `${t('uncollected_lead')} ` : ''}
         {t('kept')}
       </Text>
       {!part && error ? <ErrorState error={error} onRetry={refetch} /> : null}
@@ -63,8 +67,8 @@ const Shown = ({ dispute }: { dispute: Dispute }) => {
         <div className={classes.page}>
           <div className={classes.main}>
             <Said {...part} />
-            <Conversation dispute={dispute} hasKept={part.desk.evidence.kept !== null} />
-            <Evidence evidence={part.desk.evidence} />
+            <Conversation dispute={dispute} hasKept={part.adminDispute.evidence.kept !== null} />
+            <Evidence evidence={part.adminDispute.evidence} />
           </div>
           <div className={classes.decide}>
             <Decision {...part} dispute={dispute} />
@@ -76,12 +80,12 @@ const Shown = ({ dispute }: { dispute: Dispute }) => {
   );
 };
 
-/** One purchase under dispute: what the two say, what was kept and what is there now, and the decision; live for all at the desk. */
+/** One purchase under dispute: what the two say, what was kept and what is there now, and the decision; live for all in the admin. */
 export const DisputePage = ({ number }: { number: string }) => {
   const { t } = useTranslation('admin-disputes');
   return (
-    <DeskPage query={disputeQuery(number)} title={t('one')} refetchOn={DISPUTE_EVENTS}>
+    <AdminPage query={disputeQuery(number)} title={t('one')} refetchOn={DISPUTE_EVENTS}>
       {(dispute) => <Shown dispute={dispute} />}
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -2,25 +2,25 @@ import * as api from '#shared/admin/disputes.calls.ts';
 import * as disputing from '#shared/cases/disputes.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { queryOf } from '../ui/use-desk-list.ts';
+import type { AdminListState } from '../ui/use-admin-list.ts';
+import { queryOf } from '../ui/use-admin-list.ts';
 
-/** What changes a dispute at the desk. */
+/** What changes a dispute in the admin. */
 export const DISPUTE_EVENTS = ['dispute.changed', ...NAME_EVENTS] as const;
 
-export const disputesQuery = (state: DeskListState) => ({
-  queryKey: ['desk', 'disputes', state],
+export const disputesQuery = (state: AdminListState) => ({
+  queryKey: ['admin', 'disputes', state],
   queryFn: async () => (await call(api.disputes, { query: queryOf(api.disputes, state) })).data,
 });
 
 /** Who decides, what was kept, and how it stands between the two. */
 export const dealQuery = (transactionNumber: string) => ({
-  queryKey: ['desk', 'dispute', transactionNumber, 'case'],
-  queryFn: async () => (await call(disputing.disputeAtDesk, { params: { transactionNumber } })).data,
+  queryKey: ['admin', 'dispute', transactionNumber, 'case'],
+  queryFn: async () => (await call(disputing.readAdminDispute, { params: { transactionNumber } })).data,
 });
 
 export const disputeQuery = (transactionNumber: string) => ({
-  queryKey: ['desk', 'dispute', transactionNumber],
+  queryKey: ['admin', 'dispute', transactionNumber],
   queryFn: async () => (await call(api.dispute, { params: { transactionNumber } })).data,
 });
 
@@ -28,7 +28,7 @@ export const disputeQuery = (transactionNumber: string) => ({
 const AT_ONCE = 100;
 
 export const conversationQuery = (transactionNumber: string, after_seq: number) => ({
-  queryKey: ['desk', 'dispute', transactionNumber, 'messages', after_seq],
+  queryKey: ['admin', 'dispute', transactionNumber, 'messages', after_seq],
   queryFn: async () =>
     (
       await call(api.disputeMessages, {

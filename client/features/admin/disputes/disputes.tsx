@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DisputeRow } from '#shared/admin/disputes.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import { DISPUTE_EVENTS, disputesQuery } from './disputes.queries.ts';
 
 /** What is to be done about it, in a word. */
@@ -19,7 +19,7 @@ export const Disputes = () => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
   return (
-    <DeskList
+    <AdminList
       label={t('title')}
       query={disputesQuery}
       refetchOn={DISPUTE_EVENTS}

@@ -1,4 +1,4 @@
-import type { DisputeDesk } from '#shared/cases/disputes.api.ts';
+import type { AdminDispute } from '#shared/cases/disputes.api.ts';
 
 /** A part of a dispute's page: what it shows, and what it says when something was done. */
-export type DeskPart = { number: string; desk: DisputeDesk; onDone: () => void };
+export type AdminDisputePart = { number: string; adminDispute: AdminDispute; onDone: () => void };

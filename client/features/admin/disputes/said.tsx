@@ -15,10 +15,10 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
 import { CasePhotos } from './case-photos.tsx';
-import type { DeskPart } from './disputes.types.ts';
+import type { AdminDisputePart } from './disputes.types.ts';
 
 /** A question with a date, to one of the two. */
-const Ask = ({ number, onDone }: Pick<DeskPart, 'number' | 'onDone'>) => {
+const Ask = ({ number, onDone }: Pick<AdminDisputePart, 'number' | 'onDone'>) => {
   const { t } = useTranslation('admin-disputes');
   const form = useZodForm(bodyOf(api.askInDispute), {
     initial: { to: '', words: '', days: '2' },
@@ -79,19 +79,19 @@ const Entry = ({ entry, isOpen }: { entry: DisputeEntry; isOpen: boolean }) => {
 };
 
 /** The request, what the two have added since, and what support has asked. */
-export const Said = ({ number, desk, onDone }: DeskPart) => {
+export const Said = ({ number, adminDispute, onDone }: AdminDisputePart) => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
-  const { request, cancellation, dispute } = desk.case;
+  const { request, cancellation, dispute } = adminDispute.case;
   const entries = dispute?.entries ?? [];
   const open = new Set(openQuestions(entries).map(({ id }) => id));
   const asked = entries.filter(({ by }) => by === 'support').length;
   const mayAsk =
-    desk.state === 'open' &&
-    !desk.is_uncollected &&
-    (desk.is_mine || desk.claimed_by === null) &&
+    adminDispute.state === 'open' &&
+    !adminDispute.is_uncollected &&
+    (adminDispute.is_mine || adminDispute.claimed_by === null) &&
     asked < MAX_QUESTIONS;
   return (
     <Section title={t('said')}>
@@ -136,11 +136,15 @@ export const Said = ({ number, desk, onDone }: DeskPart) => {
             </Line>
           ) : null}
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} isOpen={desk.state !== 'decided' && open.has(entry.id)} />
+            <Entry
+              key={entry.id}
+              entry={entry}
+              isOpen={adminDispute.state !== 'decided' && open.has(entry.id)}
+            />
           ))}
         </Lines>
       )}
-      {dispute && desk.state !== 'decided' ? (
+      {dispute && adminDispute.state !== 'decided' ? (
         <Text size="sm" c="dimmed">
           {t(Date.parse(dispute.say_until) > now ? 'say_until' : 'say_over', {
             date: format.dateTime(dispute.say_until),

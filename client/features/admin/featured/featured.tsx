@@ -2,9 +2,9 @@ import { Badge, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskFeaturing } from '#shared/admin/featured.api.ts';
+import type { AdminFeaturing } from '#shared/admin/featured.api.ts';
 import { giveFeaturing } from '#shared/admin/featured.api.ts';
-import { deskFeatured, endFeaturing } from '#shared/admin/featured.calls.ts';
+import { adminFeatured, endFeaturing } from '#shared/admin/featured.calls.ts';
 import { FEATURING_STATES } from '#shared/admin/list-filters.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
@@ -16,21 +16,21 @@ import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { choices } from '../ui/desk-filters.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
+import { choices } from '../ui/admin-filters.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { queryOf } from '../ui/use-desk-list.ts';
+import type { AdminListState } from '../ui/use-admin-list.ts';
+import { queryOf } from '../ui/use-admin-list.ts';
 import classes from './featured.module.css';
 
-const EVENTS = ['desk.stirred'] as const;
+const EVENTS = ['admin.stirred'] as const;
 const KEY = ['admin-featured'];
 const DAY_MS = 86_400_000;
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;
 
-const featuredQuery = (state: DeskListState) => ({
+const featuredQuery = (state: AdminListState) => ({
   queryKey: [...KEY, state],
-  queryFn: async () => (await call(deskFeatured, { query: queryOf(deskFeatured, state) })).data,
+  queryFn: async () => (await call(adminFeatured, { query: queryOf(adminFeatured, state) })).data,
 });
 
 const GiveForm = ({ onClose }: { onClose: () => void }) => {
@@ -72,7 +72,7 @@ const GiveForm = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const Item = ({ featuring: { item } }: { featuring: DeskFeaturing }) => {
+const Item = ({ featuring: { item } }: { featuring: AdminFeaturing }) => {
   const { t } = useTranslation('admin-featured');
   return (
     <span className={classes.item}>
@@ -88,7 +88,7 @@ const Item = ({ featuring: { item } }: { featuring: DeskFeaturing }) => {
 };
 
 /** How long it still runs, or when it was over. */
-const When = ({ featuring }: { featuring: DeskFeaturing }) => {
+const When = ({ featuring }: { featuring: AdminFeaturing }) => {
   const { t } = useTranslation('admin-featured');
   const format = useFormat();
   const left = Math.max(1, Math.ceil((Date.parse(featuring.ends_at) - useNow()) / DAY_MS));
@@ -116,15 +116,15 @@ export const Featured = () => {
   const client = useQueryClient();
   const toast = useToast();
   const [isGiving, setGiving] = useState(false);
-  const [ending, setEnding] = useState<DeskFeaturing | null>(null);
-  const end = async (featuring: DeskFeaturing, reason: string) => {
+  const [ending, setEnding] = useState<AdminFeaturing | null>(null);
+  const end = async (featuring: AdminFeaturing, reason: string) => {
     await call(endFeaturing, { params: { id: featuring.id }, body: { reason } });
     await client.invalidateQueries({ queryKey: KEY });
     toast.done(t('ended'));
   };
   return (
     <>
-      <DeskList
+      <AdminList
         label={t('title')}
         query={featuredQuery}
         refetchOn={EVENTS}

@@ -1,14 +1,14 @@
 import { ledgerBalances, ledgerMovementList, owedMoneyList } from '#shared/admin/finance.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { queryOf } from '../ui/use-desk-list.ts';
+import type { AdminListState } from '../ui/use-admin-list.ts';
+import { queryOf } from '../ui/use-admin-list.ts';
 
 /** What adds a movement to the ledger. */
-export const LEDGER_EVENTS = ['money.stirred', 'desk.stirred', ...NAME_EVENTS] as const;
-export const LEDGER_KEY = ['desk', 'ledger'];
+export const LEDGER_EVENTS = ['money.stirred', 'admin.stirred', ...NAME_EVENTS] as const;
+export const LEDGER_KEY = ['admin', 'ledger'];
 
-export const ledgerQuery = (state: DeskListState) => ({
+export const ledgerQuery = (state: AdminListState) => ({
   queryKey: [...LEDGER_KEY, 'movements', state],
   queryFn: async () => (await call(ledgerMovementList, { query: queryOf(ledgerMovementList, state) })).data,
 });
@@ -20,9 +20,9 @@ export const balancesQuery = () => ({
 
 /** What changes what is owed back, or waits. */
 export const OWED_EVENTS = ['money.stirred'] as const;
-export const OWED_KEY = ['desk', 'owed'];
+export const OWED_KEY = ['admin', 'owed'];
 
-export const owedQuery = (state: DeskListState) => ({
+export const owedQuery = (state: AdminListState) => ({
   queryKey: [...OWED_KEY, state],
   queryFn: async () => (await call(owedMoneyList, { query: queryOf(owedMoneyList, state) })).data,
 });

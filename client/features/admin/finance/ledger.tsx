@@ -6,8 +6,8 @@ import type { LedgerMovement } from '#shared/admin/finance.api.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '#shared/purchases/ledger.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { on, useLiveQuery } from '../../../live/live-query.ts';
-import { choices } from '../ui/desk-filters.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
+import { choices } from '../ui/admin-filters.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
 import { Correction } from './correction.tsx';
 import classes from './finance.module.css';
@@ -86,7 +86,7 @@ export const Ledger = () => {
   return (
     <>
       <Balances />
-      <DeskList
+      <AdminList
         label={t('ledger.title')}
         query={ledgerQuery}
         refetchOn={LEDGER_EVENTS}

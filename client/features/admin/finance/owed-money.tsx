@@ -7,8 +7,8 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { ReasonButton, RetryButton } from '../ui/act-buttons.tsx';
-import { choices } from '../ui/desk-filters.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
+import { choices } from '../ui/admin-filters.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import { OwnNote, useOthers } from '../ui/own.tsx';
 import classes from './finance.module.css';
 import { OWED_EVENTS, OWED_KEY, owedQuery } from './finance.queries.ts';
@@ -113,7 +113,7 @@ export const OwedMoneyList = () => {
   const format = useFormat();
   const others = useOthers();
   return (
-    <DeskList
+    <AdminList
       label={t('owed.title')}
       query={owedQuery}
       refetchOn={OWED_EVENTS}

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** What a line of the finance desk was paid for: a link to the page that explains it, and the number of a visit; null where there is none. */
+/** What a line of the finance section was paid for: a link to the page that explains it, and the number of a visit; null where there is none. */
 export const PaidFor = ({
   transactionNumber,
   visit,

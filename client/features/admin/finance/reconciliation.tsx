@@ -20,16 +20,16 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
-import { choices } from '../ui/desk-filters.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
+import { choices } from '../ui/admin-filters.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import { Section } from '../ui/section.tsx';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { queryOf } from '../ui/use-desk-list.ts';
+import type { AdminListState } from '../ui/use-admin-list.ts';
+import { queryOf } from '../ui/use-admin-list.ts';
 import classes from './finance.module.css';
 import { PaidFor } from './paid-for.tsx';
 
 const EVENTS = ['money.stirred'] as const;
-const KEY = ['desk', 'reconciliation'];
+const KEY = ['admin', 'reconciliation'];
 /** While it runs, how far it is is asked for. Milliseconds. */
 const LOOK_AGAIN = 2_000;
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ const lastQuery = () => ({
     state.data?.state === 'running' ? LOOK_AGAIN : (false as const),
 });
 
-const linesQuery = (id: number) => (state: DeskListState) => ({
+const linesQuery = (id: number) => (state: AdminListState) => ({
   queryKey: [...KEY, 'lines', id, state],
   queryFn: async () =>
     (await call(reconciliationLines, { params: { id }, query: queryOf(reconciliationLines, state) })).data,
@@ -123,7 +123,7 @@ const Lines = ({ compared }: { compared: Compared }) => {
   const format = useFormat();
   const params = { id: String(compared.id) };
   return (
-    <DeskList
+    <AdminList
       label={t('compare.title')}
       query={linesQuery(compared.id)}
       refetchOn={EVENTS}

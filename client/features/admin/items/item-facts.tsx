@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskItemPage } from '#shared/admin/items.api.ts';
+import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { Facts, Section } from '../ui/section.tsx';
@@ -11,7 +11,7 @@ import { ItemState } from './items.tsx';
 type Named = { name: string; name_ar: string };
 
 /** What was submitted: photos, words, properties, and how it stands. */
-export const ItemFacts = ({ item }: { item: DeskItemPage }) => {
+export const ItemFacts = ({ item }: { item: AdminItemPage }) => {
   const { t } = useTranslation('admin-items');
   const format = useFormat();
   const nameOf = (named: Named) => (format.language === 'ar' ? named.name_ar : named.name);

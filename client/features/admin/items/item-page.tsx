@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskItemPage } from '#shared/admin/items.api.ts';
+import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import * as api from '#shared/admin/items.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { DeskPage } from '../ui/desk-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Sections } from '../ui/section.tsx';
@@ -33,9 +33,9 @@ const EVENTS = [
   'account.reinstated',
 ] as const;
 
-type Answer = { message?: string; data: DeskItemPage };
+type Answer = { message?: string; data: AdminItemPage };
 
-const Actions = ({ item }: { item: DeskItemPage }) => {
+const Actions = ({ item }: { item: AdminItemPage }) => {
   const { t } = useTranslation('admin-items');
   const message = useMessage();
   const toast = useToast();
@@ -77,7 +77,7 @@ const Actions = ({ item }: { item: DeskItemPage }) => {
         title={t('archive_title')}
         label={t('archive_reason')}
         confirm={t('archive')}
-        onConfirm={async (reason) => done(await call(api.archiveDeskItem, { params, body: { reason } }))}
+        onConfirm={async (reason) => done(await call(api.archiveItemByAdmin, { params, body: { reason } }))}
         onClose={() => setAsking(null)}
       >
         {t('archive_text')}
@@ -96,7 +96,7 @@ const Actions = ({ item }: { item: DeskItemPage }) => {
   );
 };
 
-const Shown = ({ item }: { item: DeskItemPage }) => {
+const Shown = ({ item }: { item: AdminItemPage }) => {
   const { t } = useTranslation('admin-items');
   const format = useFormat();
   const isPublic = !item.is_hidden && (item.status === 1 || item.status === 3 || item.status === 4);
@@ -120,12 +120,12 @@ const Shown = ({ item }: { item: DeskItemPage }) => {
   );
 };
 
-/** One item in any state, and what the desk can do with it. */
+/** One item in any state, and what staff can do with it. */
 export const ItemPage = ({ uuid }: { uuid: string }) => {
   const { t } = useTranslation('admin-items');
   return (
-    <DeskPage query={itemQuery(uuid)} title={t('one')} refetchOn={EVENTS}>
+    <AdminPage query={itemQuery(uuid)} title={t('one')} refetchOn={EVENTS}>
       {(item) => <Shown item={item} />}
-    </DeskPage>
+    </AdminPage>
   );
 };

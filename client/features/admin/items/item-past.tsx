@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DeskItemPage } from '#shared/admin/items.api.ts';
+import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { History } from '../ui/history.tsx';
 import { Counts, Line, Listed, Section, Words } from '../ui/section.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';
 
-/** What happened to an item: offers, reports, decisions, and what the desk did. */
-export const ItemPast = ({ item }: { item: DeskItemPage }) => {
+/** What happened to an item: offers, reports, decisions, and what staff did. */
+export const ItemPast = ({ item }: { item: AdminItemPage }) => {
   const { t } = useTranslation('admin-items');
   const format = useFormat();
   const names = useStateNames();

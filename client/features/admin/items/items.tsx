@@ -1,18 +1,18 @@
 import { Badge, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DeskItem } from '#shared/admin/items.api.ts';
+import type { AdminItem } from '#shared/admin/items.api.ts';
 import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';
 import classes from './items.module.css';
 import { categoryNamesQuery, itemsQuery } from './items.queries.ts';
 
 const EVENTS = ['item.submitted', 'item.archived', 'approval.decided', 'item.edit_submitted'] as const;
 
-const Thumb = ({ photo }: Pick<DeskItem, 'photo'>) =>
+const Thumb = ({ photo }: Pick<AdminItem, 'photo'>) =>
   photo ? (
     <img
       className={classes.thumb}
@@ -26,7 +26,7 @@ const Thumb = ({ photo }: Pick<DeskItem, 'photo'>) =>
   );
 
 /** The state of an item, and whether it is hidden with its seller. */
-export const ItemState = ({ item }: { item: Pick<DeskItem, 'status' | 'is_hidden'> }) => {
+export const ItemState = ({ item }: { item: Pick<AdminItem, 'status' | 'is_hidden'> }) => {
   const { t } = useTranslation('admin-items');
   const names = useStateNames();
   return (
@@ -57,7 +57,7 @@ export const Items = () => {
   const nameOf = (category: { name: string; name_ar: string }) =>
     format.language === 'ar' ? category.name_ar : category.name;
   return (
-    <DeskList
+    <AdminList
       label={t('title')}
       query={itemsQuery}
       searchLabel={t('search')}

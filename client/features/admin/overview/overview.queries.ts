@@ -3,19 +3,19 @@ import { call } from '../../../lib/http/api.ts';
 import { ACCOUNT_EVENTS } from '../users/users.queries.ts';
 
 export const overviewQuery = () => ({
-  queryKey: ['desk', 'overview'],
+  queryKey: ['admin', 'overview'],
   queryFn: async () => (await call(api.overview)).data,
   // Who is here, and what mails do, nobody tells.
   refetchInterval: 60_000,
 });
 
-export const deskCountsQuery = () => ({
-  queryKey: ['desk', 'counts'],
-  queryFn: async () => (await call(api.deskCounts)).data,
+export const adminCountsQuery = () => ({
+  queryKey: ['admin', 'counts'],
+  queryFn: async () => (await call(api.adminCounts)).data,
 });
 
-/** What moves the figures of the desk. */
-export const DESK_EVENTS = [
+/** What moves the figures of the admin. */
+export const ADMIN_EVENTS = [
   'item.submitted',
   'item.archived',
   'item.edit_submitted',
@@ -27,6 +27,6 @@ export const DESK_EVENTS = [
   'vendor.name_decided',
   ...ACCOUNT_EVENTS,
   'dispute.changed',
-  'desk.stirred',
+  'admin.stirred',
   'money.stirred',
 ] as const;

@@ -9,7 +9,7 @@ import { DayChart } from '../../../ui/chart/day-chart.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import classes from './overview.module.css';
-import { DESK_EVENTS, overviewQuery } from './overview.queries.ts';
+import { ADMIN_EVENTS, overviewQuery } from './overview.queries.ts';
 
 type FigureProps = { label: string; value: string; note?: ReactNode; to?: string; isUrgent?: boolean };
 
@@ -144,7 +144,7 @@ const Charts = ({ days }: Pick<OverviewView, 'days'>) => {
 export const Overview = () => {
   const { data, error, refetch, isFetching } = useLiveQuery({
     ...overviewQuery(),
-    events: on(DESK_EVENTS, 'refetch'),
+    events: on(ADMIN_EVENTS, 'refetch'),
   });
   if (!data) {
     return error ? (

@@ -1,16 +1,16 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PAYABLE_VIEWS } from '#shared/admin/list-filters.rules.ts';
-import type { DeskPayable } from '#shared/admin/payouts.api.ts';
+import type { AdminPayable } from '#shared/admin/payouts.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { DeskList } from '../ui/desk-list.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, payablesQuery } from './payouts.queries.ts';
 
 /** Ink on it can be read in both schemes. */
 const HELD = { color: 'yellow', c: 'var(--rl-ink)' } as const;
 
-const TIME: Partial<Record<DeskPayable['state'], 'sent_at' | 'paid_on'>> = {
+const TIME: Partial<Record<AdminPayable['state'], 'sent_at' | 'paid_on'>> = {
   due: 'sent_at',
   paid: 'paid_on',
 };
@@ -19,7 +19,7 @@ const TIME: Partial<Record<DeskPayable['state'], 'sent_at' | 'paid_on'>> = {
 export const PayableState = ({
   payable,
 }: {
-  payable: Pick<DeskPayable, 'state' | 'reason' | 'at' | 'send_at'>;
+  payable: Pick<AdminPayable, 'state' | 'reason' | 'at' | 'send_at'>;
 }) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
@@ -44,7 +44,7 @@ export const Payables = () => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   return (
-    <DeskList
+    <AdminList
       label={t('view.payables')}
       query={payablesQuery}
       refetchOn={PAYOUT_EVENTS}

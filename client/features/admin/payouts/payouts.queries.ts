@@ -1,6 +1,6 @@
 import {
-  deskPayables,
-  deskPayouts,
+  adminPayables,
+  adminPayouts,
   holidays,
   onePayoutRun,
   payoutRuns,
@@ -8,10 +8,10 @@ import {
 } from '#shared/admin/payouts.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { queryOf } from '../ui/use-desk-list.ts';
+import type { AdminListState } from '../ui/use-admin-list.ts';
+import { queryOf } from '../ui/use-admin-list.ts';
 
-/** What moves a figure of the finance desk. */
+/** What moves a figure of the finance section. */
 export const PAYOUT_EVENTS = [
   'payout.changed',
   'purchase.completed',
@@ -21,7 +21,7 @@ export const PAYOUT_EVENTS = [
   'refund.moved',
   'dispute.changed',
   'money.stirred',
-  'desk.stirred',
+  'admin.stirred',
   ...NAME_EVENTS,
 ] as const;
 
@@ -32,9 +32,9 @@ export const summaryQuery = () => ({
   queryFn: async () => (await call(payoutsOverview, {})).data,
 });
 
-export const payoutsQuery = (state: DeskListState) => ({
+export const payoutsQuery = (state: AdminListState) => ({
   queryKey: [...PAYOUTS_KEY, 'list', state],
-  queryFn: async () => (await call(deskPayouts, { query: queryOf(deskPayouts, state) })).data,
+  queryFn: async () => (await call(adminPayouts, { query: queryOf(adminPayouts, state) })).data,
 });
 
 export const runQuery = (run: number) => ({
@@ -42,17 +42,17 @@ export const runQuery = (run: number) => ({
   queryFn: async () => (await call(onePayoutRun, { params: { run } })).data,
 });
 
-export const payoutsOfRunQuery = (run: number) => (state: DeskListState) => ({
+export const payoutsOfRunQuery = (run: number) => (state: AdminListState) => ({
   queryKey: [...PAYOUTS_KEY, 'list', run, state],
-  queryFn: async () => (await call(deskPayouts, { query: { ...queryOf(deskPayouts, state), run } })).data,
+  queryFn: async () => (await call(adminPayouts, { query: { ...queryOf(adminPayouts, state), run } })).data,
 });
 
-export const payablesQuery = (state: DeskListState) => ({
+export const payablesQuery = (state: AdminListState) => ({
   queryKey: [...PAYOUTS_KEY, 'payables', state],
-  queryFn: async () => (await call(deskPayables, { query: queryOf(deskPayables, state) })).data,
+  queryFn: async () => (await call(adminPayables, { query: queryOf(adminPayables, state) })).data,
 });
 
-export const runsQuery = (state: DeskListState) => ({
+export const runsQuery = (state: AdminListState) => ({
   queryKey: [...PAYOUTS_KEY, 'runs', state],
   queryFn: async () => (await call(payoutRuns, { query: queryOf(payoutRuns, state) })).data,
 });

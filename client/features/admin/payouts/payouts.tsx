@@ -2,7 +2,7 @@ import { Anchor, Badge } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskPayout } from '#shared/admin/payouts.api.ts';
+import type { AdminPayout } from '#shared/admin/payouts.api.ts';
 import { retryPayout } from '#shared/admin/payouts.calls.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import { PAYOUT_STATUSES } from '#shared/payouts/payouts.rules.ts';
@@ -10,8 +10,8 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { RetryButton } from '../ui/act-buttons.tsx';
-import { choices } from '../ui/desk-filters.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
+import { choices } from '../ui/admin-filters.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, PAYOUTS_KEY, payoutsQuery } from './payouts.queries.ts';
@@ -26,7 +26,7 @@ const COLOURS: Record<PayoutStatus, string> = {
 };
 
 /** What became of a payout, and what the provider says. */
-export const PayoutState = ({ payout }: { payout: Omit<DeskPayout, 'seller' | 'sales'> }) => {
+export const PayoutState = ({ payout }: { payout: Omit<AdminPayout, 'seller' | 'sales'> }) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   const message = useMessage();
@@ -57,7 +57,7 @@ export const PayoutState = ({ payout }: { payout: Omit<DeskPayout, 'seller' | 's
   );
 };
 
-const Retry = ({ payout: { number } }: { payout: DeskPayout }) => {
+const Retry = ({ payout: { number } }: { payout: AdminPayout }) => {
   const { t } = useTranslation('admin-payouts');
   return (
     <RetryButton
@@ -72,7 +72,7 @@ const Retry = ({ payout: { number } }: { payout: DeskPayout }) => {
   );
 };
 
-const Act = ({ payout }: { payout: DeskPayout }) => {
+const Act = ({ payout }: { payout: AdminPayout }) => {
   const isOwn = useIsMe()(payout.seller.uuid);
   const others = useOthers();
   if (payout.told !== null) return isOwn ? <OwnNote /> : <Resolve payout={payout} />;
@@ -80,7 +80,7 @@ const Act = ({ payout }: { payout: DeskPayout }) => {
   return isOwn && others('finance') ? <OwnNote /> : <Retry payout={payout} />;
 };
 
-const Sales = ({ payout }: { payout: DeskPayout }) => {
+const Sales = ({ payout }: { payout: AdminPayout }) => {
   const { t } = useTranslation('admin-payouts');
   const [first, ...more] = payout.sales;
   return (
@@ -95,10 +95,10 @@ const Sales = ({ payout }: { payout: DeskPayout }) => {
 const AT_ONCE = 3;
 
 /** The payments that a payout is for, each with its way there. */
-const Payments = ({ payout: { sales } }: { payout: DeskPayout }) => {
+const Payments = ({ payout: { sales } }: { payout: AdminPayout }) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
-  const listed = (some: DeskPayout['sales']) =>
+  const listed = (some: AdminPayout['sales']) =>
     some.map(({ transaction_number: number, item_name, amount }) => (
       <Anchor
         key={number}
@@ -123,7 +123,7 @@ const Payments = ({ payout: { sales } }: { payout: DeskPayout }) => {
   );
 };
 
-type ListProps = Pick<ComponentProps<typeof DeskList<DeskPayout>>, 'query' | 'empty' | 'aside'> & {
+type ListProps = Pick<ComponentProps<typeof AdminList<AdminPayout>>, 'query' | 'empty' | 'aside'> & {
   /** Each payment stands there by itself, with a link. */
   hasSales?: boolean;
 };
@@ -133,7 +133,7 @@ export const PayoutList = ({ hasSales = false, ...list }: ListProps) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   return (
-    <DeskList
+    <AdminList
       label={t('view.payouts')}
       {...list}
       refetchOn={PAYOUT_EVENTS}

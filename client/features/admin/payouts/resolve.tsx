@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPayout } from '#shared/admin/payouts.api.ts';
+import type { AdminPayout } from '#shared/admin/payouts.api.ts';
 import { resolvePayout } from '#shared/admin/payouts.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
@@ -10,7 +10,7 @@ import classes from './payouts.module.css';
 import { PAYOUTS_KEY } from './payouts.queries.ts';
 
 /** Of a payout of which the provider tells another amount: somebody looks there, and says how much it was. */
-export const Resolve = ({ payout: { number, told, amount } }: { payout: DeskPayout }) => {
+export const Resolve = ({ payout: { number, told, amount } }: { payout: AdminPayout }) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   const [sent, setSent] = useState('');

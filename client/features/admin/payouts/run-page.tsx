@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PAYOUT_STATUSES } from '#shared/payouts/payouts.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { PAYOUT_EVENTS, payoutsOfRunQuery, runQuery } from './payouts.queries.ts';
 import { PayoutList } from './payouts.tsx';
 import { Sums } from './summary.tsx';
@@ -12,7 +12,7 @@ export const RunPage = ({ id }: { id: number }) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   return (
-    <DeskPage query={runQuery(id)} title={t('run_one')} refetchOn={PAYOUT_EVENTS}>
+    <AdminPage query={runQuery(id)} title={t('run_one')} refetchOn={PAYOUT_EVENTS}>
       {(run) => (
         <PageContainer
           title={t('run_on', { when: format.dateTime(run.created_at) })}
@@ -34,6 +34,6 @@ export const RunPage = ({ id }: { id: number }) => {
           <PayoutList query={payoutsOfRunQuery(id)} hasSales empty={{ title: t('run_empty') }} />
         </PageContainer>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
-import { DeskList } from '../ui/desk-list.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import { PAYOUT_EVENTS, runsQuery } from './payouts.queries.ts';
 
 /** When payouts were made, by whom, and what became of them. */
@@ -8,7 +8,7 @@ export const Runs = () => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   return (
-    <DeskList
+    <AdminList
       label={t('view.runs')}
       query={runsQuery}
       refetchOn={PAYOUT_EVENTS}

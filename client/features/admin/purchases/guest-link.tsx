@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import { revokeGuestLink } from '#shared/admin/purchases.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import { Facts, Section } from '../ui/section.tsx';
-import { deskPurchaseQuery } from './purchases.queries.ts';
+import { adminPurchaseQuery } from './purchases.queries.ts';
 
 type Props = {
   transactionNumber: string;
   /** Of the seller, whose matter it is too. */
   seller: string | undefined;
-  link: NonNullable<DeskPaymentPage['guest_link']>;
+  link: NonNullable<AdminPaymentPage['guest_link']>;
 };
 
 /** The link that opens a guest's purchase, and the way to end it. */
@@ -36,7 +36,7 @@ export const GuestLink = ({ transactionNumber, seller, link }: Props) => {
             color="wine"
             does={() => call(revokeGuestLink, { params: { transactionNumber } })}
             settled={() =>
-              client.invalidateQueries({ queryKey: deskPurchaseQuery(transactionNumber).queryKey })
+              client.invalidateQueries({ queryKey: adminPurchaseQuery(transactionNumber).queryKey })
             }
             dialog={{
               title: t('guest_link.end_title'),

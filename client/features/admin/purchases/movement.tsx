@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskMovement } from '#shared/admin/purchases.api.ts';
+import type { AdminMovement } from '#shared/admin/purchases.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import classes from './purchases.module.css';
 
 /** One movement of the ledger: what stands on its two sides is the same. */
-export const Movement = ({ movement }: { movement: DeskMovement }) => {
+export const Movement = ({ movement }: { movement: AdminMovement }) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   const amount = (aed: number) => (aed === 0 ? '' : format.price(aed));

@@ -3,23 +3,23 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskCharge, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import type { AdminCharge, AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { PAYOUT_EVENTS } from '../payouts/payouts.queries.ts';
-import { DeskPage } from '../ui/desk-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { TermsLine } from '../ui/terms-line.tsx';
 import { GuestLink } from './guest-link.tsx';
 import { Movement } from './movement.tsx';
 import classes from './purchases.module.css';
-import { deskPurchaseQuery } from './purchases.queries.ts';
+import { adminPurchaseQuery } from './purchases.queries.ts';
 import { SalePayout } from './sale-payout.tsx';
 
 /** Item, fee, discount and total, each from what was frozen. */
-const Amounts = ({ payment }: { payment: DeskPaymentPage }) => {
+const Amounts = ({ payment }: { payment: AdminPaymentPage }) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   const isPurchase = payment.kind === 'purchase';
@@ -49,7 +49,7 @@ const Amounts = ({ payment }: { payment: DeskPaymentPage }) => {
   );
 };
 
-const People = ({ payment }: { payment: DeskPaymentPage }) => {
+const People = ({ payment }: { payment: AdminPaymentPage }) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   // The pages of people and items are the administrators'.
@@ -102,7 +102,7 @@ const People = ({ payment }: { payment: DeskPaymentPage }) => {
 };
 
 /** A capture at the provider: what it was for, and what of it went back. */
-const Charge = ({ charge }: { charge: DeskCharge }) => {
+const Charge = ({ charge }: { charge: AdminCharge }) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   return (
@@ -128,7 +128,7 @@ const Charge = ({ charge }: { charge: DeskCharge }) => {
 const AttemptName = ({
   checkout: { link_id, is_own, charges },
 }: {
-  checkout: DeskPaymentPage['checkouts'][number];
+  checkout: AdminPaymentPage['checkouts'][number];
 }) => {
   const isAdmin = useAtomValue(userAtom)?.role === 'admin';
   if (link_id === null || is_own || charges.length === 0 || !isAdmin) return <bdi>{link_id ?? '–'}</bdi>;
@@ -152,14 +152,14 @@ export const PurchasePage = ({
   const format = useFormat();
   const me = useAtomValue(userAtom);
   const isAdmin = me?.role === 'admin';
-  // The list of payments is the finance desk's: others come from a person, support from a dispute.
+  // The list of payments is finance's: others come from a person, support from a dispute.
   const elsewhere = isAdmin ? '/admin/users' : '/admin/disputes';
   const back = me?.finance ? undefined : elsewhere;
-  const titleOf = ({ item, visit }: DeskPaymentPage) =>
+  const titleOf = ({ item, visit }: AdminPaymentPage) =>
     item?.name ?? t('visit', { number: visit === null ? '' : `\u2068${visit.number}\u2069` });
   return (
-    <DeskPage
-      query={deskPurchaseQuery(transactionNumber)}
+    <AdminPage
+      query={adminPurchaseQuery(transactionNumber)}
       title={t('title')}
       refetchOn={PAYOUT_EVENTS}
       {...(back ? { back } : {})}
@@ -210,6 +210,6 @@ export const PurchasePage = ({
           </Stack>
         </PageContainer>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -1,21 +1,21 @@
-import { deskPurchase, deskPurchases, exportPurchases } from '#shared/admin/purchases.calls.ts';
+import { adminPurchase, adminPurchases, exportPurchases } from '#shared/admin/purchases.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { queryOf } from '../ui/use-desk-list.ts';
+import type { AdminListState } from '../ui/use-admin-list.ts';
+import { queryOf } from '../ui/use-admin-list.ts';
 
 /** What changes the list of payments. */
-export const DESK_PURCHASE_EVENTS = ['desk.stirred', ...NAME_EVENTS] as const;
+export const ADMIN_PURCHASE_EVENTS = ['admin.stirred', ...NAME_EVENTS] as const;
 
-export const deskPurchasesQuery = (state: DeskListState) => ({
+export const adminPurchasesQuery = (state: AdminListState) => ({
   queryKey: ['admin-purchases', 'list', state],
-  queryFn: async () => (await call(deskPurchases, { query: queryOf(deskPurchases, state) })).data,
+  queryFn: async () => (await call(adminPurchases, { query: queryOf(adminPurchases, state) })).data,
 });
 
-export const deskPurchaseQuery = (transactionNumber: string) => ({
+export const adminPurchaseQuery = (transactionNumber: string) => ({
   queryKey: ['admin-purchases', 'one', transactionNumber],
-  queryFn: async () => (await call(deskPurchase, { params: { transactionNumber } })).data,
+  queryFn: async () => (await call(adminPurchase, { params: { transactionNumber } })).data,
 });
 
 /** The list of an address as a file. */

@@ -2,13 +2,13 @@ import { Badge } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { DeskPayment } from '#shared/admin/purchases.api.ts';
+import type { AdminPayment } from '#shared/admin/purchases.api.ts';
 import { PURCHASE_STATUSES } from '#shared/purchases/purchases.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
-import { DESK_PURCHASE_EVENTS, deskPurchasesQuery, downloadPurchases } from './purchases.queries.ts';
+import { AdminList } from '../ui/admin-list.tsx';
+import { ADMIN_PURCHASE_EVENTS, adminPurchasesQuery, downloadPurchases } from './purchases.queries.ts';
 
 const Download = () => {
   const { t } = useTranslation('admin-purchases');
@@ -24,14 +24,14 @@ const Download = () => {
   );
 };
 
-const Buyer = ({ payment }: { payment: DeskPayment }) => {
+const Buyer = ({ payment }: { payment: AdminPayment }) => {
   const { t } = useTranslation('admin-purchases');
   if (payment.buyer) return <bdi>{payment.buyer.name}</bdi>;
   if (payment.kind === 'visit') return <bdi>{payment.guest?.name ?? '–'}</bdi>;
   return payment.guest ? t('guest', { name: payment.guest.name }) : '–';
 };
 
-const What = ({ payment: { item, visit } }: { payment: DeskPayment }) => {
+const What = ({ payment: { item, visit } }: { payment: AdminPayment }) => {
   const { t } = useTranslation('admin-purchases');
   const number = visit === null ? '–' : `\u2068${visit.number}\u2069`;
   return item ? <bdi>{item.name}</bdi> : t('visit', { number });
@@ -42,10 +42,10 @@ export const Purchases = () => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   return (
-    <DeskList
+    <AdminList
       label={t('title')}
-      query={deskPurchasesQuery}
-      refetchOn={DESK_PURCHASE_EVENTS}
+      query={adminPurchasesQuery}
+      refetchOn={ADMIN_PURCHASE_EVENTS}
       searchLabel={t('search')}
       filters={[
         {

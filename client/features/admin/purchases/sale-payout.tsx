@@ -12,7 +12,7 @@ import classes from './purchases.module.css';
 
 type Transfer = Money['transfers'][number];
 
-/** Its number leads to the payouts, which are the finance desk's. */
+/** Its number leads to the payouts, which are finance's. */
 const PayoutNumber = ({ number }: Pick<Transfer, 'number'>) => {
   const hasFinance = useAtomValue(userAtom)?.finance === true;
   const shown = <bdi dir="ltr">{number}</bdi>;

@@ -2,7 +2,7 @@ import { Button, Group, Radio, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { DeskReportPage } from '#shared/admin/reports.api.ts';
+import type { AdminReportPage } from '#shared/admin/reports.api.ts';
 import { decideReport } from '#shared/admin/reports.api.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { userAtom } from '../../../lib/session/session.ts';
@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { REPORTS_KEY } from './reports.queries.ts';
 
 /** What can be done beside upholding: support decides, administrators act. */
-const actionsFor = (report: DeskReportPage, isAdmin: boolean): ('none' | 'archived' | 'suspended')[] => {
+const actionsFor = (report: AdminReportPage, isAdmin: boolean): ('none' | 'archived' | 'suspended')[] => {
   if (!isAdmin) return ['none'];
   const archive = report.target === 'item' && (report.now?.status === 1 || report.now?.status === 0);
   return [
@@ -23,7 +23,7 @@ const actionsFor = (report: DeskReportPage, isAdmin: boolean): ('none' | 'archiv
 };
 
 /** Whether a report is right, and what follows from it. */
-export const DecideReport = ({ report }: { report: DeskReportPage }) => {
+export const DecideReport = ({ report }: { report: AdminReportPage }) => {
   const { t } = useTranslation('admin-reports');
   const client = useQueryClient();
   const toast = useToast();

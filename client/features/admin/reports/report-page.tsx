@@ -2,18 +2,18 @@ import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Appearance, DeskReportPage } from '#shared/admin/reports.api.ts';
+import type { AdminReportPage, Appearance } from '#shared/admin/reports.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { OwnNote, useOthers } from '../ui/own.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { DecideReport } from './decide-report.tsx';
 import classes from './reports.module.css';
-import { deskReportQuery, REPORT_EVENTS } from './reports.queries.ts';
+import { adminReportQuery, REPORT_EVENTS } from './reports.queries.ts';
 import { Reporter, ReportState } from './reports.tsx';
 
 const Seen = ({ appearance, then }: { appearance: Appearance; then?: Appearance }) => {
@@ -46,7 +46,7 @@ const Seen = ({ appearance, then }: { appearance: Appearance; then?: Appearance 
   );
 };
 
-const Conversation = ({ report }: { report: DeskReportPage }) => {
+const Conversation = ({ report }: { report: AdminReportPage }) => {
   const { t } = useTranslation('admin-reports');
   const format = useFormat();
   if (report.conversation.length === 0) return null;
@@ -74,13 +74,13 @@ const Conversation = ({ report }: { report: DeskReportPage }) => {
   );
 };
 
-const useTargetPath = (report: DeskReportPage): string | null => {
+const useTargetPath = (report: AdminReportPage): string | null => {
   const isAdmin = useAtomValue(userAtom)?.role === 'admin';
   if (report.target === 'vendor') return `/vendors/${report.target_uuid}`;
   return isAdmin ? `/admin/items/${report.target_uuid}` : null;
 };
 
-const Facets = ({ report }: { report: DeskReportPage }) => {
+const Facets = ({ report }: { report: AdminReportPage }) => {
   const { t } = useTranslation('admin-reports');
   const format = useFormat();
   const reasonText = useReportReason();
@@ -132,7 +132,7 @@ const Facets = ({ report }: { report: DeskReportPage }) => {
 };
 
 /** Neither who is reported decides, nor who reports. */
-const Deciding = ({ report }: { report: DeskReportPage }) => {
+const Deciding = ({ report }: { report: AdminReportPage }) => {
   const me = useAtomValue(userAtom);
   const others = useOthers();
   const isOwn = me !== null && (me.uuid === report.about.uuid || me.id === report.reporter?.id);
@@ -145,7 +145,7 @@ export const ReportPage = ({ uuid }: { uuid: string }) => {
   const format = useFormat();
   const reasonText = useReportReason();
   return (
-    <DeskPage query={deskReportQuery(uuid)} title={t('title')} refetchOn={REPORT_EVENTS}>
+    <AdminPage query={adminReportQuery(uuid)} title={t('title')} refetchOn={REPORT_EVENTS}>
       {(report) => (
         <PageContainer title={format.publicName(report.name)} isPrivate>
           <Stack gap="lg">
@@ -190,6 +190,6 @@ export const ReportPage = ({ uuid }: { uuid: string }) => {
           </Stack>
         </PageContainer>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 };

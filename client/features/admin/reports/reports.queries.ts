@@ -1,18 +1,18 @@
-import { deskReportByUuid, deskReports } from '#shared/admin/reports.calls.ts';
+import { adminReportByUuid, adminReports } from '#shared/admin/reports.calls.ts';
 import { call } from '../../../lib/http/api.ts';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { queryOf } from '../ui/use-desk-list.ts';
+import type { AdminListState } from '../ui/use-admin-list.ts';
+import { queryOf } from '../ui/use-admin-list.ts';
 
 export const REPORTS_KEY = ['admin-reports'];
 
 export const REPORT_EVENTS = ['report.submitted', 'report.closed'] as const;
 
-export const deskReportsQuery = (state: DeskListState) => ({
+export const adminReportsQuery = (state: AdminListState) => ({
   queryKey: [...REPORTS_KEY, 'list', state],
-  queryFn: async () => (await call(deskReports, { query: queryOf(deskReports, state) })).data,
+  queryFn: async () => (await call(adminReports, { query: queryOf(adminReports, state) })).data,
 });
 
-export const deskReportQuery = (uuid: string) => ({
+export const adminReportQuery = (uuid: string) => ({
   queryKey: [...REPORTS_KEY, 'one', uuid],
-  queryFn: async () => (await call(deskReportByUuid, { params: { uuid } })).data,
+  queryFn: async () => (await call(adminReportByUuid, { params: { uuid } })).data,
 });

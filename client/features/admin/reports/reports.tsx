@@ -1,16 +1,16 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { REPORT_STATES } from '#shared/admin/list-filters.rules.ts';
-import type { DeskReport } from '#shared/admin/reports.api.ts';
+import type { AdminReport } from '#shared/admin/reports.api.ts';
 import { CONTACTS_FOUND, REPORTED_KINDS } from '#shared/moderation/reports.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { choices } from '../ui/desk-filters.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
-import { deskReportsQuery, REPORT_EVENTS } from './reports.queries.ts';
+import { choices } from '../ui/admin-filters.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
+import { adminReportsQuery, REPORT_EVENTS } from './reports.queries.ts';
 
-export const ReportState = ({ status }: Pick<DeskReport, 'status'>) => {
+export const ReportState = ({ status }: Pick<AdminReport, 'status'>) => {
   const { t } = useTranslation('admin-reports');
   return (
     <Badge variant="light" color={status === 'open' ? 'coral' : 'gray'} tt="none" fw={500}>
@@ -20,7 +20,7 @@ export const ReportState = ({ status }: Pick<DeskReport, 'status'>) => {
 };
 
 /** Who reported it, if anybody did. */
-export const Reporter = ({ report }: { report: Pick<DeskReport, 'reporter' | 'reason'> }) => {
+export const Reporter = ({ report }: { report: Pick<AdminReport, 'reporter' | 'reason'> }) => {
   const { t } = useTranslation('admin-reports');
   return <bdi>{report.reporter?.name ?? t(report.reason === CONTACTS_FOUND ? 'found' : 'guest')}</bdi>;
 };
@@ -31,9 +31,9 @@ export const Reports = () => {
   const format = useFormat();
   const reasonText = useReportReason();
   return (
-    <DeskList
+    <AdminList
       label={t('title')}
-      query={deskReportsQuery}
+      query={adminReportsQuery}
       refetchOn={REPORT_EVENTS}
       searchLabel={t('search')}
       filters={[

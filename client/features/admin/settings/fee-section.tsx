@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskSettings, FeeView } from '#shared/admin/settings.api.ts';
+import type { AdminSettings, FeeView } from '#shared/admin/settings.api.ts';
 import { decideFee } from '#shared/admin/settings.api.ts';
 import { cancelFee } from '#shared/admin/settings.calls.ts';
 import { platformFee } from '#shared/kernel/money.ts';
@@ -96,7 +96,7 @@ const NewFee = () => {
 };
 
 /** The service fee: what is in force, what comes, what was. */
-export const FeeSection = ({ settings }: { settings: DeskSettings }) => {
+export const FeeSection = ({ settings }: { settings: AdminSettings }) => {
   const { t } = useTranslation('admin-settings');
   const format = useFormat();
   const save = useSaving();

@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskSettings } from '#shared/admin/settings.api.ts';
+import type { AdminSettings } from '#shared/admin/settings.api.ts';
 import { changeConcierge, changeFeaturing } from '#shared/admin/settings.api.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { Form } from '../../../ui/form/form.tsx';
@@ -36,7 +36,7 @@ const PriceSection = ({
 };
 
 /** What a visit costs from the next booking on. */
-export const ConciergeSection = ({ settings }: { settings: DeskSettings }) => {
+export const ConciergeSection = ({ settings }: { settings: AdminSettings }) => {
   const { t } = useTranslation('admin-settings');
   const save = useSaving();
   const form = useZodForm(bodyOf(changeConcierge), {
@@ -51,7 +51,7 @@ export const ConciergeSection = ({ settings }: { settings: DeskSettings }) => {
 };
 
 /** What featuring costs from the next checkout on. */
-export const FeaturingSection = ({ settings }: { settings: DeskSettings }) => {
+export const FeaturingSection = ({ settings }: { settings: AdminSettings }) => {
   const { t } = useTranslation('admin-settings');
   const save = useSaving();
   const form = useZodForm(bodyOf(changeFeaturing), {

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskSettings } from '#shared/admin/settings.api.ts';
+import type { AdminSettings } from '#shared/admin/settings.api.ts';
 import { KNOWN_REASONS, writeReason } from '#shared/admin/settings.api.ts';
 import { resetReason } from '#shared/admin/settings.calls.ts';
 import type { ReasonKind } from '#shared/settings/settings.schema.ts';
@@ -63,8 +63,8 @@ const EditReason = ({ kind, reason, shown, onDone }: EditProps) => {
   );
 };
 
-/** The texts of reasons: what the desk chooses from, and what sellers and reporters read. */
-export const ReasonsSection = ({ settings }: { settings: DeskSettings }) => {
+/** The texts of reasons: what staff choose from, and what sellers and reporters read. */
+export const ReasonsSection = ({ settings }: { settings: AdminSettings }) => {
   const { t } = useTranslation('admin-settings');
   const save = useSaving();
   const builtIn = useBuiltIn();

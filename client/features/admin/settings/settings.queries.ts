@@ -1,8 +1,8 @@
-import { readDeskSettings } from '#shared/admin/settings.calls.ts';
+import { readAdminSettings } from '#shared/admin/settings.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 
 /** What administrators can change. */
-export const deskSettingsQuery = () => ({
+export const adminSettingsQuery = () => ({
   queryKey: ['admin-settings'],
-  queryFn: async () => (await call(readDeskSettings)).data,
+  queryFn: async () => (await call(readAdminSettings)).data,
 });

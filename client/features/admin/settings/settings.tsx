@@ -5,13 +5,13 @@ import { Sections } from '../ui/section.tsx';
 import { FeeSection } from './fee-section.tsx';
 import { ConciergeSection, FeaturingSection } from './price-sections.tsx';
 import { ReasonsSection } from './reasons-section.tsx';
-import { deskSettingsQuery } from './settings.queries.ts';
+import { adminSettingsQuery } from './settings.queries.ts';
 import { VatSection } from './vat-section.tsx';
 
 /** Everything administrators can set while the product runs. */
 export const Settings = () => {
   const { data, error, refetch, isFetching } = useLiveQuery({
-    ...deskSettingsQuery(),
+    ...adminSettingsQuery(),
     events: { 'settings.changed': 'refetch' },
   });
   if (!data) {

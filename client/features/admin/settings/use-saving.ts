@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { DeskSettings } from '#shared/admin/settings.api.ts';
+import type { AdminSettings } from '#shared/admin/settings.api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { applyAnswer } from '../../../live/live-query.ts';
 import { settingsQuery } from '../../../settings/settings.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { deskSettingsQuery } from './settings.queries.ts';
+import { adminSettingsQuery } from './settings.queries.ts';
 
-type Saved = { message?: string | undefined; data: DeskSettings };
+type Saved = { message?: string | undefined; data: AdminSettings };
 
 /** Sends a change, shows how things stand then, and says so. What it throws is the form's to show. */
 export const useSaving = () => {
@@ -17,7 +17,7 @@ export const useSaving = () => {
   return useCallback(
     async (send: Promise<Saved>): Promise<void> => {
       const answer = await send;
-      applyAnswer(client, deskSettingsQuery(), () => answer.data);
+      applyAnswer(client, adminSettingsQuery(), () => answer.data);
       await client.invalidateQueries({ queryKey: settingsQuery().queryKey });
       if (answer.message) toast.done(message(answer));
     },

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DeskSettings } from '#shared/admin/settings.api.ts';
+import type { AdminSettings } from '#shared/admin/settings.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Facts, Section } from '../ui/section.tsx';
 
 /** What the configuration decides, for reading. */
-export const VatSection = ({ settings }: { settings: DeskSettings }) => {
+export const VatSection = ({ settings }: { settings: AdminSettings }) => {
   const { t } = useTranslation('admin-settings');
   const format = useFormat();
   return (

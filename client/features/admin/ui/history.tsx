@@ -28,7 +28,7 @@ type HistoryProps = {
   of: { kind: 'user' | 'vendor' | 'item'; id: string };
 };
 
-/** What was done to something at the desk, the newest first. */
+/** What was done to something in the admin, the newest first. */
 export const History = ({ lines, of }: HistoryProps) => {
   const { t } = useTranslation('admin-audit');
   const format = useFormat();

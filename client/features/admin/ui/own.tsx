@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { DeskPost } from '#shared/accounts/accounts.schema.ts';
+import type { StaffPost } from '#shared/accounts/accounts.schema.ts';
 import { userAtom } from '../../../lib/session/session.ts';
-import { deskCountsQuery } from '../overview/overview.queries.ts';
+import { adminCountsQuery } from '../overview/overview.queries.ts';
 
-/** Whether somebody besides the reader works at a post of the desk; until that is known, as if. */
-export const useOthers = (): ((post: DeskPost) => boolean) => {
-  const { data } = useQuery(deskCountsQuery());
+/** Whether somebody besides the reader works at a post of staff; until that is known, as if. */
+export const useOthers = (): ((post: StaffPost) => boolean) => {
+  const { data } = useQuery(adminCountsQuery());
   return (post) => data?.others[post] ?? true;
 };
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useFormat } from '../../../lib/format/format.ts';
 import classes from './section.module.css';
 
-/** A part of a page of the desk, under its own heading. */
+/** A part of a page of the admin, under its own heading. */
 export const Section = ({
   title,
   aside,

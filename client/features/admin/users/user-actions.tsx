@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as api from '#shared/admin/users.calls.ts';
-import type { DeskUserPage } from '#shared/admin/users.schema.ts';
+import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { userAtom } from '../../../lib/session/session.ts';
@@ -17,10 +17,10 @@ import { useAct } from '../../../ui/use-act.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { USERS_KEY, userQuery } from './users.queries.ts';
 
-type Answer = { message?: string; data: DeskUserPage };
+type Answer = { message?: string; data: AdminUserPage };
 
 /** What an administrator can do with an account: never with their own. */
-export const UserActions = ({ user }: { user: DeskUserPage }) => {
+export const UserActions = ({ user }: { user: AdminUserPage }) => {
   const { t } = useTranslation('admin-users');
   const message = useMessage();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskUserPage } from '#shared/admin/users.schema.ts';
+import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Counts, Line, Listed, Section, Words } from '../ui/section.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';
@@ -13,7 +13,7 @@ const ItemLink = ({ item_uuid, item_name }: { item_uuid: string; item_name: stri
 );
 
 /** What a user sells, offers, buys, and what is said about it. */
-export const UserDealings = ({ user }: { user: DeskUserPage }) => {
+export const UserDealings = ({ user }: { user: AdminUserPage }) => {
   const { t } = useTranslation('admin-users');
   const format = useFormat();
   const names = useStateNames();

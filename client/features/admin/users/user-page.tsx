@@ -1,12 +1,12 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskUserPage } from '#shared/admin/users.schema.ts';
+import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useRelative } from '../../../lib/time/use-now.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { History } from '../ui/history.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { TermsLine } from '../ui/terms-line.tsx';
@@ -21,11 +21,11 @@ const EVENTS = [
   'account.deleted',
   'report.submitted',
   'report.closed',
-  'desk.stirred',
+  'admin.stirred',
 ] as const;
 
 /** Since when mails to the address are not taken, and why: what the other mail server said last. */
-const MailRefused = ({ since, kind, reason }: NonNullable<DeskUserPage['mail_refused']>) => {
+const MailRefused = ({ since, kind, reason }: NonNullable<AdminUserPage['mail_refused']>) => {
   const { t } = useTranslation('admin-users');
   const format = useFormat();
   return (
@@ -43,7 +43,7 @@ const MailRefused = ({ since, kind, reason }: NonNullable<DeskUserPage['mail_ref
   );
 };
 
-const Person = ({ user }: { user: DeskUserPage }) => {
+const Person = ({ user }: { user: AdminUserPage }) => {
   const { t } = useTranslation('admin-users');
   const format = useFormat();
   const relative = useRelative();
@@ -85,7 +85,7 @@ const Person = ({ user }: { user: DeskUserPage }) => {
   );
 };
 
-const Sessions = ({ user }: { user: DeskUserPage }) => {
+const Sessions = ({ user }: { user: AdminUserPage }) => {
   const { t } = useTranslation('admin-users');
   const relative = useRelative();
   return (
@@ -102,7 +102,7 @@ const Sessions = ({ user }: { user: DeskUserPage }) => {
   );
 };
 
-const Shown = ({ user }: { user: DeskUserPage }) => {
+const Shown = ({ user }: { user: AdminUserPage }) => {
   const { t } = useTranslation('admin-users');
   const format = useFormat();
   return (
@@ -133,12 +133,12 @@ const Shown = ({ user }: { user: DeskUserPage }) => {
   );
 };
 
-/** Everything the desk shows of one user. */
+/** Everything the admin shows of one user. */
 export const UserPage = ({ uuid }: { uuid: string }) => {
   const { t } = useTranslation('admin-users');
   return (
-    <DeskPage query={userQuery(uuid)} title={t('one')} refetchOn={EVENTS}>
+    <AdminPage query={userQuery(uuid)} title={t('one')} refetchOn={EVENTS}>
       {(user) => <Shown user={user} />}
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -1,9 +1,9 @@
 import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DeskUser } from '#shared/admin/users.schema.ts';
+import type { AdminUser } from '#shared/admin/users.schema.ts';
 
 type Props = {
-  user: Pick<DeskUser, 'suspended_at' | 'deleted_at' | 'is_verified' | 'role' | 'mail_refused'>;
+  user: Pick<AdminUser, 'suspended_at' | 'deleted_at' | 'is_verified' | 'role' | 'mail_refused'>;
 };
 
 const tag = { variant: 'light', tt: 'none', fw: 500 } as const;

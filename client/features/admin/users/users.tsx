@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskUser } from '#shared/admin/users.schema.ts';
+import type { AdminUser } from '#shared/admin/users.schema.ts';
 import { useRelative } from '../../../lib/time/use-now.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { choices } from '../ui/desk-filters.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
+import { choices } from '../ui/admin-filters.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import { Named } from '../ui/named.tsx';
 import { UserState } from './user-state.tsx';
 import { ACCOUNT_EVENTS, usersQuery } from './users.queries.ts';
 
 const SHOWN = ['sellers', 'suspended', 'unverified', 'mail_refused', 'staff', 'deleted'] as const;
-const EVENTS = [...ACCOUNT_EVENTS, 'desk.stirred'] as const;
+const EVENTS = [...ACCOUNT_EVENTS, 'admin.stirred'] as const;
 
 /** Everybody with an account. */
 export const Users = () => {
   const { t } = useTranslation('admin-users');
   const relative = useRelative();
   const options = choices(t('show.all'), SHOWN, (value) => t(`show.${value}`));
-  const seen = ({ last_seen_at }: DeskUser) => (last_seen_at ? relative(last_seen_at) : t('never'));
+  const seen = ({ last_seen_at }: AdminUser) => (last_seen_at ? relative(last_seen_at) : t('never'));
   return (
-    <DeskList
+    <AdminList
       label={t('title')}
       query={usersQuery}
       searchLabel={t('search')}

@@ -12,7 +12,7 @@ import { useMessage } from '../../../lib/language/messages.ts';
 import { applyAnswer } from '../../../live/live-query.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { History } from '../ui/history.tsx';
 import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -150,12 +150,12 @@ const Shown = ({ vendor }: Props) => {
   );
 };
 
-/** One public seller profile, and what the desk can do about it. */
+/** One public seller profile, and what staff can do about it. */
 export const VendorPage = ({ uuid }: { uuid: string }) => {
   const { t } = useTranslation('admin-vendors');
   return (
-    <DeskPage query={vendorQuery(uuid)} title={t('one')} refetchOn={VENDOR_EVENTS}>
+    <AdminPage query={vendorQuery(uuid)} title={t('one')} refetchOn={VENDOR_EVENTS}>
       {(vendor) => <Shown vendor={vendor} />}
-    </DeskPage>
+    </AdminPage>
   );
 };

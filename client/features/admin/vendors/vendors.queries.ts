@@ -1,16 +1,16 @@
 import * as api from '#shared/admin/vendors.calls.ts';
 import { call } from '../../../lib/http/api.ts';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { queryOf } from '../ui/use-desk-list.ts';
+import type { AdminListState } from '../ui/use-admin-list.ts';
+import { queryOf } from '../ui/use-admin-list.ts';
 
-export const VENDORS_KEY = ['desk', 'vendors'];
+export const VENDORS_KEY = ['admin', 'vendors'];
 
-export const vendorsQuery = (state: DeskListState) => ({
+export const vendorsQuery = (state: AdminListState) => ({
   queryKey: [...VENDORS_KEY, state],
   queryFn: async () => (await call(api.vendors, { query: queryOf(api.vendors, state) })).data,
 });
 
 export const vendorQuery = (uuid: string) => ({
-  queryKey: ['desk', 'vendor', uuid],
+  queryKey: ['admin', 'vendor', uuid],
   queryFn: async () => (await call(api.vendor, { params: { uuid } })).data,
 });

@@ -1,8 +1,8 @@
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
-import { choices } from '../ui/desk-filters.tsx';
-import { DeskList } from '../ui/desk-list.tsx';
+import { choices } from '../ui/admin-filters.tsx';
+import { AdminList } from '../ui/admin-list.tsx';
 import { Named } from '../ui/named.tsx';
 import { vendorsQuery } from './vendors.queries.ts';
 
@@ -21,7 +21,7 @@ export const Vendors = () => {
   const { t } = useTranslation('admin-vendors');
   const format = useFormat();
   return (
-    <DeskList
+    <AdminList
       label={t('title')}
       query={vendorsQuery}
       searchLabel={t('search')}

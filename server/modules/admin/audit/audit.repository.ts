@@ -35,7 +35,7 @@ export const auditLines = async (
   }));
 };
 
-/** What was done to something at the desk. */
+/** What was done to something in the admin. */
 export const historyOf = (
   reader: Reader,
   target: { kind: string; id: string | number },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
+import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type { FailedWork, failedWorks } from '#shared/admin/background.api.ts';
-import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { EVENTS_KEPT_DAYS } from '#shared/kernel/kept.ts';
-import { anywhere, deskPage, pageAt } from '../desk-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.ts';
 
 /** Whatever failed, reactions and jobs alike. */
 const failed = sql`(
@@ -30,7 +30,7 @@ const viewOf = ({ failed_at, next_try_at, ...row }: Row): FailedWork => ({
 export const failedWorksAsked = async (
   reader: Reader,
   asked: QueryOf<typeof failedWorks>,
-): Promise<DeskPage<FailedWork>> => {
+): Promise<AdminPage<FailedWork>> => {
   const { limit, offset } = pageAt(asked);
   const where = sql`(${asked.kind ?? null}::text is null or kind = ${asked.kind ?? null})
     and (${asked.state ?? null}::text is null or state = ${asked.state ?? null})
@@ -38,7 +38,7 @@ export const failedWorksAsked = async (
   const { rows } = await reader.execute<Row>(sql`
     select * from ${failed} as failed where ${where}
     order by state, failed_at desc, id limit ${limit} offset ${offset}`);
-  return deskPage(reader, asked, sql`select from ${failed} as failed where ${where}`, rows.map(viewOf));
+  return adminPage(reader, asked, sql`select from ${failed} as failed where ${where}`, rows.map(viewOf));
 };
 
 /** Whether a job of that name has failed for good. */

@@ -2,8 +2,8 @@ import { giveUp, tryAgain } from '#server/events/fates.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { adminStirred } from '#shared/admin/admin.events.ts';
 import type * as api from '#shared/admin/background.api.ts';
-import { deskStirred } from '#shared/admin/desk.events.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { notParked } from '../admin.errors.ts';
 import { failedWorksAsked, forgetParkedJob, isJobParked } from './background.repository.ts';
@@ -14,7 +14,7 @@ export const listFailedWork = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<ty
 
 /** Administrators hear that what failed in the background has changed, and ask. */
 export const tellOfBackground = ({ realtime }: Pick<Deps, 'realtime'>): void =>
-  realtime.tell(deskStirred, { version: 0, routing: {}, views: { admin: { what: 'background' } } });
+  realtime.tell(adminStirred, { version: 0, routing: {}, views: { admin: { what: 'background' } } });
 
 /** Has what is parked tried again: a reaction with all its tries, a job once. */
 export const retryWork = async (

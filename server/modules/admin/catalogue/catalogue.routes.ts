@@ -11,9 +11,9 @@ import {
 } from './catalogue.usecases.ts';
 import { mergeNodes, previewMerge } from './merge-catalogue.usecases.ts';
 
-export const deskCatalogueRoutes = (route: Route, deps: Deps): void => {
-  route(api.readDeskCatalogue, () => readTree(deps));
-  route(api.readDeskProperties, ({ params }) => readProperties(deps, params.id));
+export const adminCatalogueRoutes = (route: Route, deps: Deps): void => {
+  route(api.readAdminCatalogue, () => readTree(deps));
+  route(api.readAdminProperties, ({ params }) => readProperties(deps, params.id));
   // Before the others: "merges" and "order" are no kinds and no ids.
   route(api.previewMerge, ({ query }) => previewMerge(deps, query));
   route(api.mergeNodes, ({ actor, body }) => mergeNodes(deps, actor, body));

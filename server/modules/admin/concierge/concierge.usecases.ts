@@ -16,7 +16,7 @@ import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-vis
 import { memberWithAddress } from '#server/modules/purchases/payer.ts';
 import { visitRefunds } from '#server/modules/purchases/visit-payments.repository.ts';
 import type * as api from '#shared/admin/concierge.api.ts';
-import type { DeskVisit } from '#shared/admin/concierge.api.ts';
+import type { AdminVisit } from '#shared/admin/concierge.api.ts';
 import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
 import { DAYS_AHEAD, isFreeToCancel, slotsAt, visitPaymentOf } from '#shared/concierge/concierge.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
@@ -38,7 +38,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Standing = { refunds?: { owed: Fils; done: Fils } | undefined; listings?: Listings | undefined };
 
-const viewOf = (row: BookingRow, now: Date, { refunds, listings }: Standing = {}): DeskVisit => ({
+const viewOf = (row: BookingRow, now: Date, { refunds, listings }: Standing = {}): AdminVisit => ({
   number: row.number,
   status: row.status,
   starts_at: row.starts_at.toISOString(),
@@ -62,7 +62,7 @@ const viewOf = (row: BookingRow, now: Date, { refunds, listings }: Standing = {}
   created_at: row.created_at.toISOString(),
 });
 
-const viewNow = async (reader: Reader, row: BookingRow): Promise<DeskVisit> =>
+const viewNow = async (reader: Reader, row: BookingRow): Promise<AdminVisit> =>
   viewOf(row, await databaseNow(reader), {
     refunds: (await visitRefunds(reader, [row.id])).get(row.id),
     listings: (await listingsOf(reader, [row.id])).get(row.id),

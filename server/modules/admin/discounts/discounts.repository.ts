@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
-import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
-import type { DeskDiscount, DeskDiscountUse, deskDiscounts } from '#shared/admin/discounts.api.ts';
+import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
+import type { AdminDiscount, AdminDiscountUse, adminDiscounts } from '#shared/admin/discounts.api.ts';
 import { BEYOND_FEE_CAP, normaliseCode } from '#shared/discounts/discounts.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { anywhere, deskPage, pageAt } from '../desk-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.ts';
 import { fullName } from '../purchases/find-purchases.ts';
 
 /** By the database's clock; what comes first counts. */
@@ -17,7 +17,7 @@ const state = sql`case
   when d.valid_from > now() then 'coming'
   else 'running' end`;
 
-type Row = Pick<DeskDiscount, 'code' | 'state' | 'applies_to' | 'valid_for'> & {
+type Row = Pick<AdminDiscount, 'code' | 'state' | 'applies_to' | 'valid_for'> & {
   id: string;
   percentage: string | null;
   amount_fils: number | null;
@@ -35,7 +35,7 @@ type Row = Pick<DeskDiscount, 'code' | 'state' | 'applies_to' | 'valid_for'> & {
 
 const iso = (at: string): string => new Date(at).toISOString();
 
-const viewOf = (row: Row): DeskDiscount => ({
+const viewOf = (row: Row): AdminDiscount => ({
   id: Number(row.id),
   code: row.code,
   state: row.state,
@@ -61,7 +61,7 @@ const viewOf = (row: Row): DeskDiscount => ({
   created_at: iso(row.created_at),
 });
 
-const read = async (reader: Reader, where: SQL, rest: SQL): Promise<DeskDiscount[]> => {
+const read = async (reader: Reader, where: SQL, rest: SQL): Promise<AdminDiscount[]> => {
   const { rows } = await reader.execute<Row>(sql`
     select d.*, ${state} as state,
       (select count(*) from discount_uses u where u.discount_id = d.id and u.status = 'reserved') as reserved,
@@ -82,24 +82,24 @@ const read = async (reader: Reader, where: SQL, rest: SQL): Promise<DeskDiscount
   return rows.map(viewOf);
 };
 
-export const discountById = async (reader: Reader, id: number): Promise<DeskDiscount | undefined> =>
+export const discountById = async (reader: Reader, id: number): Promise<AdminDiscount | undefined> =>
   (await read(reader, sql`d.id = ${id}`, sql``))[0];
 
 /** A page of codes, the newest first. */
 export const discountsAsked = async (
   reader: Reader,
-  asked: QueryOf<typeof deskDiscounts>,
-): Promise<DeskPage<DeskDiscount>> => {
+  asked: QueryOf<typeof adminDiscounts>,
+): Promise<AdminPage<AdminDiscount>> => {
   const { limit, offset } = pageAt(asked);
   const where = sql`(${asked.keyword} = '' or d.code like ${anywhere(normaliseCode(asked.keyword))})
     and (${asked.state ?? null}::text is null or ${state} = ${asked.state ?? null})`;
   const rows = await read(reader, where, sql`order by d.id desc limit ${limit} offset ${offset}`);
-  return deskPage(reader, asked, sql`select from discounts d where ${where}`, rows);
+  return adminPage(reader, asked, sql`select from discounts d where ${where}`, rows);
 };
 
 type UseRow = {
   id: string;
-  status: DeskDiscountUse['status'];
+  status: AdminDiscountUse['status'];
   created_at: string;
   user_uuid: string;
   user_name: string;
@@ -114,7 +114,7 @@ export const usesOfDiscount = async (
   reader: Reader,
   id: number,
   asked: { page: number; size: number; keyword: string },
-): Promise<DeskPage<DeskDiscountUse>> => {
+): Promise<AdminPage<AdminDiscountUse>> => {
   const { limit, offset } = pageAt(asked);
   const name = sql`u.first_name || ' ' || u.last_name`;
   const matching = sql`from discount_uses du join users u on u.id = du.user_id
@@ -134,7 +134,7 @@ export const usesOfDiscount = async (
     item: row.item_uuid === null ? null : { uuid: row.item_uuid, name: row.item_name ?? '' },
     created_at: iso(row.created_at),
   }));
-  return deskPage(reader, asked, sql`select ${matching}`, data);
+  return adminPage(reader, asked, sql`select ${matching}`, data);
 };
 
 /** The code that the latest checkout of an item was begun with, and how often it is used now. */

@@ -10,11 +10,11 @@ import {
   showDiscount,
 } from './discounts.usecases.ts';
 
-export const deskDiscountsRoutes = (route: Route, deps: Deps): void => {
-  route(api.deskDiscounts, ({ actor, query }) => listDiscounts(deps, actor, query));
+export const adminDiscountsRoutes = (route: Route, deps: Deps): void => {
+  route(api.adminDiscounts, ({ actor, query }) => listDiscounts(deps, actor, query));
   route(api.createDiscount, ({ actor, body }) => createDiscount(deps, actor, body));
-  route(api.deskDiscountById, ({ actor, params }) => showDiscount(deps, actor, params.id));
-  route(api.deskDiscountUses, ({ actor, params, query }) => listUses(deps, actor, params.id, query));
+  route(api.adminDiscountById, ({ actor, params }) => showDiscount(deps, actor, params.id));
+  route(api.adminDiscountUses, ({ actor, params, query }) => listUses(deps, actor, params.id, query));
   route(api.changeDiscount, ({ actor, params, body }) => changeDiscount(deps, actor, params.id, body));
   route(api.endDiscount, ({ actor, params }) => endDiscount(deps, actor, params.id));
 };

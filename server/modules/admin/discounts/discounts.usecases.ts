@@ -8,7 +8,7 @@ import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { makeDiscount } from '#server/modules/discounts/make-discount.ts';
 import type * as api from '#shared/admin/discounts.api.ts';
-import type { DeskDiscount } from '#shared/admin/discounts.api.ts';
+import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
 import { discountChanged } from '#shared/admin/discounts.events.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { keepLook } from '../keep-look.ts';
@@ -22,14 +22,14 @@ const CODE_LENGTH = 10;
 export const listDiscounts = async (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  query: QueryOf<typeof api.deskDiscounts>,
+  query: QueryOf<typeof api.adminDiscounts>,
 ) => {
   const { state, keyword, page } = query;
   await keepLook({ db }, actor, 'discounts.seen', { status: state, keyword, page });
   return { data: await discountsAsked(db, query) };
 };
 
-const find = async (reader: Parameters<typeof discountById>[0], id: number): Promise<DeskDiscount> => {
+const find = async (reader: Parameters<typeof discountById>[0], id: number): Promise<AdminDiscount> => {
   const discount = await discountById(reader, id);
   if (!discount) throw notFound('discount');
   return discount;
@@ -45,7 +45,7 @@ export const listUses = async (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   id: number,
-  query: QueryOf<typeof api.deskDiscountUses>,
+  query: QueryOf<typeof api.adminDiscountUses>,
 ) => {
   const { code: name } = await find(db, id);
   const { keyword, page } = query;
@@ -102,12 +102,12 @@ export const createDiscount = async (deps: Deps, actor: Actor, body: BodyOf<type
   return { message: 'The code can be used.', data };
 };
 
-const lock = async (tx: Tx, id: number): Promise<DeskDiscount> => {
+const lock = async (tx: Tx, id: number): Promise<AdminDiscount> => {
   await tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.id, id)).for('update');
   return find(tx, id);
 };
 
-const limitsOf = ({ valid_until, total_limit, user_limit }: DeskDiscount) => ({
+const limitsOf = ({ valid_until, total_limit, user_limit }: AdminDiscount) => ({
   valid_until,
   total_limit,
   user_limit,

@@ -18,7 +18,7 @@ import { cardOf } from '#server/modules/items/items.views.ts';
 import type * as api from '#shared/admin/disputes.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { anywhere, deskPage, pageAt } from '../desk-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.ts';
 import { keepLook } from '../keep-look.ts';
 
 const buyer = alias(users, 'buyer');
@@ -54,7 +54,7 @@ const read = (reader: Reader) =>
     .leftJoin(staff, eq(staff.id, disputes.claimed_by))
     .leftJoin(purchaseCases, eq(purchaseCases.purchase_id, purchases.id));
 
-/** Paid, and on the desk since nobody collected (decisions D26). */
+/** Paid, and with support since nobody collected (decisions D26). */
 const isUncollected = and(
   eq(purchases.status, 'paid'),
   sql`exists (select from purchase_cases pc where pc.purchase_id = ${purchases.id} and pc.uncollected_at is not null)`,
@@ -102,7 +102,7 @@ export const listDisputes = async (
   await keepLook(deps, actor, 'dispute.listed', {}, { id: 'all' });
   const matching = sql`select from purchases inner join items on items.id = purchases.item_id where ${wanted}`;
   return {
-    data: await deskPage(
+    data: await adminPage(
       deps.db,
       query,
       matching,

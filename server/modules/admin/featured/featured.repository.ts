@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { photosOf } from '#server/modules/items/items.views.ts';
-import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
-import type { DeskFeaturing, deskFeatured } from '#shared/admin/featured.api.ts';
+import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
+import type { AdminFeaturing, adminFeatured } from '#shared/admin/featured.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { anywhere, deskPage, pageAt } from '../desk-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.ts';
 
 const state = sql`case
   when f.ended_at is not null or f.ends_at <= now() then 'past'
@@ -18,11 +18,11 @@ const from = sql`from featurings f join items i on i.id = f.item_id join users u
 type Row = {
   id: string;
   transaction_number: string;
-  state: DeskFeaturing['state'];
+  state: AdminFeaturing['state'];
   item_id: string;
   item_uuid: string;
   item_name: string;
-  item_status: DeskFeaturing['item']['status'];
+  item_status: AdminFeaturing['item']['status'];
   user_uuid: string;
   seller: string;
   is_gift: boolean;
@@ -35,7 +35,7 @@ type Row = {
 
 const iso = (at: string): string => new Date(at).toISOString();
 
-const read = async (reader: Reader, where: SQL, rest: SQL): Promise<DeskFeaturing[]> => {
+const read = async (reader: Reader, where: SQL, rest: SQL): Promise<AdminFeaturing[]> => {
   const { rows } = await reader.execute<Row>(sql`
     select f.id, f.transaction_number, ${state} as state, f.item_id, i.uuid as item_uuid, i.name as item_name,
       i.status as item_status, u.uuid as user_uuid, coalesce(v.name, u.first_name || ' ' || u.last_name) as seller,
@@ -62,14 +62,14 @@ const read = async (reader: Reader, where: SQL, rest: SQL): Promise<DeskFeaturin
   }));
 };
 
-export const featuringById = async (reader: Reader, id: number): Promise<DeskFeaturing | undefined> =>
+export const featuringById = async (reader: Reader, id: number): Promise<AdminFeaturing | undefined> =>
   (await read(reader, sql`f.id = ${id}`, sql``))[0];
 
 /** A page of featurings: those that end next come first, past ones latest first. */
 export const featuringsAsked = async (
   reader: Reader,
-  asked: QueryOf<typeof deskFeatured>,
-): Promise<DeskPage<DeskFeaturing>> => {
+  asked: QueryOf<typeof adminFeatured>,
+): Promise<AdminPage<AdminFeaturing>> => {
   const { limit, offset } = pageAt(asked);
   const words = anywhere(asked.keyword.toLowerCase());
   const where = sql`(${asked.state ?? null}::text is null or ${state} = ${asked.state ?? null})
@@ -78,7 +78,7 @@ export const featuringsAsked = async (
   const order = sql`order by ${state} = 'past', ${state} = 'coming',
     case when ${state} = 'past' then now() - coalesce(f.ended_at, f.ends_at) else f.ends_at - now() end, f.id`;
   const rows = await read(reader, where, sql`${order} limit ${limit} offset ${offset}`);
-  return deskPage(reader, asked, sql`select ${from} where ${where}`, rows);
+  return adminPage(reader, asked, sql`select ${from} where ${where}`, rows);
 };
 
 /** Which item a featuring is of. */

@@ -3,8 +3,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/admin/featured.api.ts';
 import { endFeaturing, giveFeaturing, listFeatured } from './featured.usecases.ts';
 
-export const deskFeaturedRoutes = (route: Route, deps: Deps): void => {
-  route(api.deskFeatured, ({ actor, query }) => listFeatured(deps, actor, query));
+export const adminFeaturedRoutes = (route: Route, deps: Deps): void => {
+  route(api.adminFeatured, ({ actor, query }) => listFeatured(deps, actor, query));
   route(api.giveFeaturing, ({ actor, body }) => giveFeaturing(deps, actor, body));
   route(api.endFeaturing, ({ actor, params, body }) => endFeaturing(deps, actor, params.id, body.reason));
 };

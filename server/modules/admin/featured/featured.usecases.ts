@@ -21,7 +21,7 @@ import { paths } from '#server/modules/notifications/paths.ts';
 import { insertFeaturing } from '#server/modules/purchases/featuring.repository.ts';
 import { cannotBeFeatured } from '#server/modules/purchases/purchases.errors.ts';
 import type * as api from '#shared/admin/featured.api.ts';
-import type { DeskFeaturing } from '#shared/admin/featured.api.ts';
+import type { AdminFeaturing } from '#shared/admin/featured.api.ts';
 import { itemFeaturingChanged } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
@@ -32,14 +32,14 @@ import { endFeaturingNow, featuringById, featuringsAsked, itemOfFeaturing } from
 export const listFeatured = async (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  query: QueryOf<typeof api.deskFeatured>,
+  query: QueryOf<typeof api.adminFeatured>,
 ) => {
   const { state, keyword, page } = query;
   await keepLook({ db }, actor, 'featured.seen', { status: state, keyword, page });
   return { data: await featuringsAsked(db, query) };
 };
 
-const find = async (tx: Tx, id: number): Promise<DeskFeaturing> => {
+const find = async (tx: Tx, id: number): Promise<AdminFeaturing> => {
   const featuring = await featuringById(tx, id);
   if (!featuring) throw notFound('featuring');
   return featuring;

@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { IN_VAIN } from '#server/modules/purchases/asked-checkouts.repository.ts';
 import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
-import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
+import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type {
   LedgerMovement,
   ledgerMovementList,
@@ -13,7 +13,7 @@ import type {
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
-import { anywhere, deskPage, pageAt } from '../desk-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.ts';
 import { fullName } from '../purchases/find-purchases.ts';
 import { payer } from '../purchases/payer.repository.ts';
 
@@ -64,7 +64,7 @@ const owedView = ({
   at: new Date(at).toISOString(),
 });
 
-/** The number under which the desk explains a checkout: that of what it paid for, else the one of the attempt. */
+/** The number under which staff explain a checkout: that of what it paid for, else the one of the attempt. */
 export const paymentOf = (checkoutId: ReturnType<typeof sql>) => sql`coalesce(
   (select p.transaction_number from purchases p where p.checkout_id = ${checkoutId}),
   (select f.transaction_number from featurings f where f.checkout_id = ${checkoutId}),
@@ -105,7 +105,7 @@ export const owedAsked = async (
   reader: Reader,
   actor: Pick<Actor, 'id'>,
   asked: QueryOf<typeof owedMoneyList>,
-): Promise<DeskPage<OwedMoney>> => {
+): Promise<AdminPage<OwedMoney>> => {
   const { limit, offset } = pageAt(asked);
   const matching = sql`from ${owed} as o left join checkouts c on c.id = o.checkout_id left join items i on i.id = c.item_id
     left join visit_payments w on w.checkout_id = c.id left join concierge_bookings k on k.id = coalesce(w.booking_id, o.booking_id)
@@ -117,7 +117,7 @@ export const owedAsked = async (
     select o.kind, o.id, o.charge_id, o.told, o.state, o.status, o.problem, o.asked_at, o.next_at, o.at, i.uuid as item_uuid, i.name as item_name, k.number as visit,
       ${paymentOf(sql`c.id`)} as transaction_number, coalesce(${payer} = ${actor.id}, false) as is_own
     ${matching} order by o.state <> 'waits', o.at, o.kind, o.id limit ${limit} offset ${offset}`);
-  return deskPage(reader, asked, sql`select ${matching}`, rows.map(owedView));
+  return adminPage(reader, asked, sql`select ${matching}`, rows.map(owedView));
 };
 
 /** How much of it waits for somebody. */
@@ -137,7 +137,7 @@ type MovementRow = Omit<LedgerMovement, 'at' | 'entries'> & {
 export const movementsAsked = async (
   reader: Reader,
   asked: QueryOf<typeof ledgerMovementList>,
-): Promise<DeskPage<LedgerMovement>> => {
+): Promise<AdminPage<LedgerMovement>> => {
   const { limit, offset } = pageAt(asked);
   const pattern = anywhere(asked.keyword.toLowerCase());
   const matching = sql`from ledger_movements m
@@ -163,7 +163,7 @@ export const movementsAsked = async (
     at: new Date(at).toISOString(),
     entries: entries.map(({ account, fils, seller }) => ({ account, amount: aedFromFils(fils), seller })),
   }));
-  return deskPage(reader, asked, sql`select ${matching}`, page);
+  return adminPage(reader, asked, sql`select ${matching}`, page);
 };
 
 /** What stands on each account, in fils: positive is debit. Those on which nothing ever stood are left out. */

@@ -17,7 +17,7 @@ import {
   startReconciliation,
 } from './reconciliation.usecases.ts';
 
-export const deskFinanceRoutes = (route: Route, deps: Deps): void => {
+export const adminFinanceRoutes = (route: Route, deps: Deps): void => {
   route(api.owedMoneyList, ({ actor, query }) => listOwedMoney(deps, actor, query));
   route(api.closeOwed, ({ actor, params, body }) => closeOwed(deps, actor, params, body));
   route(api.retryRefund, ({ actor, params }) => retryRefund(deps, actor, params.id));

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { reconciliationLines, reconciliations } from '#server/db/reconciliations.tables.ts';
-import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
+import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type {
   reconciliationLines as listed,
   Reconciliation,
@@ -11,7 +11,7 @@ import { FINDINGS, UNCLEAR_HOURS } from '#shared/admin/reconciliation.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import type { ChargeFate } from '#shared/purchases/refunds.rules.ts';
-import { anywhere, deskPage, pageAt } from '../desk-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.ts';
 import { fullName } from '../purchases/find-purchases.ts';
 import { paymentOf, visitOf } from './finance.repository.ts';
 
@@ -168,7 +168,7 @@ type ViewRow = Omit<Reconciliation, 'id' | 'started_at' | 'ended_at'> & {
   ended_at: string | null;
 };
 
-/** One comparison as the desk shows it; the last one without an id. */
+/** One comparison as the admin shows it; the last one without an id. */
 export const reconciliationView = async (
   reader: Reader,
   id: number | null,
@@ -210,7 +210,7 @@ export const linesAsked = async (
   reader: Reader,
   id: number,
   asked: QueryOf<typeof listed>,
-): Promise<DeskPage<ReconciliationLine>> => {
+): Promise<AdminPage<ReconciliationLine>> => {
   const { limit, offset } = pageAt(asked);
   const matching = sql`from reconciliation_lines l where l.reconciliation_id = ${id}
     and (${asked.kind ?? null}::text is null or l.kind = ${asked.kind ?? null})
@@ -219,7 +219,7 @@ export const linesAsked = async (
   const { rows } = await reader.execute<LineRow>(
     sql`select ${columns} ${matching} order by ${order} limit ${limit} offset ${offset}`,
   );
-  return deskPage(reader, asked, sql`select ${matching}`, rows.map(lineView));
+  return adminPage(reader, asked, sql`select ${matching}`, rows.map(lineView));
 };
 
 /** The next lines of a comparison, the differences first. */

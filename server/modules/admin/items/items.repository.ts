@@ -7,12 +7,12 @@ import { moderationDecisions, reports } from '#server/db/moderation.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { statusOf } from '#server/modules/items/items.repository.ts';
-import { NEWEST_SHOWN } from '#shared/admin/desk-list.rules.ts';
-import type { items as contract, DeskItem, DeskItemPage } from '#shared/admin/items.api.ts';
+import { NEWEST_SHOWN } from '#shared/admin/admin-list.rules.ts';
+import type { AdminItem, AdminItemPage, items as contract } from '#shared/admin/items.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { deskReason } from '#shared/moderation/reports.schema.ts';
-import { anywhere, pageAt } from '../desk-page.ts';
+import type { adminReason } from '#shared/moderation/reports.schema.ts';
+import { anywhere, pageAt } from '../admin-page.ts';
 
 type Asked = QueryOf<typeof contract>;
 
@@ -65,7 +65,7 @@ export const itemsAsked = async (reader: Reader, asked: Asked) => {
     .limit(limit)
     .offset(offset);
   const shown = rows.map(
-    ({ item, owner, vendor_name, category, photo }): DeskItem => ({
+    ({ item, owner, vendor_name, category, photo }): AdminItem => ({
       id: item.id,
       uuid: item.uuid,
       item_name: item.name,
@@ -82,7 +82,7 @@ export const itemsAsked = async (reader: Reader, asked: Asked) => {
   return { rows: shown, matching: sql`select from items ${wanted ? sql`where ${wanted}` : sql``}` };
 };
 
-export const ownerOf = async (reader: Reader, item: ItemRow): Promise<DeskItemPage['owner']> => {
+export const ownerOf = async (reader: Reader, item: ItemRow): Promise<AdminItemPage['owner']> => {
   const [owner] = await reader
     .select({ uuid: OWNER.uuid, name: OWNER.name, vendor_name: sql<string | null>`${vendors.name}` })
     .from(users)
@@ -92,7 +92,7 @@ export const ownerOf = async (reader: Reader, item: ItemRow): Promise<DeskItemPa
   return owner;
 };
 
-export const offersByState = (reader: Reader, itemId: number): Promise<DeskItemPage['offers']> =>
+export const offersByState = (reader: Reader, itemId: number): Promise<AdminItemPage['offers']> =>
   reader
     .select({ status: offers.status, count: count() })
     .from(offers)
@@ -100,7 +100,7 @@ export const offersByState = (reader: Reader, itemId: number): Promise<DeskItemP
     .groupBy(offers.status)
     .orderBy(offers.status);
 
-export const reportsOnItem = async (reader: Reader, item: ItemRow): Promise<DeskItemPage['reports']> => {
+export const reportsOnItem = async (reader: Reader, item: ItemRow): Promise<AdminItemPage['reports']> => {
   const rows = await reader
     .select()
     .from(reports)
@@ -112,14 +112,14 @@ export const reportsOnItem = async (reader: Reader, item: ItemRow): Promise<Desk
     target: row.target,
     target_uuid: row.target_uuid,
     name: item.name,
-    reason: row.reason as (typeof deskReason)['_output'],
+    reason: row.reason as (typeof adminReason)['_output'],
     words: row.words,
     created_at: row.created_at.toISOString(),
     status: row.status,
   }));
 };
 
-export const decisionsOn = async (reader: Reader, itemId: number): Promise<DeskItemPage['decisions']> => {
+export const decisionsOn = async (reader: Reader, itemId: number): Promise<AdminItemPage['decisions']> => {
   const rows = await reader
     .select({ decision: moderationDecisions, by: OWNER.name })
     .from(moderationDecisions)

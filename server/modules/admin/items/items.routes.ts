@@ -3,9 +3,9 @@ import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/admin/items.api.ts';
 import { archiveItem, listItems, restoreItem, showItem } from './items.usecases.ts';
 
-export const deskItemsRoutes = (route: Route, deps: Deps): void => {
+export const adminItemsRoutes = (route: Route, deps: Deps): void => {
   route(api.items, ({ query }) => listItems(deps, query));
   route(api.item, ({ params }) => showItem(deps, params.uuid));
-  route(api.archiveDeskItem, ({ actor, params, body }) => archiveItem(deps, actor, params.uuid, body));
+  route(api.archiveItemByAdmin, ({ actor, params, body }) => archiveItem(deps, actor, params.uuid, body));
   route(api.restoreItem, ({ actor, params }) => restoreItem(deps, actor, params.uuid));
 };

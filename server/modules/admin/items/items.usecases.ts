@@ -14,21 +14,21 @@ import { cardOf, ownItemOf, propertyDetailsOf, submittedItemOf } from '#server/m
 import { notify } from '#server/modules/notifications/notify.ts';
 import { paths } from '#server/modules/notifications/paths.ts';
 import type * as api from '#shared/admin/items.api.ts';
-import type { DeskItemPage } from '#shared/admin/items.api.ts';
+import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import { itemApproved, itemSubmitted } from '#shared/items/items.events.ts';
 import { ITEM_STATUS, itemLifecycle } from '#shared/items/items.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { archivedByOwner, ownerSuspended, userGone } from '../admin.errors.ts';
+import { adminPage } from '../admin-page.ts';
 import { historyOf } from '../audit/audit.repository.ts';
-import { deskPage } from '../desk-page.ts';
 import type { Step } from '../users/suspension.ts';
 import { decisionsOn, itemsAsked, offersByState, ownerOf, reportsOnItem } from './items.repository.ts';
 
 /** Items that match, a page at a time. */
 export const listItems = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.items>) => {
   const { rows, matching } = await itemsAsked(db, query);
-  return { data: await deskPage(db, query, matching, rows) };
+  return { data: await adminPage(db, query, matching, rows) };
 };
 
 /**
@@ -53,7 +53,7 @@ const takenDownFrom = async (reader: Reader, item: ItemRow): Promise<number | un
   return last?.action === 'item.archived' ? Number(last.details.was) : undefined;
 };
 
-const pageOf = async (deps: Deps, uuid: string): Promise<DeskItemPage> => {
+const pageOf = async (deps: Deps, uuid: string): Promise<AdminItemPage> => {
   const { db } = deps;
   const item = await itemByUuid(db, uuid);
   const own = await ownItemOf(deps, db, item);
@@ -84,7 +84,7 @@ export const showItem = async (deps: Deps, uuid: string) => ({ data: await pageO
 /** Takes an item down: its owner is told why, open offers are closed, nobody can buy it. */
 export const archive = async ({ deps, tx, record, actor }: Step, uuid: string, reason: string) => {
   const item = await lockItemByUuid(tx, uuid);
-  const archived = await takeDown(deps, tx, record, item, 'desk');
+  const archived = await takeDown(deps, tx, record, item, 'staff');
   await audit(tx, actor, {
     action: 'item.archived',
     target: { kind: 'item', id: uuid, name: item.name },
@@ -140,7 +140,7 @@ const checkOwner = async (tx: Tx, uuid: string): Promise<void> => {
 /**
  * Puts back what an administrator took down: what was approved is on sale again, since nobody could change it meanwhile;
  * anything else waits for a new look. What its owner took down stays theirs to list again
- * (docs/decisions/2026-11-21-what-the-desk-takes-down.md).
+ * (docs/decisions/2026-11-21-what-staff-take-down.md).
  */
 export const restoreItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {

@@ -5,7 +5,7 @@ import { reports } from '#server/db/moderation.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { othersAtDesk } from '#server/modules/accounts/own-matter.ts';
+import { otherStaff } from '#server/modules/accounts/own-matter.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { queue } from '#server/modules/moderation/queue.repository.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
@@ -106,7 +106,7 @@ const mailsRefused = (db: Db): Promise<number> =>
     and(isNull(users.deleted_at), sql`lower(${users.email}) in (select address from mail_bounces)`),
   );
 
-/** What waits at the desk, how things stand now, and the last 30 days. */
+/** What waits in the admin, how things stand now, and the last 30 days. */
 export const overview = async ({ db }: Pick<Deps, 'db'>): Promise<{ data: OverviewView }> => {
   const days = await daysOf(db);
   const today = days.at(-1);
@@ -129,7 +129,7 @@ export const overview = async ({ db }: Pick<Deps, 'db'>): Promise<{ data: Overvi
 };
 
 /** How much waits in each queue, for the navigation. */
-export const deskCounts = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
+export const adminCounts = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
   data: {
     approvals: actor.role === 'admin' ? (await waitingNow(db)).waiting : null,
     names: actor.role === 'admin' ? await db.$count(vendors, nameWaitsAlone) : null,
@@ -137,6 +137,6 @@ export const deskCounts = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
     disputes: await db.$count(purchases, waitsForSupport),
     background: actor.role === 'admin' ? await parkedCount(db) : null,
     owed: actor.role === 'admin' ? await owedCount(db) : null,
-    others: await othersAtDesk(db, actor),
+    others: await otherStaff(db, actor),
   },
 });

@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { payables } from '#server/modules/payouts/payables.repository.ts';
-import type { DeskPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
+import type { AdminPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
-import { anywhere } from '../desk-page.ts';
+import { anywhere } from '../admin-page.ts';
 
 const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -68,7 +68,7 @@ export const payoutsOfSale = (
 ): SQL => sql`from payouts po join users u on u.id = po.seller_id
   where po.id in (select l.payout_id from payout_lines l where l.purchase_id = ${purchaseId})`;
 
-type PayoutCells = Omit<DeskPayout, 'number' | 'amount' | 'seller' | 'sales' | 'run'> & {
+type PayoutCells = Omit<AdminPayout, 'number' | 'amount' | 'seller' | 'sales' | 'run'> & {
   id: string;
   run_id: string;
   amount_fils: number;
@@ -81,7 +81,7 @@ export const payoutsOf = async (
   reader: Reader,
   matching: SQL,
   { limit, offset }: { limit: number; offset: number },
-): Promise<DeskPayout[]> => {
+): Promise<AdminPayout[]> => {
   const { rows } = await reader.execute<PayoutCells>(sql`
     select po.id, po.run_id, po.status, po.amount_fils, po.tries, po.problem, po.disbursement,
       case when ${isOther} then po.told end as told, u.uuid,

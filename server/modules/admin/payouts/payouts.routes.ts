@@ -13,13 +13,13 @@ import {
   summariseWith,
 } from './payouts.usecases.ts';
 
-export const deskPayoutsRoutes = (route: Route, deps: Deps): void => {
+export const adminPayoutsRoutes = (route: Route, deps: Deps): void => {
   route(api.payoutsOverview, () => summariseWith(deps));
-  route(api.deskPayables, ({ actor, query }) => listPayables(deps, actor, query));
+  route(api.adminPayables, ({ actor, query }) => listPayables(deps, actor, query));
   route(api.payoutRuns, ({ query }) => listRuns(deps, query));
   route(api.onePayoutRun, ({ params }) => showRun(deps, params.run));
   route(api.runPayouts, ({ actor, body }) => startRun(deps, actor, body.is_dry));
-  route(api.deskPayouts, ({ actor, query }) => listPayouts(deps, actor, query));
+  route(api.adminPayouts, ({ actor, query }) => listPayouts(deps, actor, query));
   route(api.retryPayout, ({ actor, params }) => retryPayout(deps, actor, params.number));
   route(api.resolvePayout, ({ actor, params, body }) => settleOtherAmount(deps, actor, params.number, body));
   route(api.holidays, () => listHolidays(deps));

@@ -15,11 +15,11 @@ import { scheduleAgain } from '#server/modules/payouts/retry.usecases.ts';
 import { runByHand } from '#server/modules/payouts/run.usecases.ts';
 import { despiteFaults } from '#server/platform/one-by-one.ts';
 import type * as api from '#shared/admin/payouts.api.ts';
-import type { DeskPayable } from '#shared/admin/payouts.api.ts';
+import type { AdminPayable } from '#shared/admin/payouts.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { sendingTime } from '#shared/payouts/working-days.rules.ts';
-import { deskPage, pageAt } from '../desk-page.ts';
+import { adminPage, pageAt } from '../admin-page.ts';
 import { keepLook } from '../keep-look.ts';
 import type { PaidSeller } from './payouts.repository.ts';
 import {
@@ -32,8 +32,8 @@ import {
   runsOf,
 } from './payouts.repository.ts';
 
-/** Which list of the desk a sale stands in. */
-const VIEW_OF: Partial<Record<DeskPayable['state'], QueryOf<typeof api.deskPayables>['view']>> = {
+/** Which list of the admin a sale stands in. */
+const VIEW_OF: Partial<Record<AdminPayable['state'], QueryOf<typeof api.adminPayables>['view']>> = {
   due: 'due',
   held: 'held',
   waiting: 'coming',
@@ -41,7 +41,7 @@ const VIEW_OF: Partial<Record<DeskPayable['state'], QueryOf<typeof api.deskPayab
   owing: 'owing',
 };
 
-const readPayables = async ({ db }: Pick<Deps, 'db'>): Promise<DeskPayable[]> => {
+const readPayables = async ({ db }: Pick<Deps, 'db'>): Promise<AdminPayable[]> => {
   const time = await runTime(db, true);
   const rows = await openPayables(db);
   const names = await namesOf(
@@ -64,7 +64,7 @@ const readPayables = async ({ db }: Pick<Deps, 'db'>): Promise<DeskPayable[]> =>
 export const listPayables = async (
   deps: Pick<Deps, 'db'>,
   actor: Actor,
-  query: QueryOf<typeof api.deskPayables>,
+  query: QueryOf<typeof api.adminPayables>,
 ) => {
   const { view, keyword, page, size } = query;
   const word = keyword.toLowerCase();
@@ -91,21 +91,21 @@ export const listPayables = async (
 export const listPayouts = async (
   deps: Pick<Deps, 'db'>,
   actor: Actor,
-  query: QueryOf<typeof api.deskPayouts>,
+  query: QueryOf<typeof api.adminPayouts>,
 ) => {
   const matching = payoutsMatching(query);
   const rows = await payoutsOf(deps.db, matching, pageAt(query));
   const { keyword, page, status, run } = query;
   const view = status ?? 'payouts';
   await keepLook(deps, actor, 'payouts.seen', { view, keyword, page, ...(run ? { run } : {}) });
-  return { data: await deskPage(deps.db, query, sql`select ${matching}`, rows) };
+  return { data: await adminPage(deps.db, query, sql`select ${matching}`, rows) };
 };
 
-/** What the finance desk begins with. */
+/** What the finance section begins with. */
 export const summariseWith = async (deps: Pick<Deps, 'db'>) => {
   const open = await readPayables(deps);
   const sums = await payoutSums(deps.db);
-  const of = (view: (typeof VIEW_OF)[DeskPayable['state']]) => {
+  const of = (view: (typeof VIEW_OF)[AdminPayable['state']]) => {
     const rows = open.filter(({ state }) => VIEW_OF[state] === view);
     const fils = rows.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0);
     return { count: rows.length, amount: aedFromFils(fils) };
@@ -173,7 +173,7 @@ export const startRun = async (deps: Deps, actor: Actor, isDry: boolean) => {
 };
 
 export const listRuns = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.payoutRuns>) => ({
-  data: await deskPage(db, query, sql`select from payout_runs`, await runsOf(db, pageAt(query))),
+  data: await adminPage(db, query, sql`select from payout_runs`, await runsOf(db, pageAt(query))),
 });
 
 /** One run, with what became of its payouts. */
@@ -183,7 +183,7 @@ export const showRun = async ({ db }: Pick<Deps, 'db'>, id: number) => {
   return { data: { ...run, sums: await payoutSums(db, id) } };
 };
 
-const deskPayoutOf = async ({ db }: Pick<Deps, 'db'>, id: number) => {
+const adminPayoutOf = async ({ db }: Pick<Deps, 'db'>, id: number) => {
   const one = sql`from payouts po join users u on u.id = po.seller_id where po.id = ${id}`;
   const [payout] = await payoutsOf(db, one, { limit: 1, offset: 0 });
   if (!payout) throw notFound('payout');
@@ -206,7 +206,7 @@ export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
     });
   });
   await despiteFaults(sweepPayouts(deps));
-  return { message: 'It is sent again.', data: await deskPayoutOf(deps, id) };
+  return { message: 'It is sent again.', data: await adminPayoutOf(deps, id) };
 };
 
 /** Somebody says how much was sent of a payout of which the provider tells another amount. */
@@ -229,5 +229,5 @@ export const settleOtherAmount = async (
       details: { asked: aedFromFils(payout.amount_fils), sent, told: payout.told, reason },
     });
   });
-  return { message: 'It is booked.', data: await deskPayoutOf(deps, id) };
+  return { message: 'It is booked.', data: await adminPayoutOf(deps, id) };
 };

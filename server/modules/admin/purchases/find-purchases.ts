@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { DeskPayment } from '#shared/admin/purchases.api.ts';
+import type { AdminPayment } from '#shared/admin/purchases.api.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
-import { anywhere } from '../desk-page.ts';
+import { anywhere } from '../admin-page.ts';
 
-export type Asked = { kind: DeskPayment['kind']; status?: PurchaseStatus | undefined; keyword: string };
+export type Asked = { kind: AdminPayment['kind']; status?: PurchaseStatus | undefined; keyword: string };
 
 export const fullName = (user: string) => sql.raw(`(${user}.first_name || ' ' || ${user}.last_name)`);
 
@@ -47,7 +47,7 @@ const visitsWith = (word: string): SQL => sql`
  * Ids of the payments with a word in the number, the item's name or id, the seller, the buyer or the guest: each of these is
  * found by an index of its own, and leads to its payments by another one.
  */
-export const paymentsWith = (kind: DeskPayment['kind'], word: string): SQL => {
+export const paymentsWith = (kind: AdminPayment['kind'], word: string): SQL => {
   if (kind === 'visit') return visitsWith(word);
   const table = sql.raw(kind === 'purchase' ? 'purchases' : 'featurings');
   const seller = sql.raw(kind === 'purchase' ? 'seller_id' : 'user_id');

@@ -5,7 +5,7 @@ import { payables } from '#server/modules/payouts/payables.repository.ts';
 import { payableViewOf } from '#server/modules/payouts/payables.views.ts';
 import { runTime } from '#server/modules/payouts/plan.ts';
 import { guestLinkOf } from '#server/modules/purchases/guest-links.ts';
-import type { DeskMovement, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import type { AdminMovement, AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import { MOST_TRANSFERS } from '#shared/admin/purchases.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
@@ -16,7 +16,7 @@ import type { PaymentRow } from './purchases.repository.ts';
 import { iso, paymentRowByNumber, viewOf } from './purchases.repository.ts';
 
 type RefundJson = { fils: number; status: RefundStatus; at: string; problem: string | null };
-const guestLinkAt = async (reader: Reader, purchaseId: number): Promise<DeskPaymentPage['guest_link']> => {
+const guestLinkAt = async (reader: Reader, purchaseId: number): Promise<AdminPaymentPage['guest_link']> => {
   const link = await guestLinkOf(reader, purchaseId);
   if (!link) return null;
   const { expires_at, opened_at, revoked_at, is_open } = link;
@@ -30,7 +30,7 @@ const guestLinkAt = async (reader: Reader, purchaseId: number): Promise<DeskPaym
 
 type CheckoutRow = {
   uuid: string;
-  status: DeskPaymentPage['checkouts'][number]['status'];
+  status: AdminPaymentPage['checkouts'][number]['status'];
   link_id: string | null;
   charges: { charge_id: string; told: string; fate: ChargeFate; at: string; refunds: RefundJson[] }[];
   buyer: string | null;
@@ -40,7 +40,7 @@ type CheckoutRow = {
   is_own: boolean;
 };
 
-const checkoutsOf = async (reader: Reader, row: PaymentRow): Promise<DeskPaymentPage['checkouts']> => {
+const checkoutsOf = async (reader: Reader, row: PaymentRow): Promise<AdminPaymentPage['checkouts']> => {
   const { rows } = await reader.execute<CheckoutRow>(sql`
     select c.uuid, c.status, c.link_id, ${name('b')} as buyer, c.total_fils, c.created_at, c.ended_at,
       c.id = ${row.checkout_id} as is_own,
@@ -75,7 +75,7 @@ const checkoutsOf = async (reader: Reader, row: PaymentRow): Promise<DeskPayment
 
 type EntryRow = {
   movement: string;
-  kind: DeskMovement['kind'];
+  kind: AdminMovement['kind'];
   account: LedgerAccount;
   amount_fils: number;
   created_at: string;
@@ -83,7 +83,7 @@ type EntryRow = {
   reason: string | null;
 };
 
-const movementsOf = async (reader: Reader, checkoutId: string): Promise<DeskMovement[]> => {
+const movementsOf = async (reader: Reader, checkoutId: string): Promise<AdminMovement[]> => {
   const { rows } = await reader.execute<EntryRow>(sql`
     select e.movement, e.kind, e.account, e.amount_fils, e.created_at, m.reason,
       (select ${name('u')} from users u where u.id = m.made_by) as made_by
@@ -115,7 +115,7 @@ const movementsOf = async (reader: Reader, checkoutId: string): Promise<DeskMove
 const payoutOf = async (
   reader: Reader,
   { id, transaction_number }: PaymentRow,
-): Promise<DeskPaymentPage['payout']> => {
+): Promise<AdminPaymentPage['payout']> => {
   const [payable] = await payables(reader, sql`p.id = ${id}`);
   if (!payable) throw new Error('a purchase has lost its seller');
   const transfers = await payoutsOf(reader, payoutsOfSale(Number(id)), { limit: MOST_TRANSFERS, offset: 0 });
@@ -136,7 +136,7 @@ type Frozen = { fee_percentage: string; offer_fils: number | null; code: string 
 export const paymentByNumber = async (
   reader: Reader,
   number: string,
-): Promise<Omit<DeskPaymentPage, 'vat_percentage'> | undefined> => {
+): Promise<Omit<AdminPaymentPage, 'vat_percentage'> | undefined> => {
   const row = await paymentRowByNumber(reader, number);
   if (!row) return undefined;
   const frozen = await reader.execute<Frozen>(sql`

@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
-import type { DeskPayment } from '#shared/admin/purchases.api.ts';
+import type { AdminPayment } from '#shared/admin/purchases.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
 import type { Asked } from './find-purchases.ts';
 import { fullName as name, paymentsWith, wordsIn } from './find-purchases.ts';
 
 /** What was paid for in one shape. A featuring that the house gave was no payment. */
-const PAYMENTS: Readonly<Record<DeskPayment['kind'], SQL>> = {
+const PAYMENTS: Readonly<Record<AdminPayment['kind'], SQL>> = {
   purchase: sql`(
     select 'purchase' as kind, p.id, p.transaction_number, p.status, p.checkout_id, p.item_id, p.seller_id, p.buyer_id,
       p.guest_name, p.guest_email, p.offer_id, p.price_fils, p.fee_fils, p.discount_fils, p.total_fils, p.vat_fils, p.paid_at,
@@ -49,7 +49,7 @@ export const matching = ({ kind, status, keyword }: Asked): SQL => sql`${joined(
 
 export type PaymentRow = {
   id: string;
-  kind: DeskPayment['kind'];
+  kind: AdminPayment['kind'];
   transaction_number: string;
   status: PurchaseStatus | null;
   item_uuid: string | null;
@@ -89,12 +89,12 @@ const guestOf = ({
   buyer_uuid,
   guest_name,
   guest_email,
-}: PaymentRow): DeskPayment['guest'] => {
+}: PaymentRow): AdminPayment['guest'] => {
   const isGuests = kind === 'purchase' && buyer_uuid === null && paid_at !== null;
   return isGuests || guest_email !== null ? { name: guest_name ?? '', email: guest_email ?? '' } : null;
 };
 
-export const viewOf = (row: PaymentRow): DeskPayment => ({
+export const viewOf = (row: PaymentRow): AdminPayment => ({
   kind: row.kind,
   transaction_number: row.transaction_number,
   status: row.status,

@@ -3,9 +3,9 @@ import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/admin/purchases.api.ts';
 import { exportPurchases, listPurchases, revokeGuestLink, showPurchase } from './purchases.usecases.ts';
 
-export const deskPurchasesRoutes = (route: Route, deps: Deps): void => {
-  route(api.deskPurchases, ({ actor, query }) => listPurchases(deps, actor, query));
+export const adminPurchasesRoutes = (route: Route, deps: Deps): void => {
+  route(api.adminPurchases, ({ actor, query }) => listPurchases(deps, actor, query));
   route(api.exportPurchases, ({ actor, query, response }) => exportPurchases(deps, actor, query, response));
   route(api.revokeGuestLink, ({ actor, params }) => revokeGuestLink(deps, actor, params.transactionNumber));
-  route(api.deskPurchase, ({ actor, params }) => showPurchase(deps, actor, params.transactionNumber));
+  route(api.adminPurchase, ({ actor, params }) => showPurchase(deps, actor, params.transactionNumber));
 };

@@ -10,9 +10,9 @@ import type { Deps } from '#server/modules/deps.ts';
 import { revokeLink } from '#server/modules/purchases/guest-links.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import type * as api from '#shared/admin/purchases.api.ts';
-import type { DeskPayment } from '#shared/admin/purchases.api.ts';
+import type { AdminPayment } from '#shared/admin/purchases.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
-import { deskPage, pageAt } from '../desk-page.ts';
+import { adminPage, pageAt } from '../admin-page.ts';
 import { wasBeforeSupport } from '../disputes/disputes.usecases.ts';
 import { keepLook } from '../keep-look.ts';
 import { paymentByNumber } from './payment-page.repository.ts';
@@ -22,18 +22,18 @@ import { matching, paymentsAfter, paymentsOf } from './purchases.repository.ts';
 export const listPurchases = async (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  query: QueryOf<typeof api.deskPurchases>,
+  query: QueryOf<typeof api.adminPurchases>,
 ) => {
   const { kind, status, keyword, page } = query;
   await keepLook({ db }, actor, 'purchases.seen', { view: kind, status, keyword, page });
   const { limit, offset } = pageAt(query);
   const wanted = matching(query);
   const rows = await paymentsOf(db, wanted, limit, offset);
-  return { data: await deskPage(db, query, sql`select ${wanted}`, rows) };
+  return { data: await adminPage(db, query, sql`select ${wanted}`, rows) };
 };
 
 /** What was paid for, in a word. */
-const nameOf = ({ item, visit }: Pick<DeskPayment, 'item' | 'visit'>): string =>
+const nameOf = ({ item, visit }: Pick<AdminPayment, 'item' | 'visit'>): string =>
   item?.name ?? visit?.number ?? '';
 
 /** One payment, explained. Support has those that are or were before it. Each look at people's money is kept. */
@@ -81,7 +81,7 @@ const COLUMNS = [
   'vat_aed',
 ];
 
-const cellsOf = (row: DeskPayment) => [
+const cellsOf = (row: AdminPayment) => [
   row.transaction_number,
   row.kind,
   row.status,

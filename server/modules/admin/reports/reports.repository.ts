@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { reports } from '#server/db/moderation.tables.ts';
-import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
-import type { Appearance, DeskReport, DeskReportPage, deskReports } from '#shared/admin/reports.api.ts';
+import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
+import type { AdminReport, AdminReportPage, Appearance, adminReports } from '#shared/admin/reports.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { anywhere, deskPage, pageAt } from '../desk-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -21,7 +21,7 @@ const same = (a: string, b: string) =>
     ].join(' and '),
   );
 
-type Listed = Omit<DeskReport, 'reporter' | 'created_at' | 'open_on_same'> & {
+type Listed = Omit<AdminReport, 'reporter' | 'created_at' | 'open_on_same'> & {
   reporter_id: string | null;
   reporter_name: string | null;
   created_at: string;
@@ -32,7 +32,7 @@ const columns = sql`r.uuid, r.target, r.target_uuid, r.seen ->> 'name' as name, 
   r.reporter_id, u.first_name || ' ' || u.last_name as reporter_name,
   (select count(*) from reports o where o.status = 'open' and ${same('o', 'r')}) as open_on_same`;
 
-const viewOf = ({ reporter_id, reporter_name, created_at, open_on_same, ...row }: Listed): DeskReport => ({
+const viewOf = ({ reporter_id, reporter_name, created_at, open_on_same, ...row }: Listed): AdminReport => ({
   ...row,
   reporter: reporter_id === null ? null : { id: Number(reporter_id), name: reporter_name ?? '' },
   created_at: new Date(created_at).toISOString(),
@@ -42,8 +42,8 @@ const viewOf = ({ reporter_id, reporter_name, created_at, open_on_same, ...row }
 /** A page of reports: open ones first, of them the oldest; then the latest closed. */
 export const reportsAsked = async (
   reader: Reader,
-  asked: QueryOf<typeof deskReports>,
-): Promise<DeskPage<DeskReport>> => {
+  asked: QueryOf<typeof adminReports>,
+): Promise<AdminPage<AdminReport>> => {
   const { limit, offset } = pageAt(asked);
   const matching = sql`from reports r left join users u on u.id = r.reporter_id
     where (${asked.state ?? null}::text is null or r.status = ${asked.state ?? null})
@@ -54,10 +54,10 @@ export const reportsAsked = async (
     select ${columns} ${matching}
     order by r.status <> 'open', case when r.status = 'open' then r.created_at end, r.closed_at desc nulls last, r.id
     limit ${limit} offset ${offset}`);
-  return deskPage(reader, asked, sql`select ${matching}`, rows.map(viewOf));
+  return adminPage(reader, asked, sql`select ${matching}`, rows.map(viewOf));
 };
 
-const listedWhere = async (reader: Reader, where: SQL): Promise<DeskReport[]> => {
+const listedWhere = async (reader: Reader, where: SQL): Promise<AdminReport[]> => {
   const { rows } = await reader.execute<Listed>(sql`
     select ${columns} from reports r left join users u on u.id = r.reporter_id where ${where}
     order by r.id desc limit 20`);
@@ -136,7 +136,7 @@ const AROUND = 5;
 const conversationOf = async (
   reader: Reader,
   { message_id }: ReportRow,
-): Promise<DeskReportPage['conversation']> => {
+): Promise<AdminReportPage['conversation']> => {
   if (message_id === null) return [];
   const { rows } = await reader.execute<{ id: string; author: string; text: string; at: string }>(sql`
     select m.id, coalesce(${FULL_NAME}, p.guest_name, '') as author, m.content as text, m.created_at as at
@@ -153,8 +153,8 @@ const conversationOf = async (
 
 type About = { uuid: string; name: string; is_suspended: boolean; closed_by: string | null };
 
-/** Everything the desk shows of one report. */
-export const reportPageOf = async (reader: Reader, report: ReportRow): Promise<DeskReportPage> => {
+/** Everything the admin shows of one report. */
+export const reportPageOf = async (reader: Reader, report: ReportRow): Promise<AdminReportPage> => {
   const [listed] = await listedWhere(reader, sql`r.id = ${report.id}`);
   const { rows } = await reader.execute<About>(sql`
     select u.uuid, coalesce(v.name, ${FULL_NAME}) as name, u.suspended_at is not null as is_suspended,

@@ -23,7 +23,7 @@ const targetOf = (report: ReportRow) => ({ kind: 'report', id: report.uuid, name
 export const listReports = async (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  query: QueryOf<typeof api.deskReports>,
+  query: QueryOf<typeof api.adminReports>,
 ) => {
   const data = await reportsAsked(db, query);
   if (actor.role === 'support') {

@@ -11,8 +11,8 @@ import {
   writeReason,
 } from './settings.usecases.ts';
 
-export const deskSettingsRoutes = (route: Route, deps: Deps): void => {
-  route(api.readDeskSettings, () => readSettings(deps));
+export const adminSettingsRoutes = (route: Route, deps: Deps): void => {
+  route(api.readAdminSettings, () => readSettings(deps));
   route(api.decideFee, ({ actor, body }) => decideFee(deps, actor, body));
   route(api.cancelFee, ({ actor, params }) => cancelFee(deps, actor, params.id));
   route(api.changeFeaturing, ({ actor, body }) => changeFeaturing(deps, actor, body));

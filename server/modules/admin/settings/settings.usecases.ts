@@ -13,7 +13,7 @@ import { feeBeginsJob, tellSettings } from '#server/modules/settings/settings.jo
 import type { FeeRow } from '#server/modules/settings/settings.repository.ts';
 import * as repository from '#server/modules/settings/settings.repository.ts';
 import type * as api from '#shared/admin/settings.api.ts';
-import type { DeskSettings, FeeView } from '#shared/admin/settings.api.ts';
+import type { AdminSettings, FeeView } from '#shared/admin/settings.api.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { ReasonKind } from '#shared/settings/settings.schema.ts';
@@ -36,7 +36,7 @@ const stateOf = (fee: FeeRow, inForce: number | undefined, now: Date): FeeView['
 const view = async (
   { config, settings }: Pick<Deps, 'config' | 'settings'>,
   reader: Reader,
-): Promise<DeskSettings> => {
+): Promise<AdminSettings> => {
   const now = await databaseNow(reader);
   const fees = await repository.allFees(reader);
   const names = await namesOf(
@@ -76,7 +76,7 @@ const change = async (
   deps: Deps,
   actor: Actor,
   work: (tx: Tx, record: RecordEvent) => Promise<AuditEntry>,
-): Promise<DeskSettings> => {
+): Promise<AdminSettings> => {
   await deps.unitOfWork(async (tx, record) => {
     await lockAccountStatus(tx, actor);
     await audit(tx, actor, await work(tx, record));

@@ -7,14 +7,14 @@ import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
 import { deviceOf } from '#server/modules/accounts/devices.ts';
-import { NEWEST_SHOWN } from '#shared/admin/desk-list.rules.ts';
-import type { DeskUserPage } from '#shared/admin/users.schema.ts';
+import { NEWEST_SHOWN } from '#shared/admin/admin-list.rules.ts';
+import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { deskReason } from '#shared/moderation/reports.schema.ts';
+import type { adminReason } from '#shared/moderation/reports.schema.ts';
 
 /** The public seller profile: what it says to anybody, and no address. */
-export const vendorOfUser = async (reader: Reader, userId: number): Promise<DeskUserPage['vendor']> => {
+export const vendorOfUser = async (reader: Reader, userId: number): Promise<AdminUserPage['vendor']> => {
   const [vendor] = await reader.select().from(vendors).where(eq(vendors.user_id, userId));
   return vendor
     ? {
@@ -26,7 +26,7 @@ export const vendorOfUser = async (reader: Reader, userId: number): Promise<Desk
     : null;
 };
 
-/** Whether payouts have somewhere to go; where, the desk is not told. */
+/** Whether payouts have somewhere to go; where, the admin is not told. */
 export const hasBank = async (reader: Reader, userId: number): Promise<boolean> =>
   (await reader.$count(bankDetails, eq(bankDetails.user_id, userId))) > 0;
 
@@ -37,7 +37,7 @@ const deviceName = (userAgent: string | null): string | null => {
 };
 
 /** Sessions that stand, the one seen last first. */
-export const sessionsOfUser = async (reader: Reader, userId: number): Promise<DeskUserPage['sessions']> => {
+export const sessionsOfUser = async (reader: Reader, userId: number): Promise<AdminUserPage['sessions']> => {
   const rows = await reader
     .select()
     .from(sessions)
@@ -54,7 +54,7 @@ export const sessionsOfUser = async (reader: Reader, userId: number): Promise<De
   }));
 };
 
-export const itemCounts = async (reader: Reader, userId: number): Promise<DeskUserPage['items']> => {
+export const itemCounts = async (reader: Reader, userId: number): Promise<AdminUserPage['items']> => {
   const rows = await reader
     .select({ status: items.status, count: count() })
     .from(items)
@@ -73,7 +73,7 @@ export const offerCounts = (reader: Reader, userId: number, side: 'buyer_id' | '
     .orderBy(offers.status);
 
 /** The newest offers made and received. */
-export const offersOfUser = async (reader: Reader, userId: number): Promise<DeskUserPage['offers']> => {
+export const offersOfUser = async (reader: Reader, userId: number): Promise<AdminUserPage['offers']> => {
   const rows = await reader
     .select({ offer: offers, name: items.name, uuid: items.uuid })
     .from(offers)
@@ -93,7 +93,10 @@ export const offersOfUser = async (reader: Reader, userId: number): Promise<Desk
 };
 
 /** The newest purchases, bought and sold. */
-export const purchasesOfUser = async (reader: Reader, userId: number): Promise<DeskUserPage['purchases']> => {
+export const purchasesOfUser = async (
+  reader: Reader,
+  userId: number,
+): Promise<AdminUserPage['purchases']> => {
   const rows = await reader
     .select({ purchase: purchases, name: items.name, uuid: items.uuid })
     .from(purchases)
@@ -115,7 +118,7 @@ export const purchasesOfUser = async (reader: Reader, userId: number): Promise<D
 const nameSeen = (seen: object): string => ('name' in seen && typeof seen.name === 'string' ? seen.name : '');
 
 /** The newest reports about the user and by them. */
-export const reportsOfUser = async (reader: Reader, userId: number): Promise<DeskUserPage['reports']> => {
+export const reportsOfUser = async (reader: Reader, userId: number): Promise<AdminUserPage['reports']> => {
   const rows = await reader
     .select()
     .from(reports)
@@ -127,7 +130,7 @@ export const reportsOfUser = async (reader: Reader, userId: number): Promise<Des
     target: row.target,
     target_uuid: row.target_uuid,
     name: nameSeen(row.seen as object),
-    reason: row.reason as (typeof deskReason)['_output'],
+    reason: row.reason as (typeof adminReason)['_output'],
     words: row.words,
     created_at: row.created_at.toISOString(),
     side: row.about_user_id === userId ? 'about' : 'by',

@@ -7,9 +7,9 @@ import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
 import { tidyPhone } from '#shared/accounts/accounts.rules.ts';
 import type { users as contract } from '#shared/admin/users.api.ts';
-import type { DeskUser } from '#shared/admin/users.schema.ts';
+import type { AdminUser } from '#shared/admin/users.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
-import { anywhere, pageAt } from '../desk-page.ts';
+import { anywhere, pageAt } from '../admin-page.ts';
 
 type Asked = QueryOf<typeof contract>;
 type Show = NonNullable<Asked['show']>;
@@ -53,7 +53,7 @@ const matching = ({ keyword, show }: Asked) =>
 
 type Bounce = typeof mailBounces.$inferSelect;
 
-export const deskUserOf = (user: UserRow, vendorName: string | null, bounce: Bounce | null): DeskUser => ({
+export const adminUserOf = (user: UserRow, vendorName: string | null, bounce: Bounce | null): AdminUser => ({
   id: user.id,
   uuid: user.uuid,
   name: `${user.first_name} ${user.last_name}`,
@@ -88,7 +88,7 @@ export const usersAsked = async (reader: Reader, asked: Asked) => {
     .limit(limit)
     .offset(offset);
   return {
-    rows: rows.map(({ user, vendor, bounce }) => deskUserOf(user, vendor, bounce)),
+    rows: rows.map(({ user, vendor, bounce }) => adminUserOf(user, vendor, bounce)),
     matching: sql`select from ${users} ${wanted ? sql`where ${wanted}` : sql``}`,
   };
 };

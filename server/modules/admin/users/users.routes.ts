@@ -10,7 +10,7 @@ import {
   suspendUser,
 } from './users.usecases.ts';
 
-export const deskUsersRoutes = (route: Route, deps: Deps): void => {
+export const adminUsersRoutes = (route: Route, deps: Deps): void => {
   route(api.users, ({ actor, query }) => listUsers(deps, actor, query));
   route(api.user, ({ actor, params }) => lookAtUser(deps, actor, params.uuid));
   route(api.suspendUser, ({ actor, params, body }) => suspendUser(deps, actor, params.uuid, body));

@@ -10,11 +10,11 @@ import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';
 import type * as api from '#shared/admin/users.api.ts';
-import type { DeskUserPage } from '#shared/admin/users.schema.ts';
+import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { notAdministrator, yourself } from '../admin.errors.ts';
+import { adminPage } from '../admin-page.ts';
 import { historyOf } from '../audit/audit.repository.ts';
-import { deskPage } from '../desk-page.ts';
 import { keepLook } from '../keep-look.ts';
 import { fullNameOf, lockUser, reinstate, suspend } from './suspension.ts';
 import {
@@ -27,17 +27,17 @@ import {
   sessionsOfUser,
   vendorOfUser,
 } from './user-page.repository.ts';
-import { deskUserOf, usersAsked } from './users.repository.ts';
+import { adminUserOf, usersAsked } from './users.repository.ts';
 
 /** Users that match, a page at a time. */
 export const listUsers = async ({ db }: Pick<Deps, 'db'>, actor: Actor, query: QueryOf<typeof api.users>) => {
   const { keyword, page } = query;
   await keepLook({ db }, actor, 'users.seen', { keyword, page });
   const { rows, matching } = await usersAsked(db, query);
-  return { data: await deskPage(db, query, matching, rows) };
+  return { data: await adminPage(db, query, matching, rows) };
 };
 
-const pageOf = async (reader: Reader, uuid: string): Promise<DeskUserPage> => {
+const pageOf = async (reader: Reader, uuid: string): Promise<AdminUserPage> => {
   const [row] = await reader
     .select({ user: users, bounce: mailBounces })
     .from(users)
@@ -47,7 +47,7 @@ const pageOf = async (reader: Reader, uuid: string): Promise<DeskUserPage> => {
   const { user, bounce } = row;
   const vendor = await vendorOfUser(reader, user.id);
   return {
-    ...deskUserOf(user, vendor?.name ?? null, bounce),
+    ...adminUserOf(user, vendor?.name ?? null, bounce),
     locale: user.locale,
     suspension_reason: user.suspension_reason,
     finance: user.finance,
@@ -66,7 +66,7 @@ const pageOf = async (reader: Reader, uuid: string): Promise<DeskUserPage> => {
   };
 };
 
-/** Everything the desk shows of one user. */
+/** Everything the admin shows of one user. */
 export const showUser = async (deps: Pick<Deps, 'db'>, uuid: string) => ({
   data: await pageOf(deps.db, uuid),
 });
@@ -83,7 +83,7 @@ const closeSockets = ({ realtime }: Pick<Deps, 'realtime'>, sessionIds: number[]
   for (const id of sessionIds) realtime.endSession(id);
 };
 
-/** Opens the finance desk to another administrator, or closes it. */
+/** Opens the finance section to another administrator, or closes it. */
 export const setFinance = async (deps: Deps, actor: Actor, uuid: string, isFinance: boolean) => {
   await deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, uuid);

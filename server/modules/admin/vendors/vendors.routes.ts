@@ -3,7 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/admin/vendors.api.ts';
 import { decideName, listVendors, removeLogo, renameVendor, showVendor } from './vendors.usecases.ts';
 
-export const deskVendorsRoutes = (route: Route, deps: Deps): void => {
+export const adminVendorsRoutes = (route: Route, deps: Deps): void => {
   route(api.vendors, ({ query }) => listVendors(deps, query));
   route(api.vendor, ({ params }) => showVendor(deps, params.uuid));
   route(api.renameVendor, ({ actor, params, body }) => renameVendor(deps, actor, params.uuid, body));

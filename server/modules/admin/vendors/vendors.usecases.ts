@@ -15,8 +15,8 @@ import { vendorCorrected } from '#shared/accounts/accounts.events.ts';
 import type * as api from '#shared/admin/vendors.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { noLogo } from '../admin.errors.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.ts';
 import { historyOf } from '../audit/audit.repository.ts';
-import { anywhere, deskPage, pageAt } from '../desk-page.ts';
 
 type Asked = QueryOf<typeof api.vendors>;
 
@@ -84,7 +84,7 @@ export const listVendors = async ({ db }: Pick<Deps, 'db'>, query: Asked) => {
   const matching = sql`select from vendors inner join users on users.id = vendors.user_id ${
     wanted ? sql`where ${wanted}` : sql``
   }`;
-  return { data: await deskPage(db, query, matching, rows) };
+  return { data: await adminPage(db, query, matching, rows) };
 };
 
 /** One of them, with what was done to it. */

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { EventType } from '#shared/events.ts';
+import { isAbsent } from '../../../lib/http/api-error.ts';
+import { on, useLiveQuery } from '../../../live/live-query.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageContainer } from '../../../ui/page-container.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+
+type Props<Data> = {
+  query: { queryKey: readonly unknown[]; queryFn: () => Promise<Data> };
+  /** Said above the skeleton, and above an error. */
+  title: string;
+  /** Events after which it is fetched anew; a constant. */
+  refetchOn: readonly EventType[];
+  /** The list that it stands in; the address above its own, when not given. */
+  back?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** One thing in the admin with its four faces. */
+export const AdminPage = <Data,>({ query, title, refetchOn, back = '..', children }: Props<Data>) => {
+  const { t } = useTranslation('admin-list');
+  const { data, error, refetch, isFetching } = useLiveQuery({ ...query, events: on(refetchOn, 'refetch') });
+  if (data !== undefined) return children(data);
+  return (
+    <PageContainer title={title} isPrivate>
+      {error && isAbsent(error) ? (
+        <EmptyState
+          title={t('absent')}
+          text={t('absent_text')}
+          action={
+            <Button component={Link} to={back} relative="path">
+              {t('absent_back')}
+            </Button>
+          }
+        />
+      ) : null}
+      {error && !isAbsent(error) ? (
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+      ) : null}
+      {error ? null : <SkeletonRows count={4} height={160} />}
+    </PageContainer>
+  );
+};

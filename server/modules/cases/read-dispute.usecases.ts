@@ -1,0 +1,49 @@
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
+import { auditLook } from '#server/modules/audit/audit.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
+import type { AdminDispute } from '#shared/cases/disputes.api.ts';
+import { staffName } from './as-staff.ts';
+import { caseViewOf, decisionOf } from './cases.views.ts';
+import { findDispute, isUncollected } from './disputes.repository.ts';
+import { openDispute } from './evidence.repository.ts';
+import { evidenceViewOf } from './evidence.views.ts';
+
+/** Everything support needs to decide; the look is kept in the audit log. Not for its buyer and seller, whatever their role. */
+export const readAdminDispute = (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  number: string,
+): Promise<{ data: AdminDispute }> =>
+  deps.db.transaction(async (tx) => {
+    const found = await purchaseByNumber(tx, number);
+    if (!found) throw notFound('dispute');
+    const { purchase, item } = found;
+    checkNotOwn(actor, purchase.seller_id, purchase.buyer_id);
+    // Escalated before disputes were kept: it is one from the first look on.
+    const dispute =
+      purchase.status === 'escalated' ? await openDispute(tx, purchase) : await findDispute(tx, purchase.id);
+    const waits = await isUncollected(tx, purchase);
+    if (!waits && (!dispute || (purchase.status !== 'escalated' && purchase.status !== 'decided')))
+      throw notFound('dispute');
+    await auditLook(tx, actor, {
+      action: 'dispute.viewed',
+      target: { kind: 'dispute', id: number, name: item.name },
+    });
+    const isProposed = dispute?.state === 'proposed';
+    return {
+      data: {
+        state: dispute?.state ?? 'open',
+        is_uncollected: waits,
+        claimed_by: await staffName(tx, dispute?.claimed_by ?? null),
+        claimed_at: dispute?.claimed_at?.toISOString() ?? null,
+        is_mine: dispute?.claimed_by === actor.id,
+        proposal: isProposed ? decisionOf(purchase, dispute) : null,
+        may_confirm: isProposed && dispute.proposed_by !== actor.id,
+        case: await caseViewOf(tx, found),
+        evidence: await evidenceViewOf(tx, purchase, dispute),
+      },
+    };
+  });

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { LiveOf } from '#shared/events.ts';
+import { auditOf, openAdmin, suspend, userUuidOf } from '#tests/support/admin.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { aPurchase } from '#tests/support/conversations.ts';
+import { feature } from '#tests/support/featuring.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import { newcomer } from '#tests/support/newcomer.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
+
+let app: TestApp;
+let admin: Person;
+let seller: Person;
+openAdmin((opened) => {
+  ({ app, admin, seller } = opened);
+});
+
+/** An administrator and somebody of support, both in the admin. */
+const staffListening = async () => {
+  const [colleague, support] = [await anAdmin(app), await aPerson(app, { role: 'support' })];
+  return { colleague: await listen(app.url, colleague.token), support: await listen(app.url, support.token) };
+};
+const stirredBy =
+  (what: string) =>
+  ({ data }: LiveOf<'admin.stirred'>): boolean =>
+    'what' in data && data.what === what;
+
+/** What is told to administrators alone has reached support by the time something later has reached both. */
+const typesAtSupport = async (support: Awaited<ReturnType<typeof listen>>) => {
+  const item = await anItem(app, seller);
+  await (await aBuyer(app)).api.post('/api/auth/reports', {
+    target: 'item',
+    uuid: item.uuid,
+    reason: 'misleading',
+  });
+  await support.next('report.submitted');
+  return new Set(support.events.map(({ type }) => type));
+};
+
+test('administrators hear of sales, featurings, sign-ups and proven addresses; support hears none of it', async () => {
+  const { colleague, support } = await staffListening();
+  await aPurchase(await aBuyer(app), await anItem(app, seller, { price: 100 }));
+  await colleague.next('admin.stirred', stirredBy('sale'));
+  await feature(seller.api, (await anItem(app, seller)).uuid);
+  await colleague.next('admin.stirred', stirredBy('featuring'));
+  expect((await apiOf(app.url).post('/api/sign-up', newcomer())).status).toBe(201);
+  const { data } = await colleague.next('account.registered');
+  expect(data).toMatchObject({ view: 'admin', user_id: expect.any(Number) });
+  await aBuyer(app);
+  const heard = await typesAtSupport(support);
+  for (const type of ['admin.stirred', 'account.registered', 'purchase.paid']) {
+    expect([type, heard.has(type)]).toEqual([type, false]);
+  }
+});
+
+test('a new line of the log is told to every administrator, whoever it is of, and to nobody else', async () => {
+  const { colleague, support } = await staffListening();
+  const suspended = await aSeller(app);
+  expect((await suspend(app, admin, suspended)).status).toBe(200);
+  const target = await userUuidOf(app, suspended);
+  const [line] = await auditOf(admin, `target_id=${target}`);
+  await colleague.next('audit.line_kept', ({ data }) => 'id' in data && data.id === line?.id);
+  expect(await typesAtSupport(support)).not.toContain('audit.line_kept');
+});

@@ -1,0 +1,280 @@
+import { desc, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/audit.tables.ts';
+import { checkouts } from '#server/db/purchases.tables.ts';
+import { feePercentages } from '#server/db/settings.tables.ts';
+import type { AdminSettings } from '#shared/admin/settings.api.ts';
+import type { BookingView, Slot } from '#shared/concierge/concierge.schema.ts';
+import type { FeeBreakdown, ItemCard } from '#shared/items/items.schema.ts';
+import type { FeaturingView } from '#shared/purchases/purchases.schema.ts';
+import { openAdmin } from '#tests/support/admin.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { beginFeaturing, FEATURED_PATH } from '#tests/support/featuring.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import type { Redirect } from '#tests/support/payments.ts';
+import { beginCheckout, payOnPage } from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let admin: Person;
+let seller: Person;
+openAdmin((opened) => {
+  ({ app, admin, seller } = opened);
+});
+
+const settings = async () =>
+  (await apiOf(app.url).get('/api/global/settings')).body.data as Record<string, unknown>;
+const readSettings = async () => (await admin.api.get('/api/admin/settings')).body.data as AdminSettings;
+const decide = (percentage: unknown, effective_from?: unknown) =>
+  admin.api.post('/api/admin/settings/fees', { percentage, effective_from });
+const feeOf = async (uuid: string) => {
+  const { body } = await apiOf(app.url).get(`/api/global/items/${uuid}`);
+  return (body.data as { item_details: ItemCard }).item_details.total_fee_breakdown;
+};
+const page = async (path: string) => (await fetch(app.url + path)).text();
+
+test('as long as nobody decided anything, the configured fee is in force', async () => {
+  expect(await settings()).toMatchObject({
+    platform_fee_percentage: 20,
+    featuring_price: 100,
+    featuring_days: 7,
+  });
+  expect(await readSettings()).toMatchObject({
+    platform_fee_percentage: 20,
+    built_in_percentage: 20,
+    fees: [],
+  });
+});
+
+test('a fee decided now is in every price at once: item, shop, page, settings, told to everybody', async () => {
+  const item = await anItem(app, seller, { price: 200 });
+  const guest = await listen(app.url);
+  expect(await page(`/product-details/${item.uuid}`)).toContain('"platform_fee_percentage":20');
+  expect((await decide(15)).status).toBe(201);
+  expect((await guest.next('settings.changed')).data).toMatchObject({ platform_fee_percentage: 15 });
+  guest.close();
+  const expected: FeeBreakdown = {
+    item: 200,
+    platform_fee: 30,
+    platform_fee_percentage: 15,
+    discount: 0,
+    total: 230,
+  };
+  expect(await feeOf(item.uuid)).toEqual(expected);
+  const shop = (await apiOf(app.url).get('/api/global/items')).body.data as { data: ItemCard[] };
+  expect(shop.data[0]?.total_fee_breakdown).toEqual(expected);
+  expect((await settings()).platform_fee_percentage).toBe(15);
+  expect(await page(`/product-details/${item.uuid}`)).toContain('"platform_fee_percentage":15');
+  const [line] = await app.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(line).toMatchObject({
+    actor_id: admin.id,
+    action: 'settings.fee_decided',
+    details: { before: 20, after: 15 },
+  });
+});
+
+test('a running checkout keeps its fee; one that begins later has the new one', async () => {
+  const buyer = await aBuyer(app);
+  const [first, second] = [
+    await anItem(app, seller, { price: 100 }),
+    await anItem(app, seller, { price: 100 }),
+  ];
+  await decide(10);
+  const early = await beginCheckout(buyer.api, first.uuid);
+  await decide(12.5);
+  const again = await beginCheckout(buyer.api, first.uuid);
+  const late = await beginCheckout(buyer.api, second.uuid);
+  expect([early, again, late].map(({ total_fee_breakdown: fee }) => fee.platform_fee_percentage)).toEqual([
+    10, 10, 12.5,
+  ]);
+  expect(await app.deps.db.select({ fee: checkouts.fee_percentage }).from(checkouts)).toEqual(
+    expect.arrayContaining([{ fee: 10 }, { fee: 12.5 }]),
+  );
+});
+
+test('a fee with a date begins by the database’s clock, without anybody’s help', async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  const guest = await listen(app.url);
+  const soon = new Date(Date.now() + 3_000);
+  expect((await decide(25, soon.toISOString())).status).toBe(201);
+  const before = await readSettings();
+  expect(before.platform_fee_percentage).toBe(12.5);
+  expect(before.fees[0]).toMatchObject({ percentage: 25, state: 'coming', created_by: 'Aisha Haddad' });
+  expect((await feeOf(item.uuid)).platform_fee_percentage).toBe(12.5);
+  await until('the new fee is in force', async () => (await feeOf(item.uuid)).platform_fee_percentage === 25);
+  expect((await readSettings()).fees[0]?.state).toBe('in_force');
+  await guest.next('settings.changed', ({ data }) => data.platform_fee_percentage === 25);
+  guest.close();
+});
+
+test('a fee that is still to come can be taken back, one that has begun cannot', async () => {
+  const from = new Date(Date.now() + 86_400_000).toISOString();
+  await decide(30, from);
+  expect((await decide(31, from)).body.errors?.effective_from).toHaveLength(1);
+  const [coming, begun] = (await readSettings()).fees;
+  expect((await admin.api.delete(`/api/admin/settings/fees/${coming?.id}`)).status).toBe(200);
+  expect((await readSettings()).fees[0]?.state).toBe('cancelled');
+  for (const id of [coming?.id, begun?.id]) {
+    const { status, body } = await admin.api.delete(`/api/admin/settings/fees/${id}`);
+    expect([status, body.code]).toEqual([409, 'fee.begun']);
+  }
+  expect((await admin.api.delete('/api/admin/settings/fees/99999')).status).toBe(404);
+});
+
+test.each([
+  ['above 50', 51],
+  ['below 0', -1],
+  ['three decimals', 10.125],
+  ['words', 'ten'],
+  ['nothing', undefined],
+])('a percentage with %s is refused', async (_, percentage) => {
+  const { status, body } = await decide(percentage);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['percentage']]);
+});
+
+test('a fee cannot begin in the past', async () => {
+  const { status, body } = await decide(10, '2020-01-01T00:00:00Z');
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['effective_from']]);
+});
+
+test('what featuring costs follows the setting', async () => {
+  const item = await anItem(app, seller);
+  const { status } = await admin.api.put('/api/admin/settings/featuring', { price: 80, days: 5 });
+  expect(status).toBe(200);
+  expect(await settings()).toMatchObject({ featuring_price: 80, featuring_days: 5 });
+  expect((await beginFeaturing(seller.api, item.uuid)).total_fee_breakdown.total).toBe(80);
+});
+
+test('the texts of pages name the fee and the featuring that are in force', async () => {
+  expect((await decide(12.5)).status).toBe(201);
+  expect((await admin.api.put('/api/admin/settings/featuring', { price: 80, days: 5 })).status).toBe(200);
+  // Scripts carry texts as they stand in the catalogue.
+  const words = async (path: string) =>
+    (await page(path)).replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('\u00a0', ' ');
+  expect(await words('/buyer-and-seller-terms')).toContain('AED 80 for 5 days');
+  expect(await words('/buyer-and-seller-terms')).toContain('costs the buyer AED 112.50,');
+  expect(await words('/ar/buyer-and-seller-terms')).toContain('80 د.إ. لمدة 5 أيام');
+  for (const path of ['/', '/ar', '/faq', '/how-it-works', '/ar/terms-and-conditions']) {
+    const html = await words(path);
+    expect([path, html.includes('12.5%'), html.includes('20%'), html.includes('{{')]).toEqual([
+      path,
+      true,
+      false,
+      false,
+    ]);
+  }
+});
+
+test('a visit costs what staff decide, in every text too; one that is booked keeps its price', async () => {
+  const hour = async (nth: number) => {
+    const { body } = await apiOf(app.url).get('/api/global/concierge/slots');
+    return (body.data as Slot[]).filter(({ taken }) => !taken).at(-nth)?.starts_at;
+  };
+  const decidePrice = (price: number) => admin.api.put('/api/admin/settings/concierge', { price });
+  const book = async () => {
+    const fields = {
+      name: 'Aisha',
+      mobile_number: '+971501234567',
+      address: 'Villa 1, Dubai',
+      items_count: 3,
+    };
+    const { body } = await seller.api.post('/api/auth/concierge/bookings', {
+      ...fields,
+      starts_at: await hour(1),
+    });
+    return (body.data as BookingView).price;
+  };
+  expect([await book(), (await settings()).concierge_price]).toEqual([280, 280]);
+  expect((await decidePrice(350)).status).toBe(200);
+  expect([await book(), (await settings()).concierge_price]).toEqual([350, 350]);
+  for (const [path, price] of [
+    ['/', 'AED 350'],
+    ['/ar', '350 د.إ.'],
+    ['/faq', 'AED 350'],
+    ['/on-your-behalf', 'AED 350'],
+    ['/ar/on-your-behalf', '350 د.إ.'],
+    ['/on-your-behalf-terms', 'AED 350 (USD 98)'],
+    ['/ar/on-your-behalf-terms', '350 د.إ. (98 دولارا'],
+    ['/buyer-and-seller-terms', 'AED 350 (USD 98)'],
+  ] as const) {
+    const html = (await page(path)).replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('\u00a0', ' ');
+    expect([path, html.includes(price), /AED 280|280 (د|درهم)/.test(html), html.includes('{{')]).toEqual([
+      path,
+      true,
+      false,
+      false,
+    ]);
+  }
+  for (const price of [1, 10_001, 2.345, 'much'])
+    expect((await admin.api.put('/api/admin/settings/concierge', { price })).status).toBe(422);
+});
+
+test('whoever is paying for a featuring gets the days they were shown, whatever is decided meanwhile', async () => {
+  const decideTerms = (price: number, days: number) =>
+    admin.api.put('/api/admin/settings/featuring', { price, days });
+  const item = await anItem(app, seller);
+  await decideTerms(90, 6);
+  const before = await payOnPage(await beginFeaturing(seller.api, item.uuid));
+  await decideTerms(80, 3);
+  await until('the new terms are in force', async () => (await settings()).featuring_days === 3);
+  const daysOf = async (redirect: Redirect) => {
+    const { status, body } = await seller.api.post(FEATURED_PATH, redirect);
+    expect(status).toBe(200);
+    const { price_amount, starts_at, ends_at } = (body.data as { featuring: FeaturingView }).featuring;
+    return [price_amount, (Date.parse(ends_at) - Date.parse(starts_at)) / 86_400_000];
+  };
+  expect(await daysOf(before)).toEqual([90, 6]);
+  expect(await daysOf(await payOnPage(await beginFeaturing(seller.api, item.uuid)))).toEqual([80, 3]);
+});
+
+test('a reason has the text that staff gave it until the built-in one is wanted back', async () => {
+  const text = { en: 'Show it in daylight.', ar: 'صوّره في ضوء النهار.' };
+  const body = { kind: 'rejection', reason: 'photos', ...text };
+  expect((await admin.api.put('/api/admin/settings/reasons', body)).status).toBe(200);
+  expect((await settings()).reason_texts).toMatchObject({ rejection: { photos: text } });
+  expect((await admin.api.delete('/api/admin/settings/reasons/rejection/photos')).status).toBe(200);
+  expect((await settings()).reason_texts).toMatchObject({ rejection: {} });
+  expect((await admin.api.delete('/api/admin/settings/reasons/rejection/photos')).status).toBe(404);
+  for (const wrong of [{ reason: 'nonsense' }, { ar: ' ' }, { kind: 'poems' }]) {
+    expect((await admin.api.put('/api/admin/settings/reasons', { ...body, ...wrong })).status).toBe(422);
+  }
+});
+
+test('another process charges by it at once, and shows it within a moment, copied or not', async () => {
+  const second = await startApp({}, { url: app.databaseUrl });
+  const copied = { ...second.deps.settings };
+  const [item, own] = [await anItem(app, seller, { price: 100 }), await anItem(app, seller)];
+  const there = ({ token }: Person) => apiOf(second.url, { authorization: `Bearer ${token}` });
+  const buyer = await aBuyer(app);
+  await decide(22);
+  await admin.api.put('/api/admin/settings/featuring', { price: 85, days: 4 });
+  const [bought, featured] = [
+    await beginCheckout(there(buyer), item.uuid),
+    await beginFeaturing(there(seller), own.uuid),
+  ];
+  expect(bought.total_fee_breakdown).toMatchObject({ platform_fee_percentage: 22, total: 122 });
+  expect(featured.total_fee_breakdown.total).toBe(85);
+  await until(
+    'a copy of its settings has both',
+    async () => copied.fee() === 22 && copied.featuring().days === 4,
+  );
+  await until('the second node has the fee', async () => {
+    const { body } = await apiOf(second.url).get(`/api/global/items/${item.uuid}`);
+    return (body.data as { item_details: ItemCard }).item_details.total_fee_breakdown.platform_fee === 22;
+  });
+  await second.stop();
+});
+
+test('the fee that counts is the latest that has begun, not the latest that was decided', async () => {
+  await app.deps.db.insert(feePercentages).values({
+    percentage: 5,
+    effective_from: sql`now() - interval '1 year'`,
+    created_by: admin.id,
+  });
+  expect((await readSettings()).platform_fee_percentage).toBe(22);
+});

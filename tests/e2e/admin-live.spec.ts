@@ -1,0 +1,73 @@
+import type { Person } from './support/actors.ts';
+import { go, goOn, logIn, openScreen } from './support/actors.ts';
+import { adminApi } from './support/administrator.ts';
+import { aMember, anUnverified, aSeller, bought, onSale } from './support/backstage.ts';
+import { ARABIC_PHONE } from './support/readers.ts';
+import { expect, test } from './support/test.ts';
+
+/** Lists of the admin ask anew a moment after the event; lines of the log are told by the sweep, every two seconds. */
+const LIVE = { timeout: 8_000 };
+
+/** Whoever reloads loses this. */
+const mark = ({ page }: Person) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+const isMarked = ({ page }: Person) => page.evaluate(() => 'isSamePage' in window);
+
+test('sales, sign-ups and lines of the log arrive on open pages of the admin without a reload', async ({
+  browser,
+  baseURL,
+}) => {
+  const { language, screen, t } = ARABIC_PHONE;
+  const problems: string[] = [];
+  const name = `Amber${Date.now() % 100_000}`;
+  const [seller, buyer] = [await aSeller('Maya'), await aMember('Omar')];
+  const item = await onSale(seller, `Amber lamp ${Date.now() % 100_000}`, 200);
+  const admin = await openScreen(browser, screen, language, t, problems);
+  const { page } = admin;
+  await logIn(admin, 'admin@reloved.test');
+
+  await go(admin, '/admin/purchases');
+  await expect(page.getByRole('region', { name: t('admin-purchases', 'title') })).toBeVisible();
+  await mark(admin);
+  await bought(buyer, item);
+  await expect(page.getByText(item.item_name)).toBeVisible(LIVE);
+  expect(await isMarked(admin)).toBe(true);
+
+  await goOn(admin, '/admin/users');
+  await expect(page.getByRole('region', { name: t('admin-users', 'title') })).toBeVisible();
+  await mark(admin);
+  await anUnverified(name);
+  await expect(page.getByRole('link', { name })).toBeVisible(LIVE);
+  expect(await isMarked(admin)).toBe(true);
+
+  await goOn(admin, '/admin/audit?action=item.archived');
+  const log = page.getByRole('region', { name: t('admin-audit', 'title') });
+  await expect(log.getByRole('searchbox')).toBeVisible();
+  await mark(admin);
+  const adminCalls = await adminApi(baseURL ?? '');
+  const takeDown = async (what: string) => {
+    const { uuid } = await onSale(seller, what, 200);
+    expect(
+      (await adminCalls.put(`/api/admin/items/${uuid}/archive`, { reason: 'Asked us to.' })).status,
+    ).toBe(200);
+  };
+  const first = `Oak shelf ${name}`;
+  await takeDown(first);
+  await expect(log.getByText(first)).toBeVisible(LIVE);
+
+  // Who reads further down keeps the place, and lets the new line in when they like.
+  for (let count = 0; count < 12; count += 1) await takeDown(`Shelf ${count} ${name}`);
+  await expect(log.getByText(`Shelf 11 ${name}`)).toBeVisible(LIVE);
+  await log.getByText(first).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const place = await log.getByText(first).boundingBox();
+  const last = `Pine shelf ${name}`;
+  await takeDown(last);
+  const pill = page.getByRole('button', { name: t('admin-audit', 'new_one') });
+  await expect(pill).toBeVisible(LIVE);
+  await expect(log.getByText(last)).toBeHidden();
+  expect(await log.getByText(first).boundingBox()).toEqual(place);
+  await pill.click();
+  await expect(log.getByText(last)).toBeInViewport();
+  expect(await isMarked(admin)).toBe(true);
+  expect(problems).toEqual([]);
+});

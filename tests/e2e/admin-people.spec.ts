@@ -1,0 +1,129 @@
+import type { Person } from './support/actors.ts';
+import { arriveWith, go, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
+import { adminApi, confirmWithWords } from './support/administrator.ts';
+import type { Listed } from './support/backstage.ts';
+import { aSeller, submitted } from './support/backstage.ts';
+import { axeFindings } from './support/looking.ts';
+import { ENGLISH_DESKTOP } from './support/readers.ts';
+import { mailsTo } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { pathIn } from './support/texts.ts';
+
+const LIVE = { timeout: 5_000 };
+const REASON = 'Sold a table that was not hers.';
+
+const approved = async (url: string, item: Listed): Promise<void> => {
+  const admin = await adminApi(url);
+  const { status } = await admin.put(`/api/admin/approvals/${item.uuid}/approve`, {});
+  expect(status).toBe(200);
+};
+
+/** Finds somebody by their address and opens their page, the way an administrator would. */
+const openUser = async (admin: Person, email: string, name: string): Promise<void> => {
+  const { page, t } = admin;
+  await go(admin, '/admin/users');
+  await page.getByRole('searchbox', { name: t('admin-users', 'search') }).fill(email);
+  await expect(page).toHaveURL(/keyword=/);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+test('suspended in the middle of a session, reinstated, an item taken down and restored; the log shows all', async ({
+  browser,
+  baseURL,
+}) => {
+  const { language, screen, t } = ENGLISH_DESKTOP;
+  // Three screens and a whole story: longer than one page takes.
+  test.setTimeout(180_000);
+  const problems: string[] = [];
+  const mark = Date.now() % 100_000;
+  const who = await aSeller(`Maya${mark}`);
+  const item = await submitted(who, `Rosewood table ${mark}`);
+  await approved(baseURL ?? '', item);
+  const seller = await openScreen(browser, PHONE, language, t, problems);
+  const guest = await openScreen(browser, PHONE, language, t, problems);
+  const admin = await openScreen(browser, screen, language, t, problems);
+  await arriveWith(seller, who.token);
+  await go(seller, '/');
+  await go(guest, `/product-details/${item.uuid}`);
+  await logIn(admin, 'admin@reloved.test');
+  await openUser(admin, who.email, `${who.firstName} Haddad`);
+  expect(await axeFindings(admin.page)).toEqual([]);
+
+  await test.step('the open browser says so, and nobody gets in', async () => {
+    await admin.page.getByRole('button', { name: t('admin-users', 'suspend'), exact: true }).click();
+    await confirmWithWords(
+      admin.page,
+      t('admin-users', 'suspend_reason'),
+      REASON,
+      t('admin-users', 'suspend'),
+    );
+    await expect(seller.page.getByRole('alert').filter({ hasText: REASON })).toBeVisible(LIVE);
+    await expect(seller.page.getByText(t('suspension', 'title'))).toBeVisible();
+    await tryToLogIn(seller, who.email, who.password);
+    await expect(
+      seller.page.getByRole('alert').filter({ hasText: t('accounts', 'login.failed') }),
+    ).toContainText(REASON);
+    await expect
+      .poll(async () => (await mailsTo(seller.page.request, who.email)).map(({ text }) => text).join('\n'))
+      .toContain(REASON);
+    await expect(admin.page.getByText(REASON).first()).toBeVisible();
+  });
+
+  await test.step('the item is gone from the page that was open, and comes back', async () => {
+    const shown = guest.page.getByRole('heading', { name: item.item_name, level: 1 });
+    /** A guest's page may be some seconds old. */
+    const shows = (count: number) =>
+      expect(async () => {
+        await guest.page.reload();
+        await expect(guest.page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await shown.count()).toBe(count);
+      }).toPass({ timeout: 15_000 });
+    await shows(0);
+    await admin.page.getByRole('button', { name: t('admin-users', 'reinstate'), exact: true }).click();
+    const dialog = admin.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('admin-users', 'reinstate'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await shows(1);
+    await tryToLogIn(seller, who.email, who.password);
+    await expect(seller.page).not.toHaveURL(/login/);
+  });
+
+  await test.step('an item is taken down and restored', async () => {
+    await go(seller, '/my-profile?tab=items');
+    const row = seller.page.getByRole('listitem').filter({ hasText: item.item_name });
+    await expect(row).toContainText(t('profile', 'items.status_1'));
+    await go(admin, `/admin/items/${item.uuid}`);
+    await admin.page.getByRole('button', { name: t('admin-items', 'archive'), exact: true }).click();
+    await confirmWithWords(
+      admin.page,
+      t('admin-items', 'archive_reason'),
+      REASON,
+      t('admin-items', 'archive'),
+    );
+    await expect(row).not.toContainText(t('profile', 'items.status_1'), LIVE);
+    await admin.page.getByRole('button', { name: t('admin-items', 'restore'), exact: true }).click();
+    await admin.page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('admin-items', 'restore'), exact: true })
+      .click();
+    await expect(row).toContainText(t('profile', 'items.status_1'), LIVE);
+  });
+
+  await test.step('the log shows all of it', async () => {
+    const lines = admin.page.getByRole(screen === PHONE ? 'list' : 'table', {
+      name: t('admin-audit', 'title'),
+    });
+    await admin.page.goto(pathIn(language, '/admin/audit?target=item'));
+    await expect(lines.getByText(t('admin-audit', 'action.item_restored')).first()).toBeVisible();
+    await expect(lines.getByText(item.item_name).first()).toBeVisible();
+    await admin.page.goto(pathIn(language, '/admin/audit?target=user'));
+    await expect(lines.getByText(t('admin-audit', 'action.user_reinstated')).first()).toBeVisible();
+    await expect(lines.getByText(REASON).first()).toBeVisible();
+    const download = admin.page.waitForEvent('download');
+    await admin.page.getByRole('button', { name: t('admin-audit', 'export') }).click();
+    expect((await download).suggestedFilename()).toBe('reloved-audit-log.csv');
+    expect(await axeFindings(admin.page)).toEqual([]);
+  });
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import type { Browser } from 'playwright/test';
+import type { Person } from './support/actors.ts';
+import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { adminApi } from './support/administrator.ts';
+import { ownServer } from './support/own-server.ts';
+import { expect, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const LIVE = 8_000;
+const problems: string[] = [];
+
+test.beforeEach(() => {
+  problems.length = 0;
+});
+test.afterEach(() => {
+  expect(problems).toEqual([]);
+});
+
+const admin = async (browser: Browser, screen = DESKTOP): Promise<Person> => {
+  const person = await openScreen(browser, screen, 'en', textsOf('en'), problems);
+  await logIn(person, 'admin@reloved.test');
+  return person;
+};
+const guest = (browser: Browser, screen = DESKTOP) =>
+  openScreen(browser, screen, 'en', textsOf('en'), problems);
+
+type Item = { uuid: string; item_name: string; status: number; is_bid: 0 | 1 };
+const onSale = async (place = 0): Promise<Item> => {
+  const api = await adminApi(ownServer.url);
+  const { data } = (await api.get('/api/global/items?size=100')).body.data as { data: Item[] };
+  const item = data.filter(({ status }) => status === 1).at(place);
+  if (!item) throw new Error('nothing is on sale');
+  return item;
+};
+
+test('a fee is decided in the admin and is in the price on an open product page, without a reload', async ({
+  browser,
+}) => {
+  const { uuid } = await onSale();
+  const [atAdmin, looker] = [await admin(browser), await guest(browser, PHONE)];
+  await go(looker, `/product-details/${uuid}`);
+  await looker.page.getByRole('button', { name: /^AED/ }).first().click();
+  await expect(looker.page.getByText('20%').first()).toBeVisible();
+  await go(atAdmin, '/admin/settings');
+  const { t, page } = atAdmin;
+  await page.getByLabel(t('admin-settings', 'fee.percentage')).fill('17.5');
+  await page.getByRole('button', { name: t('admin-settings', 'fee.now') }).click();
+  await expect(page.getByText('17.5%').first()).toBeVisible();
+  await expect(looker.page.getByText('17.5%').first()).toBeVisible({ timeout: LIVE });
+  await page.getByLabel(t('admin-settings', 'fee.percentage')).fill('20');
+  await page.getByRole('button', { name: t('admin-settings', 'fee.now') }).click();
+  await expect(looker.page.getByText('20%').first()).toBeVisible({ timeout: LIVE });
+});
+
+test('an equal correction is asked about once: other words for it are no other correction', async ({
+  browser,
+}) => {
+  const atAdmin = await admin(browser);
+  const text = (key: string) => atAdmin.t('admin-finance', key);
+  await go(atAdmin, '/admin/ledger');
+  const dialog = atAdmin.page.getByRole('dialog');
+  const begin = async (reason: string) => {
+    await atAdmin.page.getByRole('button', { name: text('ledger.correct') }).click();
+    await dialog.getByLabel(text('ledger.amount')).fill('3.21');
+    await dialog.getByLabel(text('ledger.reason')).fill(reason);
+    await dialog.getByRole('button', { name: text('ledger.correct') }).click();
+  };
+  await begin('The bank kept it.');
+  await expect(dialog).toHaveCount(0);
+  await begin('The bank kept that.');
+  const again = dialog.getByRole('button', { name: text('ledger.book_again') });
+  await expect(again).toBeVisible();
+  await dialog.getByLabel(text('ledger.reason')).fill('The bank kept that, too.');
+  await expect(again).toBeVisible();
+  await dialog.getByLabel(text('ledger.amount')).fill('3.22');
+  await expect(again).toHaveCount(0);
+});
+
+test('a category is added, renamed, ordered by keyboard and retired; the shop follows live', async ({
+  browser,
+}) => {
+  const [atAdmin, looker] = [await admin(browser), await guest(browser)];
+  const { t, page } = atAdmin;
+  const text = (key: string, values = {}) => t('admin-catalogue', key, values);
+  await go(looker, '/shop');
+  await go(atAdmin, '/admin/catalogue');
+  await page.getByRole('button', { name: text('add_category'), exact: true }).click();
+  const name = `Curiosities ${Date.now().toString(36)}`;
+  await page.getByLabel(text('name_en')).fill(name);
+  await page.getByRole('button', { name: text('add'), exact: true }).click();
+  await expect(page.getByText('Write the name in Arabic.').first()).toBeVisible();
+  await page.getByLabel(text('name_ar')).fill(`تحف ${name}`);
+  await page.getByRole('button', { name: text('add'), exact: true }).click();
+  const list = page.getByRole('list', { name: text('categories') });
+  await expect(list.getByRole('listitem').last()).toContainText(name);
+  await expect(looker.page.getByText(name).first()).toBeVisible({ timeout: LIVE });
+
+  await page.getByRole('button', { name: text('up', { name }) }).click();
+  await expect(list.getByRole('listitem').nth(-2)).toContainText(name);
+  await page.getByRole('button', { name: text('move', { name }), exact: true }).focus();
+  // A key counts once the one before it was announced.
+  const last = await list.getByRole('listitem').count();
+  const over = (place: number) => page.getByText(text('drag.over', { name, place }));
+  await page.keyboard.press('Space');
+  await expect(over(last - 1)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(over(last)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(list.getByRole('listitem').last()).toContainText(name);
+
+  const menu = () => page.getByRole('button', { name: text('more', { name }) });
+  await menu().click();
+  await page.getByRole('menuitem', { name: text('retire') }).click();
+  await expect(list.getByRole('listitem').last()).toContainText(text('retired'));
+  await expect(looker.page.getByText(name)).toHaveCount(0, { timeout: LIVE });
+});
+
+test('a code is made in the admin, used by a buyer, and its use is counted live', async ({ browser }) => {
+  const atAdmin = await admin(browser);
+  const { t, page } = atAdmin;
+  const text = (key: string, values = {}) => t('admin-discounts', key, values);
+  const code = `ADMIN${Date.now().toString(36).toUpperCase()}`;
+  await go(atAdmin, '/admin/discounts');
+  await page.getByRole('button', { name: text('new') }).click();
+  await page.getByLabel(text('code'), { exact: true }).fill(code.toLowerCase());
+  await page.getByLabel(text('percentage'), { exact: true }).fill('50');
+  await page.getByRole('button', { name: text('create') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
+  const buyer = await guest(browser);
+  await logIn(buyer, 'buyer@reloved.test');
+  await go(buyer, '/');
+  const { uuid } = await onSale();
+  await buyer.page.evaluate(
+    async ([item, discount]) => {
+      await fetch(`/api/auth/payment/mamopay/checkout/${item}`, {
+        method: 'POST',
+        headers: { 'x-app-token': 'reloved-web', 'content-type': 'application/json' },
+        body: JSON.stringify({ discount }),
+      });
+    },
+    [uuid, code],
+  );
+  await expect(page.getByRole('row', { name: text('use.reserved') })).toBeVisible({ timeout: LIVE });
+  await page.getByRole('button', { name: text('end'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('end'), exact: true })
+    .click();
+  await expect(page.getByText(text('state.ended')).first()).toBeVisible();
+});
+
+test('a report arrives at the open queue and is decided on a phone', async ({ browser }) => {
+  const atAdmin = await admin(browser, PHONE);
+  const { t, page } = atAdmin;
+  const text = (key: string, values = {}) => t('admin-reports', key, values);
+  const item = await onSale(-1);
+  await go(atAdmin, '/admin/reports');
+  const words = `Seen ${Date.now()}`;
+  await (await adminApi(ownServer.url)).post('/api/global/reports', {
+    target: 'item',
+    uuid: item.uuid,
+    reason: 'misleading',
+    words,
+  });
+  const card = page.getByRole('listitem').filter({ hasText: item.item_name });
+  await expect(card.first()).toBeVisible({ timeout: LIVE });
+  await card.getByRole('link').first().click();
+  await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole('radio', { name: text('dismissed') }).check();
+  await page.getByRole('button', { name: text('decide') }).click();
+  await expect(page.getByText(text('state.dismissed')).first()).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { GuestUnsent } from '../features/chat/unsent.tsx';
 import type { GuestParts } from '../features/handover/guest-purchase-page.tsx';
 import { ExactPlace } from '../features/handover/guest-purchase-page.tsx';
 import { directionsTo } from '../features/purchases/address-dialog.tsx';
-import { collectionOf, messagingLink, readablePhone } from '../features/purchases/purchase-words.ts';
+import { collectionOf, messagingLink, readablePhone } from '../features/purchases/purchase-texts.ts';
 import { Sum } from '../features/purchases/sum.tsx';
 import { GuestReceipts } from '../features/receipts/receipt-links.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
@@ -14,7 +14,7 @@ const Place = ({ address }: { address: string }) => {
   const { language } = useFormat();
   const place = collectionOf(language, address);
   if (!place) return null;
-  return <ExactPlace words={place.exact} directions={place.point && directionsTo(place.point)} />;
+  return <ExactPlace address={place.exact} directions={place.point && directionsTo(place.point)} />;
 };
 
 /** What the page of a guest's purchase takes from the pages of purchases. */

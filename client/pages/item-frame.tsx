@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { itemPath } from '../features/items/item-words.ts';
+import { itemPath } from '../features/items/item-texts.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
 import { useFormat } from '../lib/format/format.ts';
 import { useAddresses } from '../lib/page/site.ts';

@@ -13,15 +13,15 @@ export const PageError = () => {
   const error = useRouteError();
   const isConnectionFault = useConnectionFault(error);
   if (isAbsent(error) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFound />;
-  const words = isConnectionFault
+  const texts = isConnectionFault
     ? { title: t('error.offline_title'), about: t('error.offline_page'), text: t('error.offline_text') }
     : { title: t('error.page_title'), about: t('error.page'), text: t('error.page_text') };
   return (
-    <PageContainer title={words.title} width="reading" isPrivate>
+    <PageContainer title={texts.title} width="reading" isPrivate>
       <ErrorState
         error={error}
-        title={words.about}
-        text={words.text}
+        title={texts.about}
+        text={texts.text}
         onRetry={() => window.location.reload()}
         instead={
           <Button component={Link} to="/" variant="default">

@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
 import type { Discount } from '../features/discounts/discounts.queries.ts';
-import { itemPath, nameIn, shopPathOf } from '../features/items/item-words.ts';
+import { itemPath, nameIn, shopPathOf } from '../features/items/item-texts.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
 import { itemPageQuery } from '../features/items/items.queries.ts';
 import { BuyerActions } from '../features/items/page/buyer-actions.tsx';

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { ItemGridSkeleton } from '../features/items/item-grid.tsx';
-import { vendorPath } from '../features/items/item-words.ts';
+import { vendorPath } from '../features/items/item-texts.ts';
 import { vendorAtom } from '../features/items/vendor/vendor.atoms.ts';
 import type { VendorShown } from '../features/items/vendor/vendor.queries.ts';
 import { vendorPageIn, vendorQuery } from '../features/items/vendor/vendor.queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '../features/items/item-words.ts';
+import { nameIn } from '../features/items/item-texts.ts';
 import { categoriesQuery } from '../features/items/items.queries.ts';
 import { useLanguage } from '../lib/language/language-context.ts';
 import { LinkChips } from '../ui/link-chips.tsx';

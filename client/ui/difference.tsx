@@ -1,10 +1,10 @@
 import classes from './difference.module.css';
 
 type Change = { label: string; before: string; after: string };
-type Props = { changes: readonly Change[]; words: { before: string; after: string } };
+type Props = { changes: readonly Change[]; texts: { before: string; after: string } };
 
 /** What would change: the text there is beside the new one. What stays the same is left out. */
-export const Difference = ({ changes, words }: Props) => {
+export const Difference = ({ changes, texts }: Props) => {
   const changed = changes.filter(({ before, after }) => before !== after);
   if (changed.length === 0) return null;
   return (
@@ -14,11 +14,11 @@ export const Difference = ({ changes, words }: Props) => {
           <p className={classes.label}>{label}</p>
           <div className={classes.sides}>
             <div className={classes.side}>
-              <span className={classes.when}>{words.before}</span>
+              <span className={classes.when}>{texts.before}</span>
               <p dir="auto">{before}</p>
             </div>
             <div className={classes.side} data-new>
-              <span className={classes.when}>{words.after}</span>
+              <span className={classes.when}>{texts.after}</span>
               <p dir="auto">{after}</p>
             </div>
           </div>

@@ -3,13 +3,13 @@ import { Difference } from './difference.tsx';
 import type { DifferentPhoto } from './photo-difference.tsx';
 import { PhotoDifference } from './photo-difference.tsx';
 
-type Words = { item_name: string; item_description: string };
+type Texts = { item_name: string; item_description: string };
 
 type Props = {
   /** What is on sale. */
-  item: Words & { images: readonly DifferentPhoto[] };
+  item: Texts & { images: readonly DifferentPhoto[] };
   /** What would be; without photos they stay. */
-  edit: Words & { images: readonly DifferentPhoto[] | null };
+  edit: Texts & { images: readonly DifferentPhoto[] | null };
   /** Opens a photo in full size; without it they only stand there. */
   onOpen?: (key: string) => void;
 };
@@ -21,7 +21,7 @@ export const EditDifference = ({ item, edit, onOpen }: Props) => {
   return (
     <>
       <Difference
-        words={sides}
+        texts={sides}
         changes={[
           { label: t('name'), before: item.item_name, after: edit.item_name },
           { label: t('description'), before: item.item_description, after: edit.item_description },
@@ -32,7 +32,7 @@ export const EditDifference = ({ item, edit, onOpen }: Props) => {
           label={t('photos')}
           before={item.images}
           after={edit.images}
-          words={{
+          texts={{
             ...sides,
             added: t('photo_added'),
             removed: t('photo_removed'),

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 
 export type DifferentPhoto = Shown & { key: string };
 
-type Words = {
+type Texts = {
   before: string;
   after: string;
   /** What stands on a photo that comes or goes. */
@@ -23,7 +23,7 @@ type SideProps = {
   title: string;
   photos: readonly DifferentPhoto[];
   markOf: (key: string) => Mark | null;
-  photoText: Words['photo'];
+  photoText: Texts['photo'];
   onOpen: ((key: string) => void) | undefined;
 };
 
@@ -59,28 +59,28 @@ type Props = {
   label: string;
   before: readonly DifferentPhoto[];
   after: readonly DifferentPhoto[];
-  words: Words;
+  texts: Texts;
   /** Opens a photo in full size; without it they only stand there. */
   onOpen?: (key: string) => void;
 };
 
 /** Photos as they are and as they would be, in order; those that come, go or change their place are marked. */
-export const PhotoDifference = ({ label, before, after, words, onOpen }: Props) => {
+export const PhotoDifference = ({ label, before, after, texts, onOpen }: Props) => {
   const [were, are] = [before.map(({ key }) => key), after.map(({ key }) => key)];
   const moved = movedBetween(were, are);
   const goes = (key: string): Mark | null =>
-    are.includes(key) ? null : { kind: 'removed', text: words.removed };
+    are.includes(key) ? null : { kind: 'removed', text: texts.removed };
   const comes = (key: string): Mark | null => {
-    if (!were.includes(key)) return { kind: 'added', text: words.added };
-    return moved.has(key) ? { kind: 'moved', text: words.moved(were.indexOf(key) + 1) } : null;
+    if (!were.includes(key)) return { kind: 'added', text: texts.added };
+    return moved.has(key) ? { kind: 'moved', text: texts.moved(were.indexOf(key) + 1) } : null;
   };
-  const side = { photoText: words.photo, onOpen };
+  const side = { photoText: texts.photo, onOpen };
   return (
     <section>
       <p className={classes.label}>{label}</p>
       <div className={classes.sides}>
-        <Side {...side} title={words.before} photos={before} markOf={goes} />
-        <Side {...side} title={words.after} photos={after} markOf={comes} />
+        <Side {...side} title={texts.before} photos={before} markOf={goes} />
+        <Side {...side} title={texts.after} photos={after} markOf={comes} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { CaseStep, Side } from '../cases/cases.rules.ts';
-import type { Words } from './notifications.copy.ts';
+import type { Copy } from './notifications.copy.ts';
 import type { FactsOf } from './notifications.facts.ts';
 import { momentText, priceText } from './notifications.format.ts';
 
@@ -192,7 +192,7 @@ const SAY: Record<Side, Partial<Record<CaseStep, Say>>> = { buyer, seller };
 /** Whether a side is told of a step at all: who did it knows. */
 export const isToldOf = (step: CaseStep, side: Side): boolean => SAY[side][step] !== undefined;
 
-export const caseWords = ({ step, side, item, amount, until }: Facts): Words => {
+export const caseCopy = ({ step, side, item, amount, until }: Facts): Copy => {
   const [title, line, more] = SAY[side][step]?.(
     item,
     amount ? priceText('en', amount) : '',

@@ -6,8 +6,8 @@ import { REJECTION_REASONS } from '../moderation/moderation.schema.ts';
 import { REPORT_REASONS } from '../moderation/reports.schema.ts';
 import { ar } from './copy.ar.ts';
 import { en } from './copy.en.ts';
-import type { Catalogue, Words } from './notifications.copy.ts';
-import { aboutOf, wordsFor } from './notifications.copy.ts';
+import type { Catalogue, Copy } from './notifications.copy.ts';
+import { aboutOf, copyFor } from './notifications.copy.ts';
 import type { News } from './notifications.facts.ts';
 import { NOTIFICATION_KINDS } from './notifications.facts.ts';
 import { momentText, priceText } from './notifications.format.ts';
@@ -51,15 +51,15 @@ const facts = {
   charge_id: 'PAY-1',
   what: 'refund',
 };
-const wholeOf = (words: Words): string =>
-  [words.title, words.line, ...(words.paragraphs ?? []), words.button, words.note ?? ''].join('\n');
+const wholeOf = (copy: Copy): string =>
+  [copy.title, copy.line, ...(copy.paragraphs ?? []), copy.button, copy.note ?? ''].join('\n');
 
 describe.each([
   ['en', en],
   ['ar', ar],
 ] satisfies [string, Catalogue][])('the catalogue in %s', (locale, catalogue) => {
-  const write = (kind: string, more: object = {}): Words =>
-    wordsFor(catalogue, { kind, facts: { ...facts, ...more } } as unknown as News);
+  const write = (kind: string, more: object = {}): Copy =>
+    copyFor(catalogue, { kind, facts: { ...facts, ...more } } as unknown as News);
   const isArabic = (text: string) => /[\u0600-\u06FF]/.test(text);
 
   it('has a reason for each that somebody can choose', () => {
@@ -68,10 +68,10 @@ describe.each([
   });
 
   it.each(NOTIFICATION_KINDS)('says everything in %s', (kind) => {
-    const words = write(kind);
-    expect(words.title && words.line && words.button).toBeTruthy();
-    expect(wholeOf(words)).not.toMatch(/undefined|null|NaN|\[object|!|\.\./);
-    expect(isArabic(wholeOf(words))).toBe(locale === 'ar');
+    const copy = write(kind);
+    expect(copy.title && copy.line && copy.button).toBeTruthy();
+    expect(wholeOf(copy)).not.toMatch(/undefined|null|NaN|\[object|!|\.\./);
+    expect(isArabic(wholeOf(copy))).toBe(locale === 'ar');
     expect(NOTIFICATIONS[kind].group).toBeTruthy();
   });
 
@@ -110,7 +110,7 @@ describe.each([
 
 describe('a name in letters that run the other way', () => {
   const line = (catalogue: Catalogue, item: string) =>
-    wordsFor(catalogue, { kind: 'item.approved', facts: { item, item_uuid: 'u' } }).line;
+    copyFor(catalogue, { kind: 'item.approved', facts: { item, item_uuid: 'u' } }).line;
 
   it('is kept apart from the sentence, and no other is', () => {
     expect(line(ar, 'Oak table')).toContain('«\u2068Oak table\u2069»');
@@ -130,21 +130,21 @@ describe('a long name', () => {
   it.each([en, ar])(
     'is shortened in title and line, so that the sentence ends as it should, and whole in the mail',
     (catalogue) => {
-      const approved = wordsFor(catalogue, { kind: 'item.approved', facts: { item, item_uuid: 'u' } });
-      const short = wordsFor(catalogue, { kind: 'item.approved', facts: { item: 'X', item_uuid: 'u' } });
+      const approved = copyFor(catalogue, { kind: 'item.approved', facts: { item, item_uuid: 'u' } });
+      const short = copyFor(catalogue, { kind: 'item.approved', facts: { item: 'X', item_uuid: 'u' } });
       expect(approved.line.length).toBeLessThan(short.line.length + 52);
       expect(approved.line.slice(-20)).toBe(short.line.slice(-20));
       expect(approved.line).toContain('…');
       expect(approved.paragraphs?.join()).toContain(item);
       expect(aboutOf(catalogue, news('Omar')).length).toBeLessThan(52);
-      expect(wordsFor(catalogue, news('O'.repeat(200))).line).toContain(`${'O'.repeat(31)}…`);
+      expect(copyFor(catalogue, news('O'.repeat(200))).line).toContain(`${'O'.repeat(31)}…`);
     },
   );
 
   it('is never cut within a letter', () => {
     const family = '👩‍👩‍👧‍👦';
     const line = (name: string) =>
-      wordsFor(en, { kind: 'item.approved', facts: { item: name, item_uuid: 'u' } }).line;
+      copyFor(en, { kind: 'item.approved', facts: { item: name, item_uuid: 'u' } }).line;
     expect(line(family.repeat(48))).toContain(`“${family.repeat(48)}”`);
     expect(line(family.repeat(60))).toContain(`“${family.repeat(47)}…”`);
   });
@@ -204,7 +204,7 @@ describe('values', () => {
 
 it('says in its own language what stands in for a seller’s name', () => {
   const report: News = { kind: 'report.decided', facts: { name: 'Seller 3F2A', is_upheld: true } };
-  expect(Object.values(wordsFor(ar, report)).join()).not.toContain('Seller');
+  expect(Object.values(copyFor(ar, report)).join()).not.toContain('Seller');
   expect([aboutOf(en, report), aboutOf(ar, report)]).toEqual(['Seller 3F2A', '\u2068البائع 3F2A\u2069']);
   const chosen: News = { kind: 'report.decided', facts: { name: 'Best Seller 3F2A', is_upheld: true } };
   expect(aboutOf(ar, chosen)).toBe('\u2068Best Seller 3F2A\u2069');
@@ -214,7 +214,7 @@ it('tells each side of a decision where the money goes, in their own words', () 
   const decided = (side: 'buyer' | 'seller', amount: number) =>
     [en, ar].map((catalogue) => {
       const facts = { item: ITEM, item_uuid: 'x', step: 'decided' as const, side, amount, until: null };
-      return wordsFor(catalogue, { kind: 'purchase.case_moved', facts }).line;
+      return copyFor(catalogue, { kind: 'purchase.case_moved', facts }).line;
     });
   expect(decided('buyer', 25)).toEqual([
     `Our support has decided about “${ITEM}”: AED 25 goes back to you.`,

@@ -43,7 +43,7 @@ export type FactLabels = Record<
 >;
 
 /** What one notification says wherever it is read. */
-export type Words = {
+export type Copy = {
   /** The centre's heading, the subject of the mail, the title of the push message. */
   title: string;
   /** One sentence under it, in the centre and as a push message. */
@@ -64,7 +64,7 @@ export type Catalogue = {
   locale: Locale;
   /** Letters that run the other way: a name with such letters is kept apart from the sentence around it. */
   otherWay: RegExp;
-  kinds: { [Kind in NotificationKind]: (facts: FactsOf[Kind]) => Words };
+  kinds: { [Kind in NotificationKind]: (facts: FactsOf[Kind]) => Copy };
   /** Several of one kind about one thing. */
   several: Partial<Record<NotificationKind, (count: number, about: string) => string>>;
   facts: FactLabels;
@@ -78,13 +78,13 @@ export type Catalogue = {
   deviceOf: (device: Pick<FactsOf['account.new_device'], 'browser' | 'system'>) => string;
   /** Said of somebody without an account. */
   guest: string;
-  boughtByGuest: (facts: { item: string }) => Words;
-  receivedByGuest: (facts: FactsOf['purchase.received']) => Words;
-  reportOfGuest: (facts: FactsOf['report.decided']) => Words;
+  boughtByGuest: (facts: { item: string }) => Copy;
+  receivedByGuest: (facts: FactsOf['purchase.received']) => Copy;
+  reportOfGuest: (facts: FactsOf['report.decided']) => Copy;
   /** The one mail about everything that did not go out at once. */
   digest: (count: number, group: NotificationGroup) => { title: string; lead: string; button: string };
   /** What the address is asked again with, after mails came back. */
-  mailAgain: Words;
+  mailAgain: Copy;
   /** At the end of mails that can be turned off. */
   footer: { settings: string; unsubscribe: (group: NotificationGroup) => string };
 };
@@ -136,10 +136,10 @@ const inSentence = <Facts extends object>(
 };
 
 /** The words for one notification; title and line shorten long names, the mail's text has them whole. */
-export const wordsFor = <Kind extends NotificationKind>(
+export const copyFor = <Kind extends NotificationKind>(
   catalogue: Language & Pick<Catalogue, 'kinds'>,
   { kind, facts }: { kind: Kind; facts: FactsOf[Kind] },
-): Words => {
+): Copy => {
   const say = catalogue.kinds[kind];
   const { title, line } = say(inSentence(catalogue, facts, shortened));
   const { line: wholeLine, paragraphs = [wholeLine], ...rest } = say(inSentence(catalogue, facts, whole));

@@ -1,12 +1,12 @@
 import { price } from './common.copy.ar.ts';
 import type { KindsOf } from './notifications.copy.ts';
-import { parkedWords, returnWords } from './return.copy.ar.ts';
-import { waitingWords } from './waiting.copy.ar.ts';
+import { parkedCopy, returnCopy } from './return.copy.ar.ts';
+import { waitingCopy } from './waiting.copy.ar.ts';
 
 /** What is said of money that goes to sellers, or back to whoever paid in vain. */
 export const payoutWords: KindsOf<'charge' | 'money' | 'payment' | 'payout'> = {
-  'payment.returned': returnWords,
-  'payment.parked': parkedWords,
+  'payment.returned': returnCopy,
+  'payment.parked': parkedCopy,
   'charge.parked': ({ charge_id, told }) => ({
     title: 'مبلغ لا يمكن قيده',
     line: `خُصم \u2066${told}\u2069 (\u2066${charge_id}\u2069)، وهو ينتظر في مكتب المالية.`,
@@ -16,7 +16,7 @@ export const payoutWords: KindsOf<'charge' | 'money' | 'payment' | 'payout'> = {
     ],
     button: 'اطلع عليه',
   }),
-  'money.waits': waitingWords,
+  'money.waits': waitingCopy,
   'payout.paid': ({ number, amount }) => ({
     title: `حوّلنا إليك ${price(amount)}`,
     line: `حوّلنا ${price(amount)} إلى حسابك المصرفي (التحويل رقم ${number}).`,

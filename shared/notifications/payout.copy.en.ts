@@ -1,12 +1,12 @@
 import { price } from './common.copy.en.ts';
 import type { KindsOf } from './notifications.copy.ts';
-import { parkedWords, returnWords } from './return.copy.en.ts';
-import { waitingWords } from './waiting.copy.en.ts';
+import { parkedCopy, returnCopy } from './return.copy.en.ts';
+import { waitingCopy } from './waiting.copy.en.ts';
 
 /** What is said of money that goes to sellers, or back to whoever paid in vain. */
 export const payoutWords: KindsOf<'charge' | 'money' | 'payment' | 'payout'> = {
-  'payment.returned': returnWords,
-  'payment.parked': parkedWords,
+  'payment.returned': returnCopy,
+  'payment.parked': parkedCopy,
   'charge.parked': ({ charge_id, told }) => ({
     title: 'Money that cannot be booked',
     line: `${told} was captured (${charge_id}). It waits at the finance desk.`,
@@ -16,7 +16,7 @@ export const payoutWords: KindsOf<'charge' | 'money' | 'payment' | 'payout'> = {
     ],
     button: 'Look at it',
   }),
-  'money.waits': waitingWords,
+  'money.waits': waitingCopy,
   'payout.paid': ({ number, amount }) => ({
     title: `${price(amount)} was paid to you`,
     line: `We paid ${price(amount)} to your bank account (payout ${number}).`,

@@ -1,4 +1,4 @@
-import { caseWords } from './case.copy.ar.ts';
+import { caseCopy } from './case.copy.ar.ts';
 import { counted, moment, price } from './common.copy.ar.ts';
 import type { KindsOf } from './notifications.copy.ts';
 
@@ -85,7 +85,7 @@ export const purchaseWords: KindsOf<'purchase' | 'collection' | 'chat'> = {
     ],
     button: 'ترتيب الاستلام',
   }),
-  'purchase.case_moved': caseWords,
+  'purchase.case_moved': caseCopy,
   'chat.messages': ({ item, name, count }) => ({
     title: `أرسل إليك ${name || 'المشتري'} ${counted(count, MESSAGES)}`,
     line: `بخصوص «${item}».`,

@@ -1,4 +1,4 @@
-import { caseWords } from './case.copy.en.ts';
+import { caseCopy } from './case.copy.en.ts';
 import { moment, price } from './common.copy.en.ts';
 import type { KindsOf } from './notifications.copy.ts';
 
@@ -84,7 +84,7 @@ export const purchaseWords: KindsOf<'purchase' | 'collection' | 'chat'> = {
     ],
     button: 'Arrange the collection',
   }),
-  'purchase.case_moved': caseWords,
+  'purchase.case_moved': caseCopy,
   'chat.messages': ({ item, name, count }) => ({
     title:
       count === 1

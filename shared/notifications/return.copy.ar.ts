@@ -1,5 +1,5 @@
 import type { ReturnStatus } from '../purchases/refunds.rules.ts';
-import type { Words } from './notifications.copy.ts';
+import type { Copy } from './notifications.copy.ts';
 import type { FactsOf } from './notifications.facts.ts';
 import { priceText } from './notifications.format.ts';
 
@@ -36,13 +36,13 @@ const whatFor = ({ item, of }: Pick<Facts, 'item' | 'of'>): string => {
 };
 
 /** To whoever sent money that paid for nothing, or that paid for a visit or a featuring. */
-export const returnWords = (facts: Facts): Words => {
+export const returnCopy = (facts: Facts): Copy => {
   const [title, line, more] = SAY[facts.status](priceText('ar', facts.amount), whatFor(facts));
   return { title, line, paragraphs: more === undefined ? [line] : [line, more], button: 'راسلنا' };
 };
 
 /** To whoever sent money that cannot be booked, in the provider's words of it. */
-export const parkedWords = ({ told, ...facts }: FactsOf['payment.parked']): Words => {
+export const parkedCopy = ({ told, ...facts }: FactsOf['payment.parked']): Copy => {
   const line = `استلمنا \u2066${told}\u2069${whatFor(facts)}. ليس هذا المبلغ المطلوب، فلم يُشترَ به شيء.`;
   return {
     title: 'ننظر في أمر دفعتك',

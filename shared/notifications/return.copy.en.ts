@@ -1,5 +1,5 @@
 import type { ReturnStatus } from '../purchases/refunds.rules.ts';
-import type { Words } from './notifications.copy.ts';
+import type { Copy } from './notifications.copy.ts';
 import type { FactsOf } from './notifications.facts.ts';
 import { priceText } from './notifications.format.ts';
 
@@ -36,13 +36,13 @@ const whatFor = ({ item, of }: Pick<Facts, 'item' | 'of'>): string => {
 };
 
 /** To whoever sent money that paid for nothing, or that paid for a visit or a featuring. */
-export const returnWords = (facts: Facts): Words => {
+export const returnCopy = (facts: Facts): Copy => {
   const [title, line, more] = SAY[facts.status](priceText('en', facts.amount), whatFor(facts));
   return { title, line, paragraphs: more === undefined ? [line] : [line, more], button: 'Write to us' };
 };
 
 /** To whoever sent money that cannot be booked, in the provider's words of it. */
-export const parkedWords = ({ told, ...facts }: FactsOf['payment.parked']): Words => {
+export const parkedCopy = ({ told, ...facts }: FactsOf['payment.parked']): Copy => {
   const line = `We received ${told}${whatFor(facts)}. It is not what was asked for, so nothing was bought with it.`;
   return {
     title: 'We look into your payment',

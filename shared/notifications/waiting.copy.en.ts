@@ -1,6 +1,6 @@
 import type { WaitingMoney } from '../purchases/refunds.rules.ts';
 import { price } from './common.copy.en.ts';
-import type { Words } from './notifications.copy.ts';
+import type { Copy } from './notifications.copy.ts';
 import type { FactsOf } from './notifications.facts.ts';
 
 const SAY: Record<
@@ -30,7 +30,7 @@ const SAY: Record<
 };
 
 /** To finance, of money that does not go on by itself. */
-export const waitingWords = ({ what, number, amount }: FactsOf['money.waits']): Words => {
+export const waitingCopy = ({ what, number, amount }: FactsOf['money.waits']): Copy => {
   const [title, line, next] = SAY[what](price(amount), number);
   return { title, line, paragraphs: [line, next], button: 'Look at it' };
 };

@@ -5,14 +5,14 @@ import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './channel-list.module.css';
 import { isTheirs } from './channels.reducers.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayTexts } from './use-day-texts.ts';
 import { useOtherName } from './use-other-name.ts';
 
 type RowProps = { channel: ChannelView; isOpen: boolean };
 
 const ChannelRow = ({ channel, isOpen }: RowProps) => {
   const { t } = useTranslation('chat');
-  const words = useDayWords();
+  const texts = useDayTexts();
   const { other, item, last_message: last, unread_count: unread } = channel;
   const name = useOtherName(other);
   return (
@@ -37,7 +37,7 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
               <bdi>{name}</bdi>
             </span>
             <time className={classes.time} dateTime={last?.created_at ?? channel.created_at}>
-              {words.shortOf(last?.created_at ?? channel.created_at)}
+              {texts.shortOf(last?.created_at ?? channel.created_at)}
             </time>
           </span>
           <span className={classes.item}>

@@ -13,7 +13,7 @@ import type { MessageLog } from './message-log.ts';
 import { hasEarlier, shownMessages } from './message-log.ts';
 import { discardAtom, outboxAtom, retryAtom } from './outbox.atoms.ts';
 import { unsentIn } from './outbox.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayTexts } from './use-day-texts.ts';
 import { useOtherName } from './use-other-name.ts';
 import { useReadMarks } from './use-read-marks.ts';
 import { useReadingPosition } from './use-reading-position.ts';
@@ -73,7 +73,7 @@ type Props = { channel: ChannelView; log: MessageLog; reportOf?: ReportOf };
 /** The messages of a conversation, with those still on their way at the end. */
 export const MessageList = ({ channel, log, reportOf }: Props) => {
   const { t } = useTranslation('chat');
-  const words = useDayWords();
+  const texts = useDayTexts();
   const name = useOtherName(channel.other);
   const outbox = useAtomValue(outboxAtom);
   const isTyping = useAtomValue(typingAtom(channel.id));
@@ -114,9 +114,9 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
           </p>
         ) : null}
         {days.map(({ day, lines }) => (
-          <section key={day} aria-label={words.nameOf(lines[0]?.message.created_at ?? day)}>
+          <section key={day} aria-label={texts.nameOf(lines[0]?.message.created_at ?? day)}>
             <p className={classes.day} aria-hidden="true">
-              <span>{words.nameOf(lines[0]?.message.created_at ?? day)}</span>
+              <span>{texts.nameOf(lines[0]?.message.created_at ?? day)}</span>
             </p>
             <ol className={classes.lines}>
               {lines.map((line, index) => (

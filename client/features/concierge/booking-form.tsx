@@ -13,7 +13,7 @@ import type { ApiError } from '../../lib/http/api-error.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
-import { useSettingsWords } from '../../settings/settings-words.ts';
+import { useSettingsTexts } from '../../settings/settings-texts.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { resendFromNow } from '../../ui/code/resend-code.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -24,14 +24,14 @@ import { freshSlotsAtom, slotsAtom } from './concierge.atoms.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import type { Asked } from './visit-code.tsx';
 import { VisitCode } from './visit-code.tsx';
-import { useVisitWords } from './visit-words.ts';
+import { useVisitTexts } from './visit-texts.ts';
 
 const raceDetails = z.object({ slots: z.array(slot) });
 
 /** The chosen hour as long as it is free; when somebody else takes it, says so and lets go of it. */
 const useLostHour = (slots: readonly Slot[], chosen: string, letGo: () => void): string | null => {
   const { t } = useTranslation('concierge');
-  const words = useVisitWords();
+  const texts = useVisitTexts();
   const announce = useAnnounce();
   const [lost, setLost] = useState<string | null>(null);
   const isTaken = slots.some(({ starts_at, taken }) => taken && starts_at === chosen);
@@ -39,8 +39,8 @@ const useLostHour = (slots: readonly Slot[], chosen: string, letGo: () => void):
     if (!isTaken) return;
     setLost(chosen);
     letGo();
-    announce(t('picker.lost', { hour: words.clock(chosen) }));
-  }, [isTaken, chosen, letGo, announce, t, words]);
+    announce(t('picker.lost', { hour: texts.clock(chosen) }));
+  }, [isTaken, chosen, letGo, announce, t, texts]);
   // A new choice answers the notice.
   return chosen === '' ? lost : null;
 };
@@ -51,8 +51,8 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
   const { t } = useTranslation('concierge');
   const { language } = useLanguage();
   const user = useAtomValue(userAtom);
-  const words = useVisitWords();
-  const { words: prices } = useSettingsWords();
+  const texts = useVisitTexts();
+  const { texts: prices } = useSettingsTexts();
   const takeFresh = useSetAtom(freshSlotsAtom);
   const [day, setDay] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -109,7 +109,7 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
   const { error: hourError } = form.field('starts_at');
   return (
     <Form of={form}>
-      {lost ? <p className={classes.lost}>{t('picker.lost', { hour: words.clock(lost) })}</p> : null}
+      {lost ? <p className={classes.lost}>{t('picker.lost', { hour: texts.clock(lost) })}</p> : null}
       <SlotPicker
         slots={slots}
         value={form.values.starts_at}
@@ -163,8 +163,8 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
       {form.values.starts_at ? (
         <Text fw={500}>
           {t('form.chosen', {
-            day: words.day(form.values.starts_at),
-            hour: words.clock(form.values.starts_at),
+            day: texts.day(form.values.starts_at),
+            hour: texts.clock(form.values.starts_at),
           })}
         </Text>
       ) : null}

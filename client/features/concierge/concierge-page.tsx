@@ -2,8 +2,8 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { IconCalendarCheck, IconCamera, IconCircleCheck, IconCoin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { SettingsWords } from '../../settings/settings-words.ts';
-import { useSettingsWords } from '../../settings/settings-words.ts';
+import type { SettingsTexts } from '../../settings/settings-texts.ts';
+import { useSettingsTexts } from '../../settings/settings-texts.ts';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { BookNow } from './book-now.tsx';
 import classes from './concierge-page.module.css';
@@ -41,7 +41,7 @@ const Steps = () => {
   );
 };
 
-const PriceCard = ({ words }: { words: SettingsWords | undefined }) => {
+const PriceCard = ({ texts }: { texts: SettingsTexts | undefined }) => {
   const { t } = useTranslation('concierge');
   return (
     <aside className={classes.price} aria-labelledby="price">
@@ -49,8 +49,8 @@ const PriceCard = ({ words }: { words: SettingsWords | undefined }) => {
         {t('price.title')}
       </Title>
       <p className={classes.amount}>
-        {words?.concierge_price}{' '}
-        <span className={classes.usd}>({t('price.usd', { amount: words?.concierge_usd })})</span>
+        {texts?.concierge_price}{' '}
+        <span className={classes.usd}>({t('price.usd', { amount: texts?.concierge_usd })})</span>
       </p>
       <ul className={classes.included}>
         {INCLUDED.map((key) => (
@@ -70,9 +70,9 @@ const PriceCard = ({ words }: { words: SettingsWords | undefined }) => {
 /** Somebody lists your things for you: how it goes, what it costs, and the way to book. */
 export const ConciergePage = ({ receiptsOf }: Parts) => {
   const { t } = useTranslation('concierge');
-  const { words } = useSettingsWords();
+  const { texts } = useSettingsTexts();
   return (
-    <PageContainer title={t('title')} lead={t('lead')} description={words && t('description', words)}>
+    <PageContainer title={t('title')} lead={t('lead')} description={texts && t('description', texts)}>
       <div className={classes.columns}>
         <div className={classes.main}>
           <Steps />
@@ -94,7 +94,7 @@ export const ConciergePage = ({ receiptsOf }: Parts) => {
             </Text>
           </section>
         </div>
-        <PriceCard words={words} />
+        <PriceCard texts={texts} />
       </div>
     </PageContainer>
   );

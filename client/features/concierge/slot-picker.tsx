@@ -4,7 +4,7 @@ import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import classes from './slot-picker.module.css';
 import { daysOf } from './slots.reducers.ts';
-import { useVisitWords } from './visit-words.ts';
+import { useVisitTexts } from './visit-texts.ts';
 
 type Props = {
   slots: readonly Slot[];
@@ -20,7 +20,7 @@ type Props = {
 /** A day, then an hour of it. Hours that are taken stay in their places, struck out. */
 export const SlotPicker = ({ slots, value, day, onDay, onChange, error }: Props) => {
   const { t } = useTranslation('concierge');
-  const words = useVisitWords();
+  const texts = useVisitTexts();
   const days = daysOf(slots);
   const isFree = (of: readonly Slot[]): boolean => of.some(({ taken }) => !taken);
   const shown = days.find((each) => each.day === day) ?? days.find((each) => isFree(each.slots)) ?? days[0];
@@ -42,12 +42,12 @@ export const SlotPicker = ({ slots, value, day, onDay, onChange, error }: Props)
                   checked={each.day === shown.day}
                   onChange={() => onDay(each.day)}
                   aria-label={
-                    isFree(each.slots) ? words.day(first) : t('picker.full', { day: words.day(first) })
+                    isFree(each.slots) ? texts.day(first) : t('picker.full', { day: texts.day(first) })
                   }
                 />
-                <span className={classes.weekday}>{words.weekday(first)}</span>
-                <span className={classes.number}>{words.dayOfMonth(first)}</span>
-                <span className={classes.month}>{words.month(first)}</span>
+                <span className={classes.weekday}>{texts.weekday(first)}</span>
+                <span className={classes.number}>{texts.dayOfMonth(first)}</span>
+                <span className={classes.month}>{texts.month(first)}</span>
               </label>
             );
           })}
@@ -66,10 +66,10 @@ export const SlotPicker = ({ slots, value, day, onDay, onChange, error }: Props)
                 checked={starts_at === value}
                 onChange={() => onChange(starts_at)}
                 aria-label={
-                  taken ? t('picker.taken', { hour: words.clock(starts_at) }) : words.clock(starts_at)
+                  taken ? t('picker.taken', { hour: texts.clock(starts_at) }) : texts.clock(starts_at)
                 }
               />
-              <bdi className="tabular">{words.clock(starts_at)}</bdi>
+              <bdi className="tabular">{texts.clock(starts_at)}</bdi>
             </label>
           ))}
         </div>

@@ -7,7 +7,7 @@ import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
 import classes from './booking-form.module.css';
-import { useVisitWords } from './visit-words.ts';
+import { useVisitTexts } from './visit-texts.ts';
 
 /** The filled-in form, and when another code may be asked for (ms, by the server's clock). */
 export type Asked = { form: BookingFields; resendAt: number };
@@ -23,7 +23,7 @@ type Props = {
 /** Whoever is not signed in proves the address before anything is booked. */
 export const VisitCode = ({ asked: { form, resendAt }, onBooked, onRefused, onBack }: Props) => {
   const { t } = useTranslation('concierge');
-  const words = useVisitWords();
+  const texts = useVisitTexts();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -38,7 +38,7 @@ export const VisitCode = ({ asked: { form, resendAt }, onBooked, onRefused, onBa
   return (
     <div ref={place} className={classes.prove}>
       <p className={classes.lead}>
-        {t('prove.why', { day: words.day(form.starts_at), hour: words.clock(form.starts_at) })}
+        {t('prove.why', { day: texts.day(form.starts_at), hour: texts.clock(form.starts_at) })}
       </p>
       <CodeEntry
         email={form.email}

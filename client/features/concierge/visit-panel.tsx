@@ -16,21 +16,21 @@ import { useAct } from '../../ui/use-act.ts';
 import { useLeaving } from '../../ui/use-leaving.ts';
 import classes from './booking-form.module.css';
 import { visitQuery } from './concierge.queries.ts';
-import { useVisitWords } from './visit-words.ts';
+import { useVisitTexts } from './visit-texts.ts';
 
 /** What other features show of a visit, by the secret of its link. */
 export type Parts = { receiptsOf: (token: string) => ReactNode };
 
 const VisitFacts = ({ visit }: { visit: BookingView }) => {
   const { t } = useTranslation('concierge');
-  const words = useVisitWords();
+  const texts = useVisitTexts();
   const facts = [
     [t('visit.number'), <bdi key="number">{visit.number}</bdi>],
-    [t('visit.day'), words.day(visit.starts_at)],
+    [t('visit.day'), texts.day(visit.starts_at)],
     [
       t('visit.time'),
       <bdi key="time" className="tabular">
-        {words.clock(visit.starts_at)} – {words.clock(visit.ends_at)}
+        {texts.clock(visit.starts_at)} – {texts.clock(visit.ends_at)}
       </bdi>,
     ],
     [t('visit.items'), visit.items_count],
@@ -51,10 +51,10 @@ const VisitFacts = ({ visit }: { visit: BookingView }) => {
 /** What cancelling costs, or cost. */
 const useTerms = (visit: BookingView): string => {
   const { t } = useTranslation('concierge');
-  const words = useVisitWords();
+  const texts = useVisitTexts();
   if (visit.status === 'cancelled') return t(visit.is_free ? 'visit.was_free' : 'visit.was_late');
   return visit.is_free
-    ? t('visit.free_until', { day: words.day(visit.free_until), hour: words.clock(visit.free_until) })
+    ? t('visit.free_until', { day: texts.day(visit.free_until), hour: texts.clock(visit.free_until) })
     : t('visit.late');
 };
 

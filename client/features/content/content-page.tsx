@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import type { JsonLd } from '../../lib/page/site.ts';
-import { fillIn, useSettingsWords } from '../../settings/settings-words.ts';
+import { fillIn, useSettingsTexts } from '../../settings/settings-texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -55,10 +55,10 @@ export const ContentPage = ({ name, show, jsonLdOf, width = 'wide' }: Props) => 
   const { t } = useTranslation();
   const { language } = useLanguage();
   const text = useQuery(contentQuery(language, name));
-  const settings = useSettingsWords();
+  const settings = useSettingsTexts();
   const data = useMemo(
-    () => text.data && settings.words && fillIn(text.data, settings.words),
-    [text.data, settings.words],
+    () => text.data && settings.texts && fillIn(text.data, settings.texts),
+    [text.data, settings.texts],
   );
   const { error, refetch } = data ? { error: null, refetch: text.refetch } : text.error ? text : settings;
   const title = data?.title ?? t(`nav.${name}`);

@@ -195,11 +195,11 @@ export const GuestPurchasePage = ({ token, parts }: { token: string | null; part
 };
 
 /** An exact address as words, with the way there. */
-export const ExactPlace = ({ words, directions }: { words: string; directions: string | null }) => {
+export const ExactPlace = ({ address, directions }: { address: string; directions: string | null }) => {
   const { t } = useTranslation('handover');
   return (
     <>
-      <p className={classes.address}>{words}</p>
+      <p className={classes.address}>{address}</p>
       {directions === null ? null : (
         <Anchor href={directions} target="_blank" rel="noopener noreferrer">
           {t('guest.directions')}

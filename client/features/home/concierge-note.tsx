@@ -1,13 +1,13 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSettingsWords } from '../../settings/settings-words.ts';
+import { useSettingsTexts } from '../../settings/settings-texts.ts';
 import classes from './concierge-note.module.css';
 
 /** A word about the concierge. */
 export const ConciergeNote = () => {
   const { t } = useTranslation('home');
-  const { words } = useSettingsWords();
+  const { texts } = useSettingsTexts();
   return (
     <section className={classes.note} aria-labelledby="concierge-note">
       <div>
@@ -15,7 +15,7 @@ export const ConciergeNote = () => {
           {t('concierge.title')}
         </Title>
         <Text c="dimmed" mt={4} maw="60ch">
-          {words ? t('concierge.text', words) : null}
+          {texts ? t('concierge.text', texts) : null}
         </Text>
       </div>
       <Button component={Link} to="/on-your-behalf" variant="default" className={classes.action}>

@@ -2,7 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { IconBolt, IconCamera, IconCreditCard, IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSettingsWords } from '../../settings/settings-words.ts';
+import { useSettingsTexts } from '../../settings/settings-texts.ts';
 import classes from './in-short.module.css';
 
 const STEPS = [
@@ -15,7 +15,7 @@ const STEPS = [
 /** How it works, in four steps. */
 export const InShort = () => {
   const { t } = useTranslation('home');
-  const { words } = useSettingsWords();
+  const { texts } = useSettingsTexts();
   return (
     <section className={classes.section} aria-labelledby="in-short">
       <div className={classes.head}>
@@ -31,7 +31,7 @@ export const InShort = () => {
           <li key={key} className={classes.step}>
             <Icon size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
             <h3 className={classes.name}>{t(`how.${key}`)}</h3>
-            <p className={classes.text}>{words ? t(`how.${key}_text`, words) : null}</p>
+            <p className={classes.text}>{texts ? t(`how.${key}_text`, texts) : null}</p>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LazyMap } from '../../settings/lazy-map.tsx';
-import type { ShownPlace } from './item-words.ts';
+import type { ShownPlace } from './item-texts.ts';
 
 type Props = { place: ShownPlace; isOpen: boolean; onClose: () => void };
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import classes from './area-map.module.css';
-import type { ShownPlace } from './item-words.ts';
-import { placeOf } from './item-words.ts';
+import type { ShownPlace } from './item-texts.ts';
+import { placeOf } from './item-texts.ts';
 
 const AreaMapDialog = lazy(async () => ({ default: (await import('./area-map-dialog.tsx')).AreaMapDialog }));
 

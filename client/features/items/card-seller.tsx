@@ -4,14 +4,14 @@ import { publicNameIn } from '#shared/kernel/public-name.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import { useBrokenImage } from '../../ui/use-broken-image.ts';
 import classes from './card-seller.module.css';
-import type { CardWords } from './card-words.ts';
-import { initialOf } from './item-words.ts';
+import type { CardTexts } from './card-texts.ts';
+import { initialOf } from './item-texts.ts';
 
-type Props = { user: ItemCard['user']; words: Pick<CardWords, 'language' | 'seller'> };
+type Props = { user: ItemCard['user']; texts: Pick<CardTexts, 'language' | 'seller'> };
 
 /** Who sells it: logo and name, leading to the seller's page when they have one. */
-export const CardSeller = ({ user: { vendor }, words }: Props) => {
-  const name = vendor ? publicNameIn(words.language, vendor.name) : words.seller;
+export const CardSeller = ({ user: { vendor }, texts }: Props) => {
+  const name = vendor ? publicNameIn(texts.language, vendor.name) : texts.seller;
   const { isBroken, image } = useBrokenImage(vendor?.logo ?? null);
   const mark = (
     <>

@@ -8,11 +8,11 @@ import { userAtom } from '../../lib/session/session.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PlaceButton } from './area-map.tsx';
 import { CardSeller } from './card-seller.tsx';
-import type { CardWords } from './card-words.ts';
-import { useCardWords } from './card-words.ts';
+import type { CardTexts } from './card-texts.ts';
+import { useCardTexts } from './card-texts.ts';
 import { FaceMark, faceOf } from './item-badge.tsx';
 import classes from './item-card.module.css';
-import { itemPath, placeOf } from './item-words.ts';
+import { itemPath, placeOf } from './item-texts.ts';
 import { PriceButton } from './price-breakdown.tsx';
 
 const SIZES = '(max-width: 21.5em) 100vw, (max-width: 48em) 50vw, (max-width: 75em) 30vw, 290px';
@@ -41,27 +41,27 @@ type Props = {
 };
 
 /** A card of a list that looked its words up once. Unchanged cards are not drawn again when another one changes. */
-export const WordedCard = memo(({ item, isFresh, isFirst, words }: Props & { words: CardWords }) => {
+export const CardWithTexts = memo(({ item, isFresh, isFirst, texts }: Props & { texts: CardTexts }) => {
   const face = faceOf(item);
-  const place = placeOf(words.language, item.address);
+  const place = placeOf(texts.language, item.address);
   const isOpen = item.status === ITEM_STATUS.approved;
   const isOver = face === 'sold' || face === 'gone';
   return (
     <article className={classes.card} data-fresh={isFresh || undefined} data-item={item.uuid}>
-      <CardSeller user={item.user} words={words} />
+      <CardSeller user={item.user} texts={texts} />
       <div className={classes.photo} data-over={isOver || undefined}>
         <Picture photo={item.default_image} alt="" sizes={SIZES} isFirst={isFirst} />
         {face ? (
           <div className={classes.badge}>
-            <FaceMark face={face} label={words.badge(face)} />
+            <FaceMark face={face} label={texts.badge(face)} />
           </div>
         ) : null}
         {isOver ? null : <CardHeart item={item} />}
         <div className={classes.tags}>
           {isOpen && item.offers_count > 0 ? (
-            <span className={classes.offers}>{words.offers(item.offers_count)}</span>
+            <span className={classes.offers}>{texts.offers(item.offers_count)}</span>
           ) : null}
-          {item.is_bid === 1 && isOpen ? <span className={classes.tag}>{words.acceptingOffers}</span> : null}
+          {item.is_bid === 1 && isOpen ? <span className={classes.tag}>{texts.acceptingOffers}</span> : null}
         </div>
       </div>
       <div className={classes.words}>
@@ -71,12 +71,12 @@ export const WordedCard = memo(({ item, isFresh, isFirst, words }: Props & { wor
           </Link>
         </h3>
         <PriceButton
-          text={words.price(item.price)}
-          hint={words.openBreakdown}
+          text={texts.price(item.price)}
+          hint={texts.openBreakdown}
           breakdown={item.total_fee_breakdown}
           size="card"
         />
-        {place ? <PlaceButton place={place} hint={words.openMap} distance={words.distance(place)} /> : null}
+        {place ? <PlaceButton place={place} hint={texts.openMap} distance={texts.distance(place)} /> : null}
         <p className={classes.description} dir="auto">
           {item.item_description}
         </p>
@@ -86,4 +86,4 @@ export const WordedCard = memo(({ item, isFresh, isFirst, words }: Props & { wor
 });
 
 /** An item on its own: seller, photo, name, price, place, a few words. */
-export const ItemCard = (props: Props) => <WordedCard {...props} words={useCardWords()} />;
+export const ItemCard = (props: Props) => <CardWithTexts {...props} texts={useCardTexts()} />;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
 import type { Point } from '#shared/places/distance.ts';
-import { useCardWords } from './card-words.ts';
-import { WordedCard } from './item-card.tsx';
+import { useCardTexts } from './card-texts.ts';
+import { CardWithTexts } from './item-card.tsx';
 import classes from './item-grid.module.css';
 
 type Props = {
@@ -21,15 +21,15 @@ type Props = {
 const FIRST_ROW = 4;
 
 export const ItemGrid = ({ items, fresh, label, columns = 'wide', isBelow = false, from = null }: Props) => {
-  const words = useCardWords(from);
+  const texts = useCardTexts(from);
   return (
     <div className={classes.frame}>
       <ul className={classes.grid} data-columns={columns} aria-label={label}>
         {items.map((item, index) => (
           <li key={item.uuid}>
-            <WordedCard
+            <CardWithTexts
               item={item}
-              words={words}
+              texts={texts}
               isFresh={fresh?.has(item.uuid)}
               isFirst={!isBelow && index < FIRST_ROW}
             />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { itemPropertyDetail } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { nameIn } from './item-words.ts';
+import { nameIn } from './item-texts.ts';
 import classes from './properties-table.module.css';
 
 type Props = { details: readonly z.infer<typeof itemPropertyDetail>[] };

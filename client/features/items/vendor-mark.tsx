@@ -5,7 +5,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import { useBrokenImage } from '../../ui/use-broken-image.ts';
-import { initialOf, vendorPath } from './item-words.ts';
+import { initialOf, vendorPath } from './item-texts.ts';
 import classes from './vendor-mark.module.css';
 
 type Props = { user: ItemCard['user']; size?: number };

@@ -22,14 +22,14 @@ type Props = {
 /** All photos of an item. The arrows and Space mark one after the other, F and a press open it in full size. */
 export const SubmittedPhotos = ({ name, photos, markOf, place, hasKeys }: Props) => {
   const { t } = useTranslation('moderation');
-  const { t: words } = useTranslation('difference');
+  const { t: texts } = useTranslation('difference');
   const isArabic = useFormat().language === 'ar';
   const { position, isMarked, isFull, move, open, close } = place;
   const marked = useRef<HTMLButtonElement>(null);
   const altOf = (index: number): string => t('photo', { name, position: index + 1, count: photos.length });
   const markAt = (index: number): string | null => {
     const mark = markOf(photos[index]?.key ?? '');
-    return mark && words(`photo_${mark}`);
+    return mark && texts(`photo_${mark}`);
   };
   const titleOf = (index: number): string => [altOf(index), markAt(index)].filter(Boolean).join(' · ');
   useEffect(() => {

@@ -11,7 +11,7 @@ import { daysOf } from './folding.ts';
 import { KindIcon } from './kind-icon.tsx';
 import classes from './notice-list.module.css';
 import { readSomeAtom } from './notifications.atoms.ts';
-import { useWords } from './use-words.ts';
+import { useCopy } from './use-copy.ts';
 
 const DAY_LENGTH = 86_400_000;
 
@@ -37,7 +37,7 @@ export const NoticeList = ({ notices, onFollow }: Props) => {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const nameOf = useDayName();
-  const say = useWords();
+  const say = useCopy();
   const read = useSetAtom(readSomeAtom);
   const follow = ({ all, isUnread }: Entry): void => {
     if (isUnread) void read(all.map(({ seq }) => seq));

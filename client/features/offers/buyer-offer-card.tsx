@@ -101,7 +101,7 @@ export const BuyerOfferCard = (props: Props) => {
       <OfferRounds offer={offer} side="buyer" />
       <div className={classes.facts}>
         <OfferStatus offer={offer} side="buyer" />
-        <TimeLeft offer={offer} words="buyer" />
+        <TimeLeft offer={offer} side="buyer" />
         {status === 'accepted' || offer.turn === 'buyer' ? (
           <span className={classes.quiet}>
             {t('mine.total')} <Price aed={offer.total_fee_breakdown.total} />

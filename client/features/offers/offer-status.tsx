@@ -33,7 +33,7 @@ export const OfferStatus = ({ offer, side }: { offer: Offer; side: OfferSide }) 
 };
 
 /** The time an open offer, or an accepted one's reservation, still has. Nothing for those that are over. */
-export const TimeLeft = ({ offer, words }: { offer: Offer; words: 'seller' | 'buyer' }) => {
+export const TimeLeft = ({ offer, side }: { offer: Offer; side: 'seller' | 'buyer' }) => {
   const { t } = useTranslation('offers');
   const until =
     offer.status === 'accepted' ? offer.reserved_until : offer.turn === null ? null : offer.expires_at;
@@ -41,7 +41,7 @@ export const TimeLeft = ({ offer, words }: { offer: Offer; words: 'seller' | 'bu
   return (
     <span className={classes.time}>
       <IconClock size={16} stroke={1.8} aria-hidden="true" />
-      {t(offer.status === 'accepted' ? `time.to_pay_${words}` : 'time.to_answer')}{' '}
+      {t(offer.status === 'accepted' ? `time.to_pay_${side}` : 'time.to_answer')}{' '}
       <strong>
         <Countdown until={until} />
       </strong>

@@ -68,7 +68,7 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk, reliability }:
       <OfferRounds offer={offer} side="seller" />
       <div className={classes.facts}>
         <OfferStatus offer={offer} side="seller" />
-        <TimeLeft offer={offer} words="seller" />
+        <TimeLeft offer={offer} side="seller" />
         {isOver(offer) ? null : (
           <span className={classes.quiet}>
             {t('you_receive')} <Price aed={offer.total_fee_breakdown.item} />

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { formatLongDate } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
-import { fillIn, useSettingsWords } from '../../settings/settings-words.ts';
+import { fillIn, useSettingsTexts } from '../../settings/settings-texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -124,10 +124,10 @@ export const PolicyPage = ({ name, controls = {} }: Props) => {
   const { t } = useTranslation(['policies', 'common']);
   const { language } = useLanguage();
   const text = useQuery(policyQuery(language, name));
-  const settings = useSettingsWords();
+  const settings = useSettingsTexts();
   const data = useMemo(
-    () => text.data && settings.words && fillIn(text.data, settings.words),
-    [text.data, settings.words],
+    () => text.data && settings.texts && fillIn(text.data, settings.texts),
+    [text.data, settings.texts],
   );
   const { error, refetch } = data ? { error: null, refetch: text.refetch } : text.error ? text : settings;
   useWantedSection(data !== undefined);

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { LazyMap } from '../../settings/lazy-map.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import classes from './purchase-page.module.css';
-import { collectionOf } from './purchase-words.ts';
+import { collectionOf } from './purchase-texts.ts';
 
 /** Where a map shows the point. */
 export const directionsTo = ({ lat, lng }: { lat: number; lng: number }): string =>

@@ -14,7 +14,7 @@ import { Price } from '../../ui/price.tsx';
 import { PublicName } from '../../ui/public-name.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import classes from './my-purchases.module.css';
-import { chatPath, collectionOf, purchasePath, sellerName } from './purchase-words.ts';
+import { chatPath, collectionOf, purchasePath, sellerName } from './purchase-texts.ts';
 import { myPurchasesAtom } from './purchases.atoms.ts';
 
 /** What stands beside the way to the seller: how much of the conversation is unread. */

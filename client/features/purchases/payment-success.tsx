@@ -11,7 +11,7 @@ import { LoginToConfirm } from './login-to-confirm.tsx';
 import { PaidItemAndSum, PaymentDone } from './payment-done.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
-import { chatPath, purchasePath, sellerName } from './purchase-words.ts';
+import { chatPath, purchasePath, sellerName } from './purchase-texts.ts';
 import { purchaseAtom } from './purchases.atoms.ts';
 import type { Redirect } from './purchases.queries.ts';
 import { confirmationQuery, redirectOf } from './purchases.queries.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PurchaseStep, PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { REFETCH } from '../../live/live-query.ts';
-import { collectionOf, messagingLink, readablePhone } from './purchase-words.ts';
+import { collectionOf, messagingLink, readablePhone } from './purchase-texts.ts';
 import { isWorthAsking, redirectOf } from './purchases.queries.ts';
 import type { PurchaseEvent } from './purchases.reducers.ts';
 import { reducePurchase, reducePurchases } from './purchases.reducers.ts';

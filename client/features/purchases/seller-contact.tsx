@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import classes from './purchase-page.module.css';
-import { chatPath, messagingLink, readablePhone, sellerName } from './purchase-words.ts';
+import { chatPath, messagingLink, readablePhone, sellerName } from './purchase-texts.ts';
 
 const Ways = ({ seller }: Pick<PurchaseView, 'seller'>) => {
   const { t } = useTranslation('purchases');

@@ -10,7 +10,7 @@ import classes from './payment.module.css';
 import { PaymentDone } from './payment-done.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
-import { messagingLink, readablePhone } from './purchase-words.ts';
+import { messagingLink, readablePhone } from './purchase-texts.ts';
 import type { Redirect } from './purchases.queries.ts';
 import { guestConfirmationQuery, redirectOf } from './purchases.queries.ts';
 

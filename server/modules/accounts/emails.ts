@@ -18,7 +18,7 @@ export type Recipient = { email: string; locale: Locale };
 
 /** What a mail holds besides where it goes: words, and what stands under them. Paths are the site's own. */
 export type EmailContent = {
-  words: EmailCopy;
+  copy: EmailCopy;
   /** What lists of mails show after the subject; the first paragraph when not given. */
   preview?: string;
   /** Where the button leads; without it there is none. */
@@ -49,20 +49,20 @@ export const sendEmail = async (
   deps: EmailDeps,
   tx: Executor,
   { email, locale }: Recipient,
-  { words, preview, path, code, facts, entries }: EmailContent,
+  { copy, preview, path, code, facts, entries }: EmailContent,
   optOut: OptOut | null,
 ): Promise<void> => {
   const address = (where: string) => addressIn(deps, locale, where);
   const content: MailContent = {
     locale,
-    title: words.title,
-    paragraphs: words.paragraphs,
+    title: copy.title,
+    paragraphs: copy.paragraphs,
     ...(preview === undefined ? {} : { preview }),
     ...(code === undefined ? {} : { code }),
     ...(facts ? { facts } : {}),
     ...(entries ? { entries: entries.map((entry) => ({ ...entry, url: address(entry.path) })) } : {}),
-    ...(words.button && path !== undefined ? { button: { label: words.button, url: address(path) } } : {}),
-    ...(words.note === undefined ? {} : { note: words.note }),
+    ...(copy.button && path !== undefined ? { button: { label: copy.button, url: address(path) } } : {}),
+    ...(copy.note === undefined ? {} : { note: copy.note }),
     ...(optOut
       ? { links: optOut.links.map(({ label, path: where }) => ({ label, url: address(where) })) }
       : { footnote: catalogues[locale].essential }),
@@ -85,6 +85,6 @@ export const writeTo = <Kind extends EmailKind>(
     },
 ): Promise<void> => {
   const { table, ...more } = rest;
-  const words = catalogues[to.locale].kinds[kind](facts);
-  return sendEmail(deps, tx, to, { words, ...more, ...(table ? { facts: table } : {}) }, null);
+  const copy = catalogues[to.locale].kinds[kind](facts);
+  return sendEmail(deps, tx, to, { copy, ...more, ...(table ? { facts: table } : {}) }, null);
 };

@@ -16,7 +16,7 @@ import { freeUntil } from '#shared/concierge/concierge.rules.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { wordsFor } from '#shared/notifications/notifications.copy.ts';
+import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
 import type { BookingRow } from './concierge.repository.ts';
 
@@ -76,9 +76,9 @@ const tell = async (
   const userId = await memberWithAddress(tx, booking.email);
   if (userId === undefined) {
     const { locale, email } = booking;
-    const words = wordsFor<VisitNews['kind']>(catalogueOf(locale), news);
+    const copy = copyFor<VisitNews['kind']>(catalogueOf(locale), news);
     const to = { email, locale, subscription: null };
-    await sendEmail(deps, tx, to, { words, ...below(locale), path: mailPath });
+    await sendEmail(deps, tx, to, { copy, ...below(locale), path: mailPath });
   } else {
     await notify(deps, tx, record, {
       userId,

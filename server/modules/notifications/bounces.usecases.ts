@@ -69,6 +69,6 @@ export const retryMail = (deps: Deps, actor: Actor) =>
       deps,
       tx,
       { ...actor, subscription: null },
-      { words: catalogueOf(actor.locale).mailAgain, path: paths.settings },
+      { copy: catalogueOf(actor.locale).mailAgain, path: paths.settings },
     );
   });

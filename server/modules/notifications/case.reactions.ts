@@ -6,7 +6,7 @@ import type { CaseStep, Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { isToldOf } from '#shared/notifications/case.copy.en.ts';
-import { wordsFor } from '#shared/notifications/notifications.copy.ts';
+import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import { guestBuyer, writeToGuest } from './guest-emails.ts';
 import type { EmailDeps } from './notification-emails.ts';
 import type { Told } from './notify-on.ts';
@@ -59,7 +59,7 @@ const moved =
       // A guest has no centre: they are written to at the address they paid with.
       const news = newsOf(view, routing, 'buyer');
       const guest = await guestBuyer(tx, purchase_id);
-      await writeToGuest(deps, tx, guest, (catalogue) => ({ words: wordsFor(catalogue, news) }));
+      await writeToGuest(deps, tx, guest, (catalogue) => ({ copy: copyFor(catalogue, news) }));
       return told;
     }
     const path = paths.purchase(view.transaction_number);

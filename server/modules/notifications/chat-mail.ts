@@ -14,7 +14,7 @@ import { defineJob } from '#server/platform/jobs.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
-import { wordsFor } from '#shared/notifications/notifications.copy.ts';
+import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import { catalogueOf } from './catalogues.ts';
 import { hasUnreadAbout } from './centre.repository.ts';
 import { markRead } from './centre.usecases.ts';
@@ -160,8 +160,8 @@ export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
     };
     // What was written stands in the mail alone: the centre and a locked screen may be seen by others.
     const mail = (locale: Locale) => {
-      const words = wordsFor(catalogueOf(locale), news);
-      return { words: { ...words, paragraphs: [words.line, preview(content)] } };
+      const copy = copyFor(catalogueOf(locale), news);
+      return { copy: { ...copy, paragraphs: [copy.line, preview(content)] } };
     };
     if (about.user_id === GUEST_ID) {
       await writeToGuest(deps, tx, member.purchase, (_catalogue, locale) => mail(locale));

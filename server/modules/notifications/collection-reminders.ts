@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { REMIND_HOURS, UNCOLLECTED_DAYS } from '#shared/handover/collection.rules.ts';
-import { wordsFor } from '#shared/notifications/notifications.copy.ts';
+import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { writeToGuest } from './guest-emails.ts';
 import type { Notice } from './notify.ts';
@@ -96,7 +96,7 @@ const remind = (deps: Deps, find: (tx: Tx) => Promise<Due[]>, newsOf: (due: Due)
     for (const due of all) {
       if (due.buyer_id !== null) continue;
       const guest = { id: Number(due.purchase_id), guest_email: due.guest_email, locale: due.locale };
-      await writeToGuest(deps, tx, guest, (catalogue) => ({ words: wordsFor(catalogue, newsOf(due)) }));
+      await writeToGuest(deps, tx, guest, (catalogue) => ({ copy: copyFor(catalogue, newsOf(due)) }));
     }
     return all.length;
   });

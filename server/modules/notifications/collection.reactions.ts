@@ -2,7 +2,7 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { collectionChanged } from '#shared/handover/collection.events.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import { wordsFor } from '#shared/notifications/notifications.copy.ts';
+import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { guestBuyer, writeToGuest } from './guest-emails.ts';
 import type { EmailDeps } from './notification-emails.ts';
@@ -45,7 +45,7 @@ export const collectionReactions = (deps: EmailDeps): Reaction[] => [
       const { by, buyer_id, purchase_id } = event.routing;
       if (by !== 'seller' || buyer_id !== null || !news) return;
       const guest = await guestBuyer(tx, purchase_id);
-      await writeToGuest(deps, tx, guest, (catalogue) => ({ words: wordsFor(catalogue, news) }));
+      await writeToGuest(deps, tx, guest, (catalogue) => ({ copy: copyFor(catalogue, news) }));
     },
   }),
 ];

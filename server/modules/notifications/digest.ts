@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
-import { aboutOf, subjectOf, wordsFor } from '#shared/notifications/notifications.copy.ts';
+import { aboutOf, copyFor, subjectOf } from '#shared/notifications/notifications.copy.ts';
 import { MAILS_AT_ONCE } from '#shared/notifications/notifications.rules.ts';
 import { notificationGroup } from '#shared/notifications/notifications.schema.ts';
 import { catalogueOf } from './catalogues.ts';
@@ -31,15 +31,15 @@ const entriesOf = (locale: Locale, held: HeldMail[]): NonNullable<EmailContent['
   return [...together.values()].flatMap((mails) => {
     const [first] = mails;
     if (!first) return [];
-    const words = mails.map(({ news }) => wordsFor(catalogue, news));
+    const copy = mails.map(({ news }) => copyFor(catalogue, news));
     const several = mails.length > 1 ? catalogue.several[first.news.kind] : undefined;
     if (several) {
       const title = several(mails.length, aboutOf(catalogue, first.news));
-      return [{ title, lines: words.map(({ line }) => line), path: first.path }];
+      return [{ title, lines: copy.map(({ line }) => line), path: first.path }];
     }
     return mails.map(({ path }, index) => ({
-      title: words[index]?.title ?? '',
-      lines: [words[index]?.line ?? ''],
+      title: copy[index]?.title ?? '',
+      lines: [copy[index]?.line ?? ''],
       path,
     }));
   });
@@ -68,7 +68,7 @@ export const sendDigest = (deps: Deps, window: WindowOf): Promise<void> =>
       tx,
       { ...reader, subscription: { ...window, key } },
       {
-        words: { title, line: lead, button },
+        copy: { title, line: lead, button },
         entries: entriesOf(reader.locale, held),
         path: paths.all,
       },

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { guestLinkOf, openLinkToken } from '#server/modules/purchases/guest-links.ts';
-import type { Words } from '#shared/notifications/notifications.copy.ts';
+import type { Copy } from '#shared/notifications/notifications.copy.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { EmailContent } from './notification-emails.ts';
 import { sendEmail } from './notification-emails.ts';
@@ -30,7 +30,7 @@ export const guestBuyer = async (
   return guest;
 };
 
-type Said = Partial<Pick<EmailContent, 'facts' | 'entries' | 'code'>> & { words: Words };
+type Said = Partial<Pick<EmailContent, 'facts' | 'entries' | 'code'>> & { copy: Copy };
 
 /**
  * Writes to a guest at the address they paid with, in the language they bought in; the button opens their purchase while

@@ -66,7 +66,7 @@ export const handoverReactions = (deps: EmailDeps): Reaction[] => [
       if (!receipt) return;
       const guest = await guestBuyer(tx, routing.purchase_id);
       await writeToGuest(deps, tx, guest, ({ receivedByGuest }, locale) => ({
-        words: receivedByGuest(receipt.facts),
+        copy: receivedByGuest(receipt.facts),
         ...receipt.mail(locale),
       }));
     },

@@ -2,14 +2,14 @@ import type { Tx } from '#server/db/client.ts';
 import type { EmailContent as Laid, OptOut, Recipient } from '#server/modules/accounts/emails.ts';
 import { sendEmail as send } from '#server/modules/accounts/emails.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { Words } from '#shared/notifications/notifications.copy.ts';
+import type { Copy } from '#shared/notifications/notifications.copy.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { MailLink } from './mail-links.ts';
 import { mailToken } from './mail-links.ts';
 import { paths } from './paths.ts';
 
 /** What the mail of a notification needs besides its words. */
-export type EmailContent = Pick<Laid, 'facts' | 'entries' | 'code'> & { words: Words; path: string };
+export type EmailContent = Pick<Laid, 'facts' | 'entries' | 'code'> & { copy: Copy; path: string };
 
 export type EmailDeps = Pick<Deps, 'config' | 'jobs'>;
 
@@ -33,9 +33,9 @@ export const sendEmail = (
   deps: EmailDeps,
   tx: Tx,
   to: Recipient & { subscription: Subscription | null },
-  { words, ...rest }: EmailContent,
+  { copy, ...rest }: EmailContent,
 ): Promise<void> => {
-  const paragraphs = words.paragraphs ?? [words.line];
+  const paragraphs = copy.paragraphs ?? [copy.line];
   const optOut = to.subscription ? optOutOf(to.locale, to.subscription) : null;
-  return send(deps, tx, to, { ...rest, words: { ...words, paragraphs }, preview: words.line }, optOut);
+  return send(deps, tx, to, { ...rest, copy: { ...copy, paragraphs }, preview: copy.line }, optOut);
 };

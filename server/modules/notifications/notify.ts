@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
-import { wordsFor } from '#shared/notifications/notifications.copy.ts';
+import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import { notificationCreated } from '#shared/notifications/notifications.events.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { isLocked, MAILS_AT_ONCE, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
@@ -24,7 +24,7 @@ export type Notice = {
   /** Where it leads. */
   path: string;
   /** What only the mail shows: words in place of the kind's own, facts under them. */
-  mail?: (locale: Locale) => Partial<Pick<EmailContent, 'facts' | 'entries' | 'words' | 'path'>>;
+  mail?: (locale: Locale) => Partial<Pick<EmailContent, 'facts' | 'entries' | 'copy' | 'path'>>;
   /** A mail that went out already says it: it stands in the centre alone. */
   isMailed?: boolean;
 };
@@ -43,7 +43,7 @@ const sendMail = async (
     deps,
     tx,
     { ...reader, subscription },
-    { words: wordsFor(catalogueOf(reader.locale), news), path, ...mail?.(reader.locale) },
+    { copy: copyFor(catalogueOf(reader.locale), news), path, ...mail?.(reader.locale) },
   );
 };
 

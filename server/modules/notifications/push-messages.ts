@@ -6,7 +6,7 @@ import { pushSubscriptions } from '#server/db/notifications.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
-import { subjectOf, wordsFor } from '#shared/notifications/notifications.copy.ts';
+import { copyFor, subjectOf } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { EmailDeps } from './notification-emails.ts';
@@ -39,7 +39,7 @@ export const enqueuePush = async (
   to: { browsers: number[]; locale: Locale },
   { news, path, seq }: { news: News; path: string; seq: number },
 ): Promise<void> => {
-  const { title, line } = wordsFor(catalogueOf(to.locale), news);
+  const { title, line } = copyFor(catalogueOf(to.locale), news);
   const message = { title, body: line, locale: to.locale, path, tag: tagOf(news, seq) };
   for (const subscription_id of to.browsers) {
     await pushJob.enqueue(deps, tx, { subscription_id, message });

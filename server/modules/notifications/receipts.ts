@@ -130,7 +130,7 @@ const toGuest = async (deps: ReceiptDeps, tx: Tx, sale: Sale): Promise<void> => 
           paths.guestReceipt(number, openLinkToken(deps, link)),
         )
       : {};
-    return { words: catalogue.boughtByGuest(sale), ...pin, facts, ...document };
+    return { copy: catalogue.boughtByGuest(sale), ...pin, facts, ...document };
   });
 };
 

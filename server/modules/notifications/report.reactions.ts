@@ -35,7 +35,7 @@ export const reportReactions = (deps: EmailDeps): Reaction[] => [
     // A guest is written to at the address they paid with; who has taken their purchase over since reads it in the centre.
     const guest = guest_of ? await guestBuyer(tx, guest_of) : null;
     if (guest?.buyer_id) return [{ userId: guest.buyer_id, news, path: paths.shop }];
-    if (guest) await writeToGuest(deps, tx, guest, ({ reportOfGuest }) => ({ words: reportOfGuest(facts) }));
+    if (guest) await writeToGuest(deps, tx, guest, ({ reportOfGuest }) => ({ copy: reportOfGuest(facts) }));
     return [];
   }),
 ];

@@ -3,7 +3,7 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { financeStaff } from '#server/modules/accounts/accounts.repository.ts';
 import { openAddress } from '#server/modules/purchases/payer.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import { wordsFor } from '#shared/notifications/notifications.copy.ts';
+import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import type { chargeParked, refundMoved } from '#shared/purchases/purchases.events.ts';
 import { RETURN_STATUSES } from '#shared/purchases/refunds.rules.ts';
@@ -26,7 +26,7 @@ const tellPayer = async (deps: EmailDeps, tx: Tx, payer: Payer, news: News): Pro
   if (payer.address === null) return [];
   const locale = payer.locale ?? 'en';
   const to = { email: openAddress(deps, payer.address), locale, subscription: null };
-  await sendEmail(deps, tx, to, { words: wordsFor(catalogueOf(locale), news), path: paths.contact });
+  await sendEmail(deps, tx, to, { copy: copyFor(catalogueOf(locale), news), path: paths.contact });
   return [];
 };
 

@@ -19,7 +19,7 @@ import list from '../ui/admin-list.module.css';
 import type { AdminColumn } from '../ui/admin-rows.tsx';
 import { AdminCards, AdminTable } from '../ui/admin-rows.tsx';
 import { AdminSearch } from '../ui/admin-search.tsx';
-import { useAuditWords } from '../ui/audit-words.ts';
+import { useAuditTexts } from '../ui/audit-texts.ts';
 import { Details } from '../ui/history.tsx';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { useAdminList } from '../ui/use-admin-list.ts';
@@ -49,7 +49,7 @@ const Export = ({ state }: { state: AdminListState }) => {
 const useColumns = (): AdminColumn<AuditLine>[] => {
   const { t } = useTranslation('admin-audit');
   const format = useFormat();
-  const { actionOf, kindOf, targetOf } = useAuditWords();
+  const { actionOf, kindOf, targetOf } = useAuditTexts();
   const target = (line: AuditLine) => {
     const place = placeOf(line);
     const isAll = ['all', 'list'].includes(line.target.id);
@@ -83,7 +83,7 @@ const Filters = ({
   targets,
 }: ReturnType<typeof useAdminList> & { actions: string[]; targets: string[] }) => {
   const { t } = useTranslation('admin-audit');
-  const { actionOf, kindOf } = useAuditWords();
+  const { actionOf, kindOf } = useAuditTexts();
   /** Whatever changes, the list starts at its newest line again. */
   const set = (changes: Record<string, string>) => change({ before: '', ...changes });
   const day = (name: 'from' | 'until') => (

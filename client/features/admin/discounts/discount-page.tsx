@@ -18,7 +18,7 @@ import { AdminList } from '../ui/admin-list.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { DiscountState } from './discount-state.tsx';
-import { useDiscountWords } from './discount-words.ts';
+import { useDiscountTexts } from './discount-texts.ts';
 import { DISCOUNTS_KEY, discountQuery, discountUsesQuery } from './discounts.queries.ts';
 
 const EVENTS = ['discount.changed'] as const;
@@ -133,7 +133,7 @@ const Uses = ({ id }: { id: number }) => {
 export const DiscountPage = ({ id }: { id: number }) => {
   const { t } = useTranslation('admin-discounts');
   const format = useFormat();
-  const words = useDiscountWords();
+  const texts = useDiscountTexts();
   return (
     <AdminPage query={discountQuery(id)} title={t('title')} refetchOn={EVENTS}>
       {(discount) => (
@@ -147,11 +147,11 @@ export const DiscountPage = ({ id }: { id: number }) => {
               <Section title={t('what')} aside={<DiscountState state={discount.state} />}>
                 <Facts
                   facts={[
-                    [t('off_label'), words.off(discount)],
+                    [t('off_label'), texts.off(discount)],
                     [t('valid_for'), t(`for.${discount.valid_for}`)],
                     [t('valid_from'), format.dateTime(discount.valid_from)],
-                    [t('valid_until'), words.until(discount)],
-                    [t('uses'), words.uses(discount)],
+                    [t('valid_until'), texts.until(discount)],
+                    [t('uses'), texts.uses(discount)],
                     [t('reserved'), format.number(discount.reserved)],
                     [t('given'), format.price(discount.given)],
                   ]}

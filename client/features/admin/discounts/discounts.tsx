@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { DiscountState } from './discount-state.tsx';
-import { useDiscountWords } from './discount-words.ts';
+import { useDiscountTexts } from './discount-texts.ts';
 import { discountsQuery } from './discounts.queries.ts';
 import { NewDiscount } from './new-discount.tsx';
 
@@ -17,7 +17,7 @@ const EVENTS = ['discount.changed'] as const;
 export const Discounts = () => {
   const { t } = useTranslation('admin-discounts');
   const format = useFormat();
-  const words = useDiscountWords();
+  const texts = useDiscountTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -36,10 +36,10 @@ export const Discounts = () => {
         columns={[
           { key: 'code', label: t('code'), cell: (row) => <bdi>{row.code}</bdi> },
           { key: 'state', label: t('state_label'), cell: (row) => <DiscountState state={row.state} /> },
-          { key: 'off', label: t('off_label'), cell: words.off },
+          { key: 'off', label: t('off_label'), cell: texts.off },
           { key: 'for', label: t('valid_for'), cell: (row) => t(`for.${row.valid_for}`) },
-          { key: 'until', label: t('valid_until'), cell: words.until },
-          { key: 'uses', label: t('uses'), cell: words.uses, isFigure: true },
+          { key: 'until', label: t('valid_until'), cell: texts.until },
+          { key: 'uses', label: t('uses'), cell: texts.uses, isFigure: true },
           { key: 'given', label: t('given'), cell: (row) => format.price(row.given), isFigure: true },
         ]}
         keyOf={(row) => row.id}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { useAuditWords } from './audit-words.ts';
+import { useAuditTexts } from './audit-texts.ts';
 import { Line, Listed } from './section.tsx';
 
 /** The details of one line, each with its name. */
 export const Details = ({ details }: Pick<AuditLine, 'details'>) => {
-  const { listed } = useAuditWords();
+  const { listed } = useAuditTexts();
   const lines = listed(details);
   if (lines.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ type HistoryProps = {
 export const History = ({ lines, of }: HistoryProps) => {
   const { t } = useTranslation('admin-audit');
   const format = useFormat();
-  const { actionOf } = useAuditWords();
+  const { actionOf } = useAuditTexts();
   return (
     <>
       <Listed rows={lines} none={t('no_history')}>

@@ -6,7 +6,7 @@ import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { nameIn } from '../item-words.ts';
+import { nameIn } from '../item-texts.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { ChoiceFields } from '../sell/choice-fields.tsx';
 import { LeaveGuard } from '../sell/leave-guard.tsx';

@@ -8,7 +8,7 @@ import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { nameIn } from '../item-words.ts';
+import { nameIn } from '../item-texts.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import { isBroken } from '../photos/photo-queue.ts';
 import { sendWithPhotos } from '../photos/send-with-photos.ts';

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import type { CardWords } from '../card-words.ts';
+import type { CardTexts } from '../card-texts.ts';
 import { FaceMark, faceOf } from '../item-badge.tsx';
-import { itemPath, placeOf } from '../item-words.ts';
+import { itemPath, placeOf } from '../item-texts.ts';
 import { PriceButton } from '../price-breakdown.tsx';
 import classes from './featured-card.module.css';
 
@@ -14,22 +14,22 @@ const SIZES = '(max-width: 36em) 78vw, (max-width: 48em) 46vw, (max-width: 62em)
 
 type Props = {
   item: ItemCard;
-  words: CardWords;
+  texts: CardTexts;
   onQuickView: (uuid: string) => void;
 };
 
 /** A featured item: photo, name, price, place, and the two ways to see more of it. */
-export const FeaturedCard = memo(({ item, words, onQuickView }: Props) => {
+export const FeaturedCard = memo(({ item, texts, onQuickView }: Props) => {
   const { t } = useTranslation('home');
   const face = faceOf(item);
-  const place = placeOf(words.language, item.address);
+  const place = placeOf(texts.language, item.address);
   return (
     <article className={classes.card} data-item={item.uuid}>
       <div className={classes.photo} data-over={face === 'sold' || face === 'gone' || undefined}>
         <Picture photo={item.default_image} alt="" sizes={SIZES} />
         {face ? (
           <div className={classes.badge}>
-            <FaceMark face={face} label={words.badge(face)} />
+            <FaceMark face={face} label={texts.badge(face)} />
           </div>
         ) : null}
       </div>
@@ -38,8 +38,8 @@ export const FeaturedCard = memo(({ item, words, onQuickView }: Props) => {
           {item.item_name}
         </h3>
         <PriceButton
-          text={words.price(item.price)}
-          hint={words.openBreakdown}
+          text={texts.price(item.price)}
+          hint={texts.openBreakdown}
           breakdown={item.total_fee_breakdown}
           size="card"
         />

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCardWords } from '../card-words.ts';
+import { useCardTexts } from '../card-texts.ts';
 import { featuredAtom } from './featured.atoms.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import classes from './featured-carousel.module.css';
@@ -56,7 +56,7 @@ const Controls = ({ isPlaying, toggle, next, previous }: ControlProps) => {
 export const FeaturedCarousel = () => {
   const { t } = useTranslation('home');
   const { data } = useAtomValue(featuredAtom);
-  const words = useCardWords();
+  const texts = useCardTexts();
   const isPainted = useAfterPaint();
   /** The item of the quick view; null until it is opened for the first time. */
   const [viewed, setViewed] = useState<string | null>(null);
@@ -83,7 +83,7 @@ export const FeaturedCarousel = () => {
             <li key={item.uuid} className={classes.slide}>
               <FeaturedCard
                 item={item}
-                words={words}
+                texts={texts}
                 onQuickView={(uuid) => {
                   setViewed(uuid);
                   setOpen(true);

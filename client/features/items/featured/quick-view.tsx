@@ -9,7 +9,7 @@ import { Price } from '../../../ui/price.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { ItemBadge } from '../item-badge.tsx';
-import { itemPath, placeOf } from '../item-words.ts';
+import { itemPath, placeOf } from '../item-texts.ts';
 import { BreakdownTable } from '../price-breakdown.tsx';
 import classes from './quick-view.module.css';
 

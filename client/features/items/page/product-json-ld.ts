@@ -3,7 +3,7 @@ import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schem
 import { publicNameIn } from '#shared/kernel/public-name.ts';
 import type { Language } from '../../../lib/language/language.ts';
 import type { JsonLd } from '../../../lib/page/site.ts';
-import { itemPath, vendorPath } from '../item-words.ts';
+import { itemPath, vendorPath } from '../item-texts.ts';
 import type { ItemPage } from '../items.queries.ts';
 
 /** What is said of an item; nothing that belongs to one reader. */

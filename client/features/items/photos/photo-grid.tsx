@@ -29,12 +29,12 @@ export const PhotoGrid = ({ photos, queue, isBusy }: Props) => {
   );
   const count = photos.length;
   const placeOf = (over: Over): number => photos.findIndex(({ id }) => id === over?.id);
-  const words = (key: string, over: Over) => t(key, { index: placeOf(over) + 1, count });
+  const say = (key: string, over: Over) => t(key, { index: placeOf(over) + 1, count });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => words('photos.lifted', active),
-    onDragOver: ({ over }) => (over ? words('photos.over', over) : undefined),
-    onDragEnd: ({ over }) => (over ? words('photos.dropped', over) : undefined),
-    onDragCancel: ({ active }) => words('photos.put_back', active),
+    onDragStart: ({ active }) => say('photos.lifted', active),
+    onDragOver: ({ over }) => (over ? say('photos.over', over) : undefined),
+    onDragEnd: ({ over }) => (over ? say('photos.dropped', over) : undefined),
+    onDragCancel: ({ active }) => say('photos.put_back', active),
   };
   const drop = ({ active, over }: DragEndEvent): void => {
     const from = placeOf(active);

@@ -5,7 +5,7 @@ import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { checked } from '#shared/kernel/sentences.ts';
 import { bodyOf } from '../../../lib/http/api.ts';
 import type { Language } from '../../../lib/language/language.ts';
-import { nameIn } from '../item-words.ts';
+import { nameIn } from '../item-texts.ts';
 import { TOO_MANY } from '../photos/photo-list.ts';
 import { NOT_ALL_SENT } from '../photos/send-with-photos.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EMIRATES } from '#shared/places/emirates.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { nameIn } from '../item-words.ts';
+import { nameIn } from '../item-texts.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import classes from './active-chips.module.css';
 import { useCommunities } from './shop-counts.ts';

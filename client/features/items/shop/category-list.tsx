@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { CategoryView } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { nameIn } from '../item-words.ts';
+import { nameIn } from '../item-texts.ts';
 import { categoriesQuery } from '../items.queries.ts';
 import classes from './category-list.module.css';
 import type { CountIn } from './shop-counts.ts';

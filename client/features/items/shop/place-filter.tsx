@@ -2,7 +2,7 @@ import { NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EMIRATE_SLUGS, EMIRATES } from '#shared/places/emirates.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { nameIn } from '../item-words.ts';
+import { nameIn } from '../item-texts.ts';
 import type { Near } from './near-filter.tsx';
 import { NearFilter } from './near-filter.tsx';
 import { useCommunities, useEmirateCounts } from './shop-counts.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { nameIn } from '../item-words.ts';
+import { nameIn } from '../item-texts.ts';
 import { propertiesQuery } from '../items.queries.ts';
 import classes from './property-filter.module.css';
 import type { CountIn } from './shop-counts.ts';

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkChips } from '../../../ui/link-chips.tsx';
 import { requestKey } from '../arrivals.ts';
 import { ItemGrid } from '../item-grid.tsx';
-import { nameIn } from '../item-words.ts';
+import { nameIn } from '../item-texts.ts';
 import { categoriesQuery, shopCountsQuery, shopQuery } from '../items.queries.ts';
 import { shopPageAtom } from './shop.atoms.ts';
 import classes from './shop-empty.module.css';

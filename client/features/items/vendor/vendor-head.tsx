@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { VendorPage } from '#shared/items/discovery.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useBrokenImage } from '../../../ui/use-broken-image.ts';
-import { initialOf } from '../item-words.ts';
+import { initialOf } from '../item-texts.ts';
 import classes from './vendor-head.module.css';
 
 type Props = {

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ItemGrid } from '../item-grid.tsx';
-import { vendorPath } from '../item-words.ts';
+import { vendorPath } from '../item-texts.ts';
 import { showNewcomersAtom } from './vendor.atoms.ts';
 import type { VendorShown } from './vendor.queries.ts';
 

@@ -17,7 +17,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The log's lines in the reader's language. What has no words there yet shows its own name. */
-export const useAuditWords = () => {
+export const useAuditTexts = () => {
   const { t, i18n } = useTranslation('admin-audit');
   const format = useFormat();
   const names = useStateNames();

@@ -3,7 +3,7 @@ import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 
 /** What a code does, in words. */
-export const useDiscountWords = () => {
+export const useDiscountTexts = () => {
   const { t } = useTranslation('admin-discounts');
   const format = useFormat();
   return {

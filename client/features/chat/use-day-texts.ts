@@ -6,7 +6,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 const DAY_LENGTH = 86_400_000;
 
 /** Words for days in Dubai: "Today", "Yesterday", a date. */
-export const useDayWords = () => {
+export const useDayTexts = () => {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const now = useNow();

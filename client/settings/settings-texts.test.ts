@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { OFFER_HOURS, RESERVATION_HOURS } from '#shared/offers/offers.rules.ts';
-import { fillIn, settingsWords } from './settings-words.ts';
+import { fillIn, settingsTexts } from './settings-texts.ts';
 
 const locales = join(import.meta.dirname, '../locales');
 const inForce = {
@@ -13,7 +13,7 @@ const inForce = {
 };
 
 it('gives the settings in force in both languages', () => {
-  expect(settingsWords('en', inForce)).toEqual({
+  expect(settingsTexts('en', inForce)).toEqual({
     fee: '12.5%',
     featuring_price: 'AED\u00a0150',
     featuring_days: '10 days',
@@ -21,17 +21,17 @@ it('gives the settings in force in both languages', () => {
     concierge_usd: '98',
     example_total: 'AED\u00a0112.50',
   });
-  expect(settingsWords('ar', inForce)).toMatchObject({
+  expect(settingsTexts('ar', inForce)).toMatchObject({
     featuring_price: '150\u00a0د.إ.',
     featuring_days: '10 أيام',
     concierge_price: '350\u00a0د.إ.',
   });
-  expect(settingsWords('en', { ...inForce, featuring_days: 1 }).featuring_days).toBe('1 day');
+  expect(settingsTexts('en', { ...inForce, featuring_days: 1 }).featuring_days).toBe('1 day');
 });
 
 it('fills them in wherever a text stands, and leaves everything else', () => {
   const texts = { title: 'A fee of {{fee}}', rows: [['{{featuring_price}}', 7, null]], other: '{{name}}' };
-  expect(fillIn(texts, settingsWords('en', inForce))).toEqual({
+  expect(fillIn(texts, settingsTexts('en', inForce))).toEqual({
     title: 'A fee of 12.5%',
     rows: [['AED\u00a0150', 7, null]],
     other: '{{name}}',

@@ -8,7 +8,7 @@ const format = (tag: string, options: Intl.DateTimeFormatOptions) => {
 };
 
 /** Days and hours of visits, in Dubai's time and the reader's language. They take ISO instants. */
-export const useVisitWords = () => {
+export const useVisitTexts = () => {
   const { language } = useLanguage();
   return useMemo(() => {
     const tag = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB';

@@ -10,7 +10,7 @@ import type { PublicSettings } from './settings.ts';
 import { settingsQuery } from './settings.ts';
 
 /** What texts say of the settings in force, by the name that stands in them: `{{fee}}`. */
-export type SettingsWords = Readonly<
+export type SettingsTexts = Readonly<
   Record<
     'fee' | 'featuring_price' | 'featuring_days' | 'concierge_price' | 'concierge_usd' | 'example_total',
     string
@@ -22,13 +22,13 @@ const EXAMPLE_AED = 100;
 const daysIn = (language: Language, days: number): string =>
   new Intl.NumberFormat(tagOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 
-export const settingsWords = (
+export const settingsTexts = (
   language: Language,
   settings: Pick<
     PublicSettings,
     'platform_fee_percentage' | 'featuring_price' | 'featuring_days' | 'concierge_price'
   >,
-): SettingsWords => {
+): SettingsTexts => {
   const { total } = breakdownOf(filsFromAed(EXAMPLE_AED), settings.platform_fee_percentage);
   return {
     fee: `${formatNumber(language, settings.platform_fee_percentage)}%`,
@@ -40,14 +40,14 @@ export const settingsWords = (
   };
 };
 
-const isKnown = (name: string, words: SettingsWords): name is keyof SettingsWords => name in words;
+const isKnown = (name: string, values: SettingsTexts): name is keyof SettingsTexts => name in values;
 
-/** A text, or whatever is made of texts, with the words in their places. */
-export const fillIn = <Texts>(texts: Texts, words: SettingsWords): Texts => {
+/** A text, or whatever is made of texts, with the values in their places. */
+export const fillIn = <Texts>(texts: Texts, values: SettingsTexts): Texts => {
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string')
       return value.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-        isKnown(name, words) ? words[name] : place,
+        isKnown(name, values) ? values[name] : place,
       );
     if (Array.isArray(value)) return value.map(filled);
     if (typeof value !== 'object' || value === null) return value;
@@ -56,10 +56,10 @@ export const fillIn = <Texts>(texts: Texts, words: SettingsWords): Texts => {
   return filled(texts) as Texts;
 };
 
-/** The words of the settings in force, in the reader's language; they follow an administrator's change by themselves. */
-export const useSettingsWords = () => {
+/** What texts say of the settings in force, in the reader's language; they follow an administrator's change by themselves. */
+export const useSettingsTexts = () => {
   const { language } = useLanguage();
   const { data, error, refetch } = useQuery(settingsQuery());
-  const words = useMemo(() => data && settingsWords(language, data), [language, data]);
-  return { words, error, refetch };
+  const texts = useMemo(() => data && settingsTexts(language, data), [language, data]);
+  return { texts, error, refetch };
 };

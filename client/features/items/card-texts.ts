@@ -5,10 +5,10 @@ import { kilometresBetween } from '#shared/places/distance.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import type { Language } from '../../lib/language/language.ts';
 import type { Face } from './item-badge.tsx';
-import type { ShownPlace } from './item-words.ts';
+import type { ShownPlace } from './item-texts.ts';
 
 /** What every card of a list says: looked up once for the list, not once for each card. */
-export type CardWords = {
+export type CardTexts = {
   language: Language;
   price: (aed: number) => string;
   offers: (count: number) => string;
@@ -22,7 +22,7 @@ export type CardWords = {
 };
 
 /** `from`: where distances are counted from. */
-export const useCardWords = (from: Point | null = null): CardWords => {
+export const useCardTexts = (from: Point | null = null): CardTexts => {
   const { t } = useTranslation('items');
   const { language, price } = useFormat();
   const { lat, lng } = from ?? {};

@@ -11,7 +11,7 @@ const domains = [
   'settings',
   'audit',
   'items',
-  'interest',
+  'watchlist',
   'questions',
   'offers',
   'discounts',

@@ -224,7 +224,7 @@ const domains = [
   'settings',
   'audit',
   'items',
-  'interest',
+  'watchlist',
   'questions',
   'offers',
   'discounts',

@@ -26,8 +26,8 @@ import {
 import { tellOfBackground } from '#server/modules/admin/background/background.usecases.ts';
 import { presenceHeardBy, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.ts';
+import { createViewCounter } from '#server/modules/dashboard/view-counter.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { createViewCounter } from '#server/modules/interest/view-counter.ts';
 import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
 import { forgetCounts } from '#server/modules/items/search/kept-counts.ts';
 import { registerJobs, registerReactions } from '#server/modules/modules.ts';

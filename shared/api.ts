@@ -30,7 +30,6 @@ import * as dashboard from './dashboard/dashboard.api.ts';
 import * as discounts from './discounts/discounts.api.ts';
 import * as collection from './handover/collection.api.ts';
 import * as handover from './handover/handover.api.ts';
-import * as interest from './interest/interest.api.ts';
 import * as itemPage from './item-page/item-page.api.ts';
 import * as discovery from './items/discovery.api.ts';
 import * as edits from './items/edits.api.ts';
@@ -52,6 +51,7 @@ import * as purchases from './purchases/purchases.api.ts';
 import * as questions from './questions/questions.api.ts';
 import * as receipts from './receipts/receipts.api.ts';
 import * as settings from './settings/settings.api.ts';
+import * as watchlist from './watchlist/watchlist.api.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
@@ -68,7 +68,7 @@ const domains = [
   uploads,
   search,
   discovery,
-  interest,
+  watchlist,
   itemPage,
   places,
   settings,

@@ -7,9 +7,9 @@ import * as auditing from './audit/audit.events.ts';
 import * as cases from './cases/cases.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
+import * as dashboard from './dashboard/dashboard.events.ts';
 import * as collection from './handover/collection.events.ts';
 import * as handover from './handover/handover.events.ts';
-import * as interest from './interest/interest.events.ts';
 import * as catalogue from './items/catalogue.events.ts';
 import * as items from './items/items.events.ts';
 import * as uploads from './items/uploads.events.ts';
@@ -23,6 +23,7 @@ import * as presence from './presence/presence.events.ts';
 import * as purchases from './purchases/purchases.events.ts';
 import * as questions from './questions/questions.events.ts';
 import * as settings from './settings/settings.events.ts';
+import * as watchlist from './watchlist/watchlist.events.ts';
 
 /** Every live event of the product. It joins the domains' declarations and defines nothing. */
 export const events = {
@@ -64,8 +65,8 @@ export const events = {
   'item.featured': items.itemFeatured,
   'item.featuring_changed': items.itemFeaturingChanged,
   'discount.changed': adminDiscounts.discountChanged,
-  'item.watched': interest.itemWatched,
-  'item.viewed': interest.itemViewed,
+  'item.watched': watchlist.itemWatched,
+  'item.viewed': dashboard.itemViewed,
   'upload.ready': uploads.uploadReady,
   'upload.refused': uploads.uploadRefused,
   'question.asked': questions.questionAsked,

@@ -57,7 +57,7 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
 
 /** The account's places by what they are for; those of a seller once there is a shop. */
 const useGroups = (isSeller: boolean): ProfileGroup[] => {
-  const { t } = useTranslation(['profile', 'dashboard', 'payouts', 'watching', 'notifications']);
+  const { t } = useTranslation(['profile', 'dashboard', 'payouts', 'watchlist', 'notifications']);
   const ofSeller = [
     { to: '/my-dashboard', label: t('dashboard:open') },
     { to: '/my-payouts', label: t('payouts:title') },
@@ -67,7 +67,7 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
     {
       name: 'buying',
       tabs: ['pending-bids', 'purchases'],
-      places: [{ to: '/watching', label: t('watching:see') }],
+      places: [{ to: '/watching', label: t('watchlist:see') }],
     },
     { name: 'selling', tabs: ['items', 'bids-received'], places: isSeller ? ofSeller : [] },
     {

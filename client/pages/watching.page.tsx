@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { WatchedItems } from '../features/items/watching/watched-items.tsx';
+import { WatchedItems } from '../features/items/watchlist/watched-items.tsx';
 import { OffersForWatchers } from '../features/offers/offers-for-watchers.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** What the reader keeps an eye on. */
 export const Component = () => {
-  const { t } = useTranslation('watching');
+  const { t } = useTranslation('watchlist');
   return (
     <PageContainer title={t('title')} lead={t('lead')} isPrivate>
       <OffersForWatchers />

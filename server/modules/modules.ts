@@ -10,7 +10,6 @@ import { dashboardModule } from './dashboard/dashboard.module.ts';
 import type { Deps } from './deps.ts';
 import { discountsModule } from './discounts/discounts.module.ts';
 import { handoverModule } from './handover/handover.module.ts';
-import { interestModule } from './interest/interest.module.ts';
 import { itemPageModule } from './item-page/item-page.module.ts';
 import { itemsModule } from './items/items.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
@@ -24,6 +23,7 @@ import { purchasesModule } from './purchases/purchases.module.ts';
 import { questionsModule } from './questions/questions.module.ts';
 import { receiptsModule } from './receipts/receipts.module.ts';
 import { settingsModule } from './settings/settings.module.ts';
+import { watchlistModule } from './watchlist/watchlist.module.ts';
 
 /** The domains, each with one line, in their order: from the bottom to the top (.dependency-cruiser.cjs). */
 const modules: readonly Module[] = [
@@ -32,7 +32,7 @@ const modules: readonly Module[] = [
   settingsModule,
   auditModule,
   itemsModule,
-  interestModule,
+  watchlistModule,
   questionsModule,
   offersModule,
   discountsModule,

@@ -185,7 +185,7 @@ const BINDING: Record<string, Act> = {
     const report = { target: 'item', uuid, reason: 'other', words: 'Not what it says.' };
     return () => person.api.post('/api/auth/reports', report);
   },
-  'interest.watch': async (person) => {
+  'watchlist.watch': async (person) => {
     const { uuid } = await onSale();
     return () => person.api.put(`/api/auth/items/${uuid}/watch`);
   },
@@ -290,7 +290,7 @@ const FREE = [
   ...['accounts.begin_sent_codes', 'accounts.send_code_here'],
   ...['accounts.give_proof', 'accounts.cancel_email_change', 'items.decline'],
   ...['uploads.begin', 'uploads.send', 'uploads.complete', 'uploads.discard'],
-  ...['interest.unwatch', 'discounts.validate', 'chat.read'],
+  ...['watchlist.unwatch', 'discounts.validate', 'chat.read'],
   ...['purchases.cancel_auth', 'purchases.confirm_auth', 'featuring.confirm'],
   ...['notifications.change_settings', 'notifications.read', 'notifications.retry_mail'],
   ...['notifications.subscribe_push', 'notifications.unsubscribe_push'],

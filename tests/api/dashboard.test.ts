@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { watchDays } from '#server/db/interest.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { watchDays } from '#server/db/watchlist.tables.ts';
 import { itemCounts, moneyOfSales, newestSales } from '#server/modules/dashboard/dashboard.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { DashboardItemDay, DashboardView, Task } from '#shared/dashboard/dashboard.api.ts';

@@ -13,7 +13,7 @@ import { ITEM_PAGE_EVENTS } from '#client/features/items/items.reducers.ts';
 import { SHOP_EVENTS } from '#client/features/items/shop/shop.reducers.ts';
 import { SIMILAR_EVENTS } from '#client/features/items/similar/similar.atoms.ts';
 import { VENDOR_EVENTS } from '#client/features/items/vendor/vendor.reducers.ts';
-import { WATCHED_EVENTS } from '#client/features/items/watching/watching.atoms.ts';
+import { WATCHED_EVENTS } from '#client/features/items/watchlist/watchlist.atoms.ts';
 import { QUEUE_LIST_EVENTS } from '#client/features/moderation/queue.reducers.ts';
 import { CENTRE_EVENTS } from '#client/features/notifications/centre.reducers.ts';
 import { FROM_SELLERS_EVENTS } from '#client/features/offers/offers.queries.ts';
@@ -33,7 +33,7 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
   similar: SIMILAR_EVENTS,
   vendor: VENDOR_EVENTS,
   item: ITEM_PAGE_EVENTS,
-  watching: [...WATCHED_EVENTS, 'item.watched'],
+  watchlist: [...WATCHED_EVENTS, 'item.watched'],
   'my bids': MY_BIDS_EVENTS,
   'bids received': BIDS_RECEIVED_EVENTS,
   'watchers’ offers': FROM_SELLERS_EVENTS,
@@ -56,7 +56,7 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
 type Page = keyof typeof HEARD;
 
 const PUBLIC: readonly Page[] = ['shop', 'featured', 'similar', 'vendor'];
-const CARDS: readonly Page[] = [...PUBLIC, 'watching', 'my bids', 'watchers’ offers'];
+const CARDS: readonly Page[] = [...PUBLIC, 'watchlist', 'my bids', 'watchers’ offers'];
 const OFFERS: readonly Page[] = ['my bids', 'bids received'];
 const ITEMS: readonly Page[] = [...CARDS, 'item', 'bids received', 'my items', 'queue'];
 const EVERY: readonly Page[] = Object.keys(HEARD);
@@ -154,12 +154,12 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'Who watches, and how many looked, is the dashboard’s; one’s own list of watched items is the list’s.',
     types: ['item.watched', 'item.viewed'],
-    on: but('dashboard', 'watching'),
+    on: but('dashboard', 'watchlist'),
   },
   {
     why: 'How often something was looked at stands on the dashboard alone.',
     types: ['item.viewed'],
-    on: ['watching'],
+    on: ['watchlist'],
   },
   {
     why: 'Questions stand with their item and are counted on the dashboard.',
@@ -228,7 +228,7 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'Nothing of it was there before it was approved.',
     types: ['item.approved'],
-    on: ['featured', 'similar', 'watching', 'watchers’ offers', ...OFFERS],
+    on: ['featured', 'similar', 'watchlist', 'watchers’ offers', ...OFFERS],
   },
   {
     why: 'What was bought stays as it was bought; what is talked about was bought.',

@@ -37,7 +37,7 @@ test('a seller sees looks, a watcher and an offer come in', async ({ browser }) 
     await go(buyer, `/product-details/${item.uuid}`);
     await expect(figure('views')).toHaveText('1', LIVE);
     const eye = buyer.page.getByRole('button', {
-      name: t('watching', 'watch_item', { item: item.item_name }),
+      name: t('watchlist', 'watch_item', { item: item.item_name }),
     });
     await expect(eye).toHaveAttribute('aria-pressed', 'false');
     await eye.click();
@@ -85,7 +85,7 @@ test('a guest who wants to watch logs in and is at the item again', async ({ bro
   await guest.page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
   await go(guest, `/product-details/${item.uuid}`);
   await guest.page
-    .getByRole('button', { name: t('watching', 'watch_item', { item: item.item_name }) })
+    .getByRole('button', { name: t('watchlist', 'watch_item', { item: item.item_name }) })
     .click();
   await expect(guest.page).toHaveURL(/\/login\?next=/);
   await tryToLogIn(guest, omar.email, omar.password);

@@ -18,7 +18,7 @@ import { PriceButton } from './price-breakdown.tsx';
 const SIZES = '(max-width: 21.5em) 100vw, (max-width: 48em) 50vw, (max-width: 75em) 30vw, 290px';
 
 const WatchButton = lazy(async () => ({
-  default: (await import('./watching/watch-button.tsx')).WatchButton,
+  default: (await import('./watchlist/watch-button.tsx')).WatchButton,
 }));
 
 /** The server has none: seventy of them on a page are for those who can press them, and come after the rest. */

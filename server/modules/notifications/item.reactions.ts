@@ -1,6 +1,6 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { watchersOf } from '#server/modules/interest/interest.repository.ts';
+import { watchersOf } from '#server/modules/watchlist/watchlist.repository.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { FactsOf } from '#shared/notifications/notifications.facts.ts';
 import { featuringNotice } from './featuring-receipt.ts';

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
-import { watches } from '#server/db/interest.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { reports } from '#server/db/moderation.tables.ts';
 import {
@@ -15,6 +14,7 @@ import { offers, watcherOfferRecipients, watcherOffers } from '#server/db/offers
 import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
+import { watches } from '#server/db/watchlist.tables.ts';
 import { profileOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { roundsOf } from '#server/modules/offers/offers.repository.ts';

@@ -30,12 +30,12 @@ import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
-import { deleteWatchesOf } from '#server/modules/interest/interest.repository.ts';
 import { publicAddress } from '#server/modules/items/public-address.ts';
 import { isEvidence, uuidsIn } from '#server/modules/items/uploads.repository.ts';
 import { recipientOf } from '#server/modules/payouts/recipients.repository.ts';
 import { forgetGuest } from '#server/modules/purchases/purchases.repository.ts';
 import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
+import { deleteWatchesOf } from '#server/modules/watchlist/watchlist.repository.ts';
 
 /** What stands in place of a name. */
 const NAME = { first_name: 'Deleted', last_name: 'user' } as const;

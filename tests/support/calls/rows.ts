@@ -10,7 +10,6 @@ import { discoveryRows } from './discovery.rows.ts';
 import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
 import { financeRows } from './finance.rows.ts';
-import { interestRows } from './interest.rows.ts';
 import { marketRows } from './market.rows.ts';
 import { moderationRows } from './moderation.rows.ts';
 import { notificationsRows } from './notifications.rows.ts';
@@ -21,6 +20,7 @@ import { saleRows } from './sale.rows.ts';
 import { searchRows } from './search.rows.ts';
 import { securityRows } from './security.rows.ts';
 import { uploadsRows } from './uploads.rows.ts';
+import { watchlistRows } from './watchlist.rows.ts';
 
 /** Every call of the contract, at least once, with what each kind of caller gets. */
 export const rows: Row[] = [
@@ -32,7 +32,7 @@ export const rows: Row[] = [
   ...moderationRows,
   ...uploadsRows,
   ...discoveryRows,
-  ...interestRows,
+  ...watchlistRows,
   ...saleRows,
   ...notificationsRows,
   ...searchRows,

@@ -118,7 +118,7 @@ const memberScreens = async (browser: Browser) => {
   const { myOffersQuery, offersToMeQuery } = await import('#client/features/offers/offers.queries.ts');
   const { myPurchasesAtom } = await import('#client/features/purchases/purchases.atoms.ts');
   const { myPurchasesQuery } = await import('#client/features/purchases/purchases.queries.ts');
-  const { watchedAtom, watchedQuery } = await import('#client/features/items/watching/watching.atoms.ts');
+  const { watchedAtom, watchedQuery } = await import('#client/features/items/watchlist/watchlist.atoms.ts');
   const { myItemsAtom } = await import('#client/features/profile/my-items.atoms.ts');
   const { myItemsQuery } = await import('#client/features/profile/my-items.queries.ts');
   const { dashboardQuery } = await import('#client/features/dashboard/dashboard.queries.ts');
@@ -135,7 +135,7 @@ const memberScreens = async (browser: Browser) => {
     live(browser, 'my bids', myOffersAtom, myOffersQuery().queryFn),
     live(browser, 'bids received', offersToMeAtom, offersToMeQuery().queryFn),
     live(browser, 'purchases', myPurchasesAtom, myPurchasesQuery().queryFn, (all) => all.map(asBought)),
-    live(browser, 'watching', watchedAtom, watchedQuery().queryFn, eachOnSale),
+    live(browser, 'watchlist', watchedAtom, watchedQuery().queryFn, eachOnSale),
     live(browser, 'my items', myItemsAtom, myItemsQuery().queryFn),
     {
       name: 'offers to watchers',

@@ -7,11 +7,17 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, itemByUuid } from '#server/modules/items/items.repository.ts';
 import { cardsOf } from '#server/modules/items/items.views.ts';
-import { MAX_WATCHED_ITEMS } from '#shared/interest/interest.api.ts';
-import { itemWatched } from '#shared/interest/interest.events.ts';
 import { wholeList } from '#shared/kernel/answers.ts';
-import { ownItemWatched, tooManyWatched } from './interest.errors.ts';
-import { countWatched, countWatchers, deleteWatch, insertWatch, watchedRows } from './interest.repository.ts';
+import { MAX_WATCHED_ITEMS } from '#shared/watchlist/watchlist.api.ts';
+import { itemWatched } from '#shared/watchlist/watchlist.events.ts';
+import { ownItemWatched, tooManyWatched } from './watchlist.errors.ts';
+import {
+  countWatched,
+  countWatchers,
+  deleteWatch,
+  insertWatch,
+  watchedRows,
+} from './watchlist.repository.ts';
 
 const tell = async (tx: Tx, record: RecordEvent, item: ItemRow, userId: number, isWatching: boolean) => {
   record(itemWatched, {

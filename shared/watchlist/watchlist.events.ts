@@ -10,13 +10,3 @@ export const itemWatched = defineEvent({
     user: z.object({ item_uuid: z.string(), is_watching: z.boolean() }),
   },
 });
-
-/** Not stored: the item's page was opened by others than its owner. */
-export const itemViewed = defineEvent({
-  type: 'item.viewed',
-  summary: 'The page of an item was opened, with how often that was today',
-  routing: z.object({ owner_id: z.number().int() }),
-  views: {
-    owner: z.object({ item_uuid: z.string(), day: z.string(), views: z.number().int() }),
-  },
-});

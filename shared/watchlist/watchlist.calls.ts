@@ -1,19 +1,19 @@
 export const watchItem = {
-  name: 'interest.watch',
+  name: 'watchlist.watch',
   method: 'put',
   path: '/api/auth/items/{uuid}/watch',
   access: 'user',
 } as const;
 
 export const unwatchItem = {
-  name: 'interest.unwatch',
+  name: 'watchlist.unwatch',
   method: 'delete',
   path: '/api/auth/items/{uuid}/watch',
   access: 'user',
 } as const;
 
 export const watchedItems = {
-  name: 'interest.watched',
+  name: 'watchlist.watched',
   method: 'get',
   path: '/api/auth/me/watching',
   access: 'user',

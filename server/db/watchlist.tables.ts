@@ -3,19 +3,6 @@ import { users } from './accounts.tables.ts';
 import { createdAt, reference } from './columns.ts';
 import { items } from './items.tables.ts';
 
-/** How often an item's page was opened by others than its owner, by day in Asia/Dubai. */
-export const itemViews = pgTable(
-  'item_views',
-  {
-    item_id: reference()
-      .notNull()
-      .references(() => items.id),
-    day: date({ mode: 'string' }).notNull(),
-    views: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.item_id, table.day] })],
-);
-
 /** Items a user watches. Only the item's owner learns how many there are, nobody who they are. */
 export const watches = pgTable(
   'watches',

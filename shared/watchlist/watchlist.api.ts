@@ -3,7 +3,7 @@ import { itemCard } from '../items/items.schema.ts';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import * as calls from './interest.calls.ts';
+import * as calls from './watchlist.calls.ts';
 
 /** How many items one person may watch. */
 export const MAX_WATCHED_ITEMS = 200;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_WATCHED_ITEMS } from '#shared/interest/interest.api.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { MAX_WATCHED_ITEMS } from '#shared/watchlist/watchlist.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestItem } from '#tests/support/items.ts';
@@ -59,7 +59,7 @@ describe('watching an item', () => {
     }
     const one = await anItem(app, seller);
     const refused = await eager.api.put(path(one));
-    expect([refused.status, refused.body.code]).toEqual([409, 'interest.too_many']);
+    expect([refused.status, refused.body.code]).toEqual([409, 'watchlist.too_many']);
     expect(refused.body.message).toContain(String(MAX_WATCHED_ITEMS));
     expect(await watchedBy(eager)).toHaveLength(MAX_WATCHED_ITEMS);
   });

@@ -15,7 +15,7 @@ type Props = { uuid: string; name: string; className?: string };
 
 /** The heart: filled while I watch the item. */
 const MemberButton = ({ uuid, name, className }: Props) => {
-  const { t } = useTranslation('watching');
+  const { t } = useTranslation('watchlist');
   const toast = useToast();
   const { isWatching, toggle } = useWatching(uuid);
   const press = useAct(async () => toast.done(t((await toggle()) ? 'begun' : 'ended')));
@@ -39,7 +39,7 @@ const MemberButton = ({ uuid, name, className }: Props) => {
 
 /** A guest is led to the login, and back to the item. */
 const GuestButton = ({ name, className }: Pick<Props, 'name' | 'className'>) => {
-  const { t } = useTranslation('watching');
+  const { t } = useTranslation('watchlist');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (

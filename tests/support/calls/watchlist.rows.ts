@@ -1,6 +1,6 @@
 import { dashboard, dashboardOfItem, today } from '#shared/dashboard/dashboard.api.ts';
-import * as interest from '#shared/interest/interest.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import * as watchlist from '#shared/watchlist/watchlist.api.ts';
 import { anItem } from '../items.ts';
 import type { Cast, Row } from './cast.ts';
 import { signedIn, statuses } from './cast.ts';
@@ -9,22 +9,22 @@ const ofTheSeller = (status?: typeof ITEM_STATUS.pending) => async (cast: Cast) 
   params: { uuid: (await anItem(cast.app, cast.seller, status === undefined ? {} : { status })).uuid },
 });
 
-export const interestRows: Row[] = [
-  { endpoint: interest.watchItem, given: ofTheSeller(), status: statuses(401, 200, 403, 200) },
+export const watchlistRows: Row[] = [
+  { endpoint: watchlist.watchItem, given: ofTheSeller(), status: statuses(401, 200, 403, 200) },
   {
-    endpoint: interest.watchItem,
+    endpoint: watchlist.watchItem,
     when: 'that waits for approval',
     given: ofTheSeller(ITEM_STATUS.pending),
     status: statuses(401, 404, 403, 404),
   },
-  { endpoint: interest.unwatchItem, given: ofTheSeller(), status: signedIn },
+  { endpoint: watchlist.unwatchItem, given: ofTheSeller(), status: signedIn },
   {
-    endpoint: interest.unwatchItem,
+    endpoint: watchlist.unwatchItem,
     when: 'that waits for approval',
     given: ofTheSeller(ITEM_STATUS.pending),
     status: statuses(401, 404, 404, 404),
   },
-  { endpoint: interest.watchedItems, given: () => ({}), status: signedIn },
+  { endpoint: watchlist.watchedItems, given: () => ({}), status: signedIn },
   {
     endpoint: dashboardOfItem,
     given: async (cast) => ({ ...(await ofTheSeller()(cast)), query: 'days=7' }),

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { LiveOf } from '#shared/events.ts';
-import { watchedItems } from '#shared/interest/interest.calls.ts';
 import { isPublicStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { watchedItems } from '#shared/watchlist/watchlist.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
@@ -10,7 +10,7 @@ import { liveAtom } from '../../../live/live-atom.ts';
 import { on, REFETCH } from '../../../live/live-query.ts';
 import { cardsWithNews } from '../items.reducers.ts';
 
-const ALL_WATCHED = ['watching'] as const;
+const ALL_WATCHED = ['watchlist'] as const;
 
 export const watchedQuery = () => ({
   queryKey: ALL_WATCHED,

@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ItemGrid, ItemGridSkeleton } from '../item-grid.tsx';
-import { watchedAtom } from './watching.atoms.ts';
+import { watchedAtom } from './watchlist.atoms.ts';
 
 /** The items I watch, live. */
 export const WatchedItems = () => {
-  const { t } = useTranslation('watching');
+  const { t } = useTranslation('watchlist');
   const { data, error, refetch } = useAtomValue(watchedAtom);
   const heading = useId();
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <ItemGridSkeleton count={4} />;

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Viewer } from '#server/realtime/door.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
-import { itemViewed } from '#shared/interest/interest.events.ts';
-import type { Look } from './interest.repository.ts';
-import { addViews } from './interest.repository.ts';
+import { itemViewed } from '#shared/dashboard/dashboard.events.ts';
+import type { Look } from './views.repository.ts';
+import { addViews } from './views.repository.ts';
 
 /** Looks are written together at most this often. */
 const FLUSH_MS = 2_000;

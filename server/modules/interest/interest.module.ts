@@ -1,4 +1,0 @@
-import { defineModule } from '../module.ts';
-import { interestRoutes } from './interest.routes.ts';
-
-export const interestModule = defineModule({ routes: interestRoutes });

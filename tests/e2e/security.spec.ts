@@ -16,8 +16,8 @@ const LIVE = { timeout: 5_000 };
 
 const isAt = ({ page, language }: Person, path: string): Promise<void> =>
   expect(page).toHaveURL((url) => url.pathname + url.search === pathIn(language, path));
-const button = ({ page, t }: Person, key: string) =>
-  page.getByRole('button', { name: t('security', key), exact: true });
+const button = ({ page, t }: Person, key: string, namespace = 'security') =>
+  page.getByRole('button', { name: t(namespace, key), exact: true });
 const typeCode = async ({ page, t }: Person, code: string): Promise<void> => {
   await page.getByLabel(t('accounts', 'verify.box', { position: '1' })).focus();
   await page.keyboard.type(code);
@@ -167,8 +167,8 @@ test('the archive of one’s data is made, shown live, and fetched', async ({ br
   const { page } = person;
   await arriveWith(person, who.token);
   await go(person, SECURITY);
-  await button(person, 'data.ask').click();
-  const link = page.getByRole('link', { name: t('security', 'data.fetch') });
+  await button(person, 'data.ask', 'personal-data').click();
+  const link = page.getByRole('link', { name: t('personal-data', 'data.fetch') });
   await expect(link).toBeVisible();
   const download = page.waitForEvent('download');
   await link.click();
@@ -195,13 +195,13 @@ test('an account is deleted: what it means is said before, and the buyer hears o
   await expect(bid).toBeVisible();
 
   await go(person, SECURITY);
-  await button(person, 'delete.open').click();
-  const dialog = person.page.getByRole('dialog', { name: t('security', 'delete.title') });
-  await expect(dialog).toContainText(t('security', 'delete.goes_items_one', { count: '1' }));
-  await expect(dialog).toContainText(t('security', 'delete.goes_offers_received_one', { count: '1' }));
+  await button(person, 'delete.open', 'personal-data').click();
+  const dialog = person.page.getByRole('dialog', { name: t('personal-data', 'delete.title') });
+  await expect(dialog).toContainText(t('personal-data', 'delete.goes_items_one', { count: '1' }));
+  await expect(dialog).toContainText(t('personal-data', 'delete.goes_offers_received_one', { count: '1' }));
   await looksRight(person.page);
   const password = dialog.getByLabel(t('security', 'password'), { exact: true });
-  const submit = dialog.getByRole('button', { name: t('security', 'delete.submit') });
+  const submit = dialog.getByRole('button', { name: t('personal-data', 'delete.submit') });
   await password.fill('not the password');
   await submit.click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');

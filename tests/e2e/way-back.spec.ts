@@ -31,7 +31,7 @@ const typeCode = async ({ page, t }: Person, code: string): Promise<void> => {
 const isAtMyData = async ({ page, t, language }: Person): Promise<void> => {
   const there = pathIn(language, MY_DATA);
   await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === there);
-  const heading = page.getByRole('heading', { name: t('security', 'data.title'), exact: true });
+  const heading = page.getByRole('heading', { name: t('personal-data', 'data.title'), exact: true });
   await shown(page);
   await expect(heading).toBeInViewport({ ratio: 1 });
   // The header stays on top of the page: what scrolled under it is in the viewport, but not in sight.

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { ChangePasswordForm } from '../change-password-form.tsx';
-import { DeleteSection } from './delete-section.tsx';
-import { MyDataSection } from './my-data-section.tsx';
+import { DeleteSection } from '../personal-data/delete-section.tsx';
+import { MyDataSection } from '../personal-data/my-data-section.tsx';
 import classes from './security.module.css';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';

@@ -2,15 +2,15 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
+import sections from '../security/security.module.css';
 import { DeleteAccount } from './delete-account.tsx';
-import classes from './security.module.css';
 
 /** The way out. */
 export const DeleteSection = () => {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('personal-data');
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={classes.section} aria-labelledby="delete-title">
+    <section className={sections.section} aria-labelledby="delete-title">
       <div>
         <Title order={3} id="delete-title">
           {t('delete.title')}

@@ -15,14 +15,14 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { CodeField } from './code-field.tsx';
-import { deletionQuery } from './security.queries.ts';
+import { CodeField } from '../security/code-field.tsx';
+import { deletionQuery } from './personal-data.queries.ts';
 
 type Way = { onCancel: () => void };
 
 /** Why it cannot be done now. */
 const Obstacles = ({ obstacles, until, onCancel }: Pick<DeletionView, 'obstacles' | 'until'> & Way) => {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('personal-data');
   const format = useFormat();
   return (
     <Stack gap="md">
@@ -43,7 +43,7 @@ const Obstacles = ({ obstacles, until, onCancel }: Pick<DeletionView, 'obstacles
 };
 
 const Consequences = ({ items, featured, offers_made, offers_received }: DeletionView) => {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('personal-data');
   return (
     <>
       <div>
@@ -72,7 +72,7 @@ const Consequences = ({ items, featured, offers_made, offers_received }: Deletio
 };
 
 const DeletionForm = ({ view, onCancel }: { view: DeletionView } & Way) => {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation(['personal-data', 'security']);
   const message = useMessage();
   const toast = useToast();
   const navigate = useNavigate();
@@ -97,7 +97,11 @@ const DeletionForm = ({ view, onCancel }: { view: DeletionView } & Way) => {
       <Alert color="wine" variant="light">
         {t('delete.for_good')}
       </Alert>
-      <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+      <PasswordField
+        {...form.field('password')}
+        label={t('security:password')}
+        autoComplete="current-password"
+      />
       {view.needs_code ? <CodeField {...form.field('code')} /> : null}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" data-autofocus onClick={onCancel} disabled={form.isBusy}>

@@ -14,13 +14,14 @@ import { ActButton } from '../../../ui/act-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import classes from './security.module.css';
-import { exportsQuery } from './security.queries.ts';
+import sections from '../security/security.module.css';
+import classes from './personal-data.module.css';
+import { exportsQuery } from './personal-data.queries.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 const Archive = ({ archive }: { archive: ExportView }) => {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('personal-data');
   const format = useFormat();
   const { uuid, status, size, created_at, expires_at } = archive;
   const isReady = status === 'ready';
@@ -89,7 +90,7 @@ const useWanted = () => {
 
 /** Everything about oneself, to take away. */
 export const MyDataSection = () => {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('personal-data');
   const message = useMessage();
   const toast = useToast();
   const client = useQueryClient();
@@ -104,7 +105,7 @@ export const MyDataSection = () => {
   const list = () => {
     if (data) {
       return data.length === 0 ? null : (
-        <ul className={classes.sessions}>
+        <ul className={classes.archives}>
           {data.map((archive) => (
             <Archive key={archive.uuid} archive={archive} />
           ))}
@@ -115,7 +116,7 @@ export const MyDataSection = () => {
     return <SkeletonRows count={1} />;
   };
   return (
-    <section className={classes.section} aria-labelledby={ID}>
+    <section className={sections.section} aria-labelledby={ID}>
       <div>
         <Title order={3} id={ID} ref={heading} tabIndex={-1}>
           {t('data.title')}

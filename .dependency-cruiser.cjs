@@ -24,6 +24,7 @@ const domains = [
   'cases',
   'notifications',
   'receipts',
+  'reports',
   'moderation',
   'concierge',
   'personal-data',

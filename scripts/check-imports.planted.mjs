@@ -237,6 +237,7 @@ const domains = [
   'cases',
   'notifications',
   'receipts',
+  'reports',
   'moderation',
   'concierge',
   'personal-data',

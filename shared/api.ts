@@ -38,7 +38,6 @@ import * as search from './items/search.api.ts';
 import * as uploads from './items/uploads.api.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as moderation from './moderation/moderation.api.ts';
-import * as reports from './moderation/reports.api.ts';
 import * as notifications from './notifications/notifications.api.ts';
 import * as offers from './offers/offers.api.ts';
 import * as reliability from './offers/reliability.api.ts';
@@ -50,6 +49,7 @@ import * as featuring from './purchases/featuring.api.ts';
 import * as purchases from './purchases/purchases.api.ts';
 import * as questions from './questions/questions.api.ts';
 import * as receipts from './receipts/receipts.api.ts';
+import * as reports from './reports/reports.api.ts';
 import * as settings from './settings/settings.api.ts';
 import * as watchlist from './watchlist/watchlist.api.ts';
 

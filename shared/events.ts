@@ -15,13 +15,13 @@ import * as items from './items/items.events.ts';
 import * as uploads from './items/uploads.events.ts';
 import type { LiveEvent, RecordedEvent } from './kernel/event.ts';
 import * as moderation from './moderation/moderation.events.ts';
-import * as reports from './moderation/reports.events.ts';
 import * as notifications from './notifications/notifications.events.ts';
 import * as offers from './offers/offers.events.ts';
 import * as payouts from './payouts/payouts.events.ts';
 import * as presence from './presence/presence.events.ts';
 import * as purchases from './purchases/purchases.events.ts';
 import * as questions from './questions/questions.events.ts';
+import * as reports from './reports/reports.events.ts';
 import * as settings from './settings/settings.events.ts';
 import * as watchlist from './watchlist/watchlist.events.ts';
 

@@ -22,6 +22,7 @@ import { placesModule } from './places/places.module.ts';
 import { purchasesModule } from './purchases/purchases.module.ts';
 import { questionsModule } from './questions/questions.module.ts';
 import { receiptsModule } from './receipts/receipts.module.ts';
+import { reportsModule } from './reports/reports.module.ts';
 import { settingsModule } from './settings/settings.module.ts';
 import { watchlistModule } from './watchlist/watchlist.module.ts';
 
@@ -45,6 +46,7 @@ const modules: readonly Module[] = [
   casesModule,
   notificationsModule,
   receiptsModule,
+  reportsModule,
   moderationModule,
   conciergeModule,
   personalDataModule,

@@ -3,7 +3,7 @@ import { itemStatus } from '../items/items.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
-import { reportedKind, reportView } from '../moderation/reports.schema.ts';
+import { reportedKind, reportView } from '../reports/reports.schema.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import { REPORT_STATES } from './list-filters.rules.ts';
 import * as calls from './reports.calls.ts';

@@ -3,7 +3,7 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, numberField, textField } from '../kernel/fields.ts';
 import { CHANGE_REASONS, REJECTION_REASONS } from '../moderation/moderation.schema.ts';
-import { REPORT_REASONS } from '../moderation/reports.schema.ts';
+import { REPORT_REASONS } from '../reports/reports.schema.ts';
 import { reasonKind, reasonTexts } from '../settings/settings.schema.ts';
 import * as calls from './settings.calls.ts';
 

@@ -3,7 +3,7 @@ import { termsAgreement } from '../accounts/terms.schema.ts';
 import { itemStatus } from '../items/items.schema.ts';
 import { role } from '../kernel/caller.ts';
 import { instant } from '../kernel/fields.ts';
-import { reportView } from '../moderation/reports.schema.ts';
+import { reportView } from '../reports/reports.schema.ts';
 import { NEWEST_SHOWN } from './admin-list.rules.ts';
 
 /** A user as the admin's list shows them. */

@@ -3,7 +3,7 @@ import { emailsAr } from '../accounts/emails.copy.ar.ts';
 import { emailsEn } from '../accounts/emails.copy.en.ts';
 import type { EmailKind } from '../accounts/emails.copy.ts';
 import { REJECTION_REASONS } from '../moderation/moderation.schema.ts';
-import { REPORT_REASONS } from '../moderation/reports.schema.ts';
+import { REPORT_REASONS } from '../reports/reports.schema.ts';
 import { ar } from './copy.ar.ts';
 import { en } from './copy.en.ts';
 import type { Catalogue, Copy } from './notifications.copy.ts';

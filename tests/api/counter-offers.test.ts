@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reports } from '#server/db/moderation.tables.ts';
 import { offerRounds, offers } from '#server/db/offers.tables.ts';
+import { reports } from '#server/db/reports.tables.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { OFFER_HOURS } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';

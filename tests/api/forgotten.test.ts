@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
-import { reports } from '#server/db/moderation.tables.ts';
 import { notifications } from '#server/db/notifications.tables.ts';
+import { reports } from '#server/db/reports.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { forgetOldBookings } from '#server/modules/concierge/concierge.repository.ts';
 import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vendors } from '#server/db/accounts.tables.ts';
-import { reports } from '#server/db/moderation.tables.ts';
+import { reports } from '#server/db/reports.tables.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { Api } from '#tests/support/http.ts';

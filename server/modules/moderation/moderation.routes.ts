@@ -1,14 +1,12 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/moderation/moderation.api.ts';
-import * as reportsApi from '#shared/moderation/reports.api.ts';
 import { claimItem, releaseItem } from './claims.usecases.ts';
 import { decideMany } from './decide-many.usecases.ts';
 import { itemHistory } from './history.usecases.ts';
 import { approve, ask, reject } from './moderation.usecases.ts';
 import { countQueue } from './queue.repository.ts';
 import { approvals, oneApproval } from './queue.usecases.ts';
-import { submitReport } from './reports.usecases.ts';
 
 export const moderationRoutes = (route: Route, deps: Deps): void => {
   route(api.approvals, ({ query }) => approvals(deps, query));
@@ -21,8 +19,4 @@ export const moderationRoutes = (route: Route, deps: Deps): void => {
   route(api.rejectItem, ({ actor, params, body }) => reject(deps, actor, params.itemUuid, body));
   route(api.askForChanges, ({ actor, params, body }) => ask(deps, actor, params.itemUuid, body));
   route(api.decideMany, ({ actor, body }) => decideMany(deps, actor, body));
-  route(reportsApi.submitReport, ({ actor, body }) => submitReport(deps, { user: actor }, body));
-  route(reportsApi.submitGuestReport, ({ ip, bearer, body }) =>
-    submitReport(deps, { ip, link: bearer }, body),
-  );
 };

@@ -4,7 +4,6 @@ import { sessions, users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { reports } from '#server/db/moderation.tables.ts';
 import {
   notificationKindSettings,
   notificationSettings,
@@ -13,6 +12,7 @@ import {
 import { offers, watcherOfferRecipients, watcherOffers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
+import { reports } from '#server/db/reports.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { watches } from '#server/db/watchlist.tables.ts';
 import { profileOf } from '#server/modules/accounts/accounts.repository.ts';

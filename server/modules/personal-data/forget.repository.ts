@@ -12,7 +12,6 @@ import type { Tx } from '#server/db/client.ts';
 import { conciergeCodes } from '#server/db/concierge.tables.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
-import { reports } from '#server/db/moderation.tables.ts';
 import {
   heldMails,
   mailBounces,
@@ -25,6 +24,7 @@ import {
 import { watcherOfferRecipients } from '#server/db/offers.tables.ts';
 import { payoutRecipients } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { reports } from '#server/db/reports.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { reports as reportRows } from '#server/db/moderation.tables.ts';
+import { reports as reportRows } from '#server/db/reports.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import * as concierge from '#shared/admin/concierge.api.ts';
@@ -8,7 +8,7 @@ import type { AdminFeaturing } from '#shared/admin/featured.api.ts';
 import * as featured from '#shared/admin/featured.api.ts';
 import * as purchases from '#shared/admin/purchases.api.ts';
 import * as reports from '#shared/admin/reports.api.ts';
-import * as submitted from '#shared/moderation/reports.api.ts';
+import * as submitted from '#shared/reports/reports.api.ts';
 import { aPurchase } from '../conversations.ts';
 import { boughtAsGuest, numberOf } from '../deleted-account.ts';
 import { aDiscount } from '../discounts.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { vendors } from '#server/db/accounts.tables.ts';
 import * as discovery from '#shared/items/discovery.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import * as reports from '#shared/moderation/reports.api.ts';
+import * as reports from '#shared/reports/reports.api.ts';
 import { anItem } from '../items.ts';
 import type { Cast, Row } from './cast.ts';
 import { anybody, statuses } from './cast.ts';

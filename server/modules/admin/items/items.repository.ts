@@ -3,15 +3,16 @@ import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { categories, itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
-import { moderationDecisions, reports } from '#server/db/moderation.tables.ts';
+import { moderationDecisions } from '#server/db/moderation.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
+import { reports } from '#server/db/reports.tables.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { statusOf } from '#server/modules/items/items.repository.ts';
 import { NEWEST_SHOWN } from '#shared/admin/admin-list.rules.ts';
 import type { AdminItem, AdminItemPage, items as contract } from '#shared/admin/items.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { adminReason } from '#shared/moderation/reports.schema.ts';
+import type { adminReason } from '#shared/reports/reports.schema.ts';
 import { anywhere, pageAt } from '../admin-page.ts';
 
 type Asked = QueryOf<typeof contract>;

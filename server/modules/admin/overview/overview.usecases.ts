@@ -1,8 +1,8 @@
 import { and, countDistinct, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { sessions, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Db } from '#server/db/client.ts';
-import { reports } from '#server/db/moderation.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { reports } from '#server/db/reports.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { otherStaff } from '#server/modules/accounts/own-matter.ts';

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { reports } from '#server/db/moderation.tables.ts';
+import { reports } from '#server/db/reports.tables.ts';
 import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type { AdminReport, AdminReportPage, Appearance, adminReports } from '#shared/admin/reports.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';

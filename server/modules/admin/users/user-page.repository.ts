@@ -2,16 +2,16 @@ import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { bankDetails, sessions, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { reports } from '#server/db/moderation.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { reports } from '#server/db/reports.tables.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
 import { deviceOf } from '#server/modules/accounts/devices.ts';
 import { NEWEST_SHOWN } from '#shared/admin/admin-list.rules.ts';
 import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { adminReason } from '#shared/moderation/reports.schema.ts';
+import type { adminReason } from '#shared/reports/reports.schema.ts';
 
 /** The public seller profile: what it says to anybody, and no address. */
 export const vendorOfUser = async (reader: Reader, userId: number): Promise<AdminUserPage['vendor']> => {

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { contactScans, reports } from '#server/db/moderation.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
+import { contactScans, reports } from '#server/db/reports.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hasContacts } from '#shared/kernel/contact-details.ts';
-import { CONTACTS_FOUND } from '#shared/moderation/reports.schema.ts';
+import { CONTACTS_FOUND } from '#shared/reports/reports.schema.ts';
 import type { Written } from './reports.repository.ts';
 import { writtenOffer, writtenQuestion } from './reports.repository.ts';
 import { reportContacts } from './reports.usecases.ts';

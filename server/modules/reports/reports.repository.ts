@@ -3,17 +3,17 @@ import { users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { reports } from '#server/db/moderation.tables.ts';
 import { offerRounds, offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
+import { reports } from '#server/db/reports.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import { isOf } from '#server/modules/chat/memberships.repository.ts';
 import { isPublic } from '#server/modules/items/items.repository.ts';
 import { vendorByUuid } from '#server/modules/items/vendor-page.repository.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import type { submitReport } from '#shared/moderation/reports.api.ts';
+import type { submitReport } from '#shared/reports/reports.api.ts';
 
 /** What is reported: whom it is about, what it is called, and how it looks now. */
 export type Reported = Pick<

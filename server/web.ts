@@ -15,7 +15,7 @@ import type { createOriginCheck } from '#server/http/origins.ts';
 import { createPages } from '#server/http/pages.ts';
 import { errorHandler, requestLog } from '#server/http/requests.ts';
 import { createSitemap } from '#server/http/sitemap.ts';
-import { measureBacklog } from '#server/modules/admin/background/backlog.ts';
+import { measureBacklog } from '#server/modules/admin/background/backlog.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
 import { registerRoutes } from '#server/modules/modules.ts';

@@ -9,7 +9,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { EMIRATE_SLUGS } from '#shared/places/emirates.ts';
+import { EMIRATE_SLUGS } from '#shared/places/emirates.data.ts';
 import { moment, reference } from './columns.ts';
 import { items } from './items.tables.ts';
 
@@ -38,7 +38,7 @@ export const shopItems = pgTable(
     /** Where its shown place is, blurred like there (decisions D17): kilometres, shared/places/distance.ts. */
     spot: point({ mode: 'xy' }),
     value_ids: bigint({ mode: 'number' }).array().notNull(),
-    /** The words of server/modules/items/search/document.ts: A name, B category and brand, C place and vendor, D description. */
+    /** The words of server/modules/items/search/document.rules.ts: A name, B category and brand, C place and vendor, D description. */
     document: tsvector().notNull(),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const searchWords = pgTable(
 /** One row: what was counted in the background, when, and by which rules the documents were written. */
 export const shopFigures = pgTable('shop_figures', {
   id: smallint().primaryKey().default(1),
-  /** The rules of server/modules/items/search/document.ts; other rules mean that the documents are to be written anew. */
+  /** The rules of server/modules/items/search/document.rules.ts; other rules mean that the documents are to be written anew. */
   rules: integer().notNull(),
   figures: jsonb(),
   counted_at: moment(),

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { secondFactors, users } from '#server/db/accounts.tables.ts';
 import type { Db } from '#server/db/client.ts';
 import { openSecret } from '#server/modules/accounts/second-factor.repository.ts';
-import { codeAt } from '#server/modules/accounts/totp.ts';
+import { codeAt } from '#server/modules/accounts/totp.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { demoPeople } from '#server/seed/demo-people.data.ts';

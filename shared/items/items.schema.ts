@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { vendorView } from '../accounts/accounts.schema.ts';
 import { pageOf } from '../kernel/answers.ts';
 import { instant, numberField } from '../kernel/fields.ts';
-import { EMIRATE_SLUGS } from '../places/emirates.ts';
+import { EMIRATE_SLUGS } from '../places/emirates.data.ts';
 import {
   MAX_BRANCHES,
   MAX_CHOSEN_VALUES,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROHIBITED_KINDS } from './prohibited-kinds.ts';
+import { PROHIBITED_KINDS } from './prohibited-kinds.data.ts';
 
 /** A listing with one of the same pictures. */
 const twin = z.object({

@@ -1,4 +1,4 @@
-import type { ProhibitedKind } from './prohibited-kinds.ts';
+import type { ProhibitedKind } from './prohibited-kinds.data.ts';
 
 /**
  * `words` are searched as whole words or phrases, separated by commas, in both languages; every way of writing their

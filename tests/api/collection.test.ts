@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { collectionProposals } from '#server/db/collection.tables.ts';
 import { notifications } from '#server/db/notifications.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
-import { remindOfCollections } from '#server/modules/notifications/collection-reminders.ts';
+import { remindOfCollections } from '#server/modules/notifications/collection-reminders.jobs.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -6,7 +6,7 @@ import { reports } from '#server/db/reports.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { forgetOldBookings } from '#server/modules/concierge/concierge.repository.ts';
 import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
-import { forgetVisits } from '#server/modules/personal-data/traces.ts';
+import { forgetVisits } from '#server/modules/personal-data/traces.jobs.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { bookAsGuest, bookingForm, freeSlots } from '../support/calls/concierge.rows.ts';

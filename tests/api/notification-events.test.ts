@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailWindows } from '#server/db/notifications.tables.ts';
-import { sendDigest } from '#server/modules/notifications/digest.ts';
+import { sendDigest } from '#server/modules/notifications/digest.jobs.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';

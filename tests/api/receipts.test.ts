@@ -3,7 +3,7 @@ import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import { receiptCounters, receipts } from '#server/db/receipt-books.tables.ts';
-import { issueMissingReceipts } from '#server/modules/purchases/issue-missing.ts';
+import { issueMissingReceipts } from '#server/modules/purchases/issue-missing.jobs.ts';
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';

@@ -6,7 +6,7 @@ import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import { notificationStates, notifications } from '#server/db/notifications.tables.ts';
 import { payoutRecipients, payoutRuns } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
-import { remindOfBank } from '#server/modules/notifications/bank-reminders.ts';
+import { remindOfBank } from '#server/modules/notifications/bank-reminders.jobs.ts';
 import { runOfToday } from '#server/modules/payouts/run.usecases.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';

@@ -5,7 +5,7 @@ import { items } from '#server/db/items.tables.ts';
 import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { notifications } from '#server/db/notifications.tables.ts';
 import { checkouts, purchases } from '#server/db/purchases.tables.ts';
-import { remindJob } from '#server/modules/notifications/collection-reminders.ts';
+import { remindJob } from '#server/modules/notifications/collection-reminders.jobs.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';

@@ -1,4 +1,4 @@
-import { codeAt } from '#server/modules/accounts/totp.ts';
+import { codeAt } from '#server/modules/accounts/totp.rules.ts';
 import { CODE_PERIOD_SECONDS } from '#shared/accounts/second-factor.rules.ts';
 import type { Api } from './http.ts';
 import { PASSWORD } from './person.ts';

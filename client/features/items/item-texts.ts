@@ -1,6 +1,6 @@
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { readAddress } from '#shared/places/address.ts';
+import { readAddress } from '#shared/places/address.rules.ts';
 import type { Language } from '../../lib/language/language.ts';
 
 /** The name in the reader's language. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
-import { readAddress } from '#shared/places/address.ts';
+import { readAddress } from '#shared/places/address.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { Price } from '../../ui/price.tsx';
 import { PublicName } from '../../ui/public-name.tsx';

@@ -1,4 +1,4 @@
-import { readAddress } from '#shared/places/address.ts';
+import { readAddress } from '#shared/places/address.rules.ts';
 import type { AddressElement, Place } from '#shared/places/places.schema.ts';
 import type { Language } from '../../lib/language/language.ts';
 

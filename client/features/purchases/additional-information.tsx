@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '#shared/places/address.ts';
+import { nameIn } from '#shared/places/address.rules.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import classes from './purchase-page.module.css';

@@ -1,4 +1,4 @@
-import { placesInWords, readAddress } from '#shared/places/address.ts';
+import { placesInWords, readAddress } from '#shared/places/address.rules.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import type { Language } from '../../lib/language/language.ts';
 

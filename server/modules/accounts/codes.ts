@@ -8,8 +8,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { codeWrong, resendTooSoon, TOO_SOON } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
-import type { MarkedDevice } from './known-devices.ts';
-import { budgetOf } from './known-devices.ts';
+import type { MarkedDevice } from './known-devices.repository.ts';
+import { budgetOf } from './known-devices.repository.ts';
 import { hashCode, hashToken } from './tokens.ts';
 
 /** Codes that are mailed, and those that are sent by SMS alone. */

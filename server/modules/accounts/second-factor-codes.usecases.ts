@@ -11,7 +11,7 @@ import {
   secondFactorSendsNothing,
 } from './accounts.errors.ts';
 import type { CodeAsker } from './codes.ts';
-import type { MarkedDevice } from './known-devices.ts';
+import type { MarkedDevice } from './known-devices.repository.ts';
 import { keepFactor, sentByNow } from './second-factor.repository.ts';
 import { checkPassword } from './second-factor.usecases.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from './second-factor-codes.ts';
 import { waitingOwner } from './second-login.usecases.ts';
 import { bindingOf } from './sent-codes.ts';
-import { newSecret } from './totp.ts';
+import { newSecret } from './totp.rules.ts';
 
 const SENT = 'We sent a six-digit code.';
 

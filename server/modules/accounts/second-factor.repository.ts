@@ -11,7 +11,7 @@ import type { SealingKeys } from './bank-sealing.ts';
 import { FACTOR_CODE, holderOf, inForce, isSent, methodsFor, shownTargetOf } from './second-factor-codes.ts';
 import { takeBoundCode } from './sent-codes.ts';
 import { hashToken } from './tokens.ts';
-import { recoveryCodeFrom, stepOf } from './totp.ts';
+import { recoveryCodeFrom, stepOf } from './totp.rules.ts';
 
 type SealDeps = { config: SealingKeys };
 

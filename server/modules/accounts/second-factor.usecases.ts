@@ -21,7 +21,7 @@ import {
   takeCode,
 } from './second-factor.repository.ts';
 import { bindingOf } from './sent-codes.ts';
-import { newSecret, uriOf } from './totp.ts';
+import { newSecret, uriOf } from './totp.rules.ts';
 
 export const secondFactor = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.secondFactor>> => ({
   data: await secondFactorOf(deps, deps.db, actor),

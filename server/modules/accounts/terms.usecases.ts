@@ -9,7 +9,7 @@ import type { TermsVersion } from '#shared/accounts/terms.rules.ts';
 import { dayOfTerms, TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
-import { lockAccountStatus } from './account-status.ts';
+import { lockAccountStatus } from './account-status.repository.ts';
 import { changedProfile } from './profile.usecases.ts';
 import type { Agreeing } from './terms.repository.ts';
 import { keepAgreement, lastAgreementOf } from './terms.repository.ts';

@@ -9,7 +9,7 @@ import type * as api from '#shared/accounts/accounts.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { unnamedVendor } from '#shared/kernel/public-name.ts';
 import { noteChange } from './account-changes.ts';
-import { lockAccount } from './account-status.ts';
+import { lockAccount } from './account-status.repository.ts';
 import { checkBankDetails, keepMasked } from './bank.rules.ts';
 import { openBankDetails, sealBankDetails } from './bank-sealing.ts';
 import { changedProfile } from './profile.usecases.ts';

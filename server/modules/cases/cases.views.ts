@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/client.ts';
-import { photoView } from '#server/modules/items/photo-view.ts';
+import { photoView } from '#server/modules/items/photo.views.ts';
 import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import type { MoneyState } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';

@@ -3,7 +3,7 @@ import { cancellations, purchaseCases, refundRequests } from '#server/db/cases.t
 import type { Db, Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import { holdNames } from '#server/modules/accounts/account-status.ts';
+import { holdNames } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';

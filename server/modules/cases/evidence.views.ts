@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
-import { photoView } from '#server/modules/items/photo-view.ts';
+import { photoView } from '#server/modules/items/photo.views.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import type { EvidenceFacts, EvidenceKind, EvidenceView } from '#shared/cases/evidence.schema.ts';
 import { EVIDENCE_KINDS } from '#shared/cases/evidence.schema.ts';

@@ -3,7 +3,7 @@ import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { callerKey } from '#server/http/rate-limits.ts';
-import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { CodeAsker } from '#server/modules/accounts/codes.ts';
 import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
@@ -17,8 +17,8 @@ import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import * as errors from './concierge.errors.ts';
 import * as repository from './concierge.repository.ts';
 import { tellOfBooking, tellOfCancellation } from './tell-of-visits.ts';
+import { bookingViewOf } from './visit.views.ts';
 import { issueVisitCode, tryVisitCode } from './visit-codes.ts';
-import { bookingViewOf } from './visit-views.ts';
 
 /** A short number that people can read out, from a random uuid. */
 const bookingNumber = (uuid: string): string => `C-${uuid.slice(0, 8).toUpperCase()}`;

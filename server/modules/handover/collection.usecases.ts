@@ -18,7 +18,7 @@ import {
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
-import { placesInWords, readAddress } from '#shared/places/address.ts';
+import { placesInWords, readAddress } from '#shared/places/address.rules.ts';
 import { calendarOf } from './calendar.ts';
 import type { ProposalRow } from './collection.repository.ts';
 import { changeProposal, databaseNow, insertProposal, liveProposalOf } from './collection.repository.ts';

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { notFound } from '#server/http/errors.ts';
-import { holdNames, lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { holdNames, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { itemByUuid, lockItem } from '#server/modules/items/items.repository.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';

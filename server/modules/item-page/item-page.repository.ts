@@ -6,7 +6,7 @@ import { keptWith } from '#server/db/kept-with.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import type { ChosenValue } from '#server/modules/items/items.repository.ts';
-import type { ShownPhoto } from '#server/modules/items/photo-view.ts';
+import type { ShownPhoto } from '#server/modules/items/photo.views.ts';
 import { CARD } from '#server/modules/items/shop.repository.ts';
 import type { CommentRow } from '#server/modules/questions/questions.repository.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';

@@ -8,7 +8,7 @@ import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, withSizesInOrder } from '#server/modules/items/items.repository.ts';
 import { cardOfRow, feeViewOf, propertyDetailsFrom, rejectionOf } from '#server/modules/items/items.views.ts';
 import { limitsOf } from '#server/modules/items/offer-terms.ts';
-import { photoView } from '#server/modules/items/photo-view.ts';
+import { photoView } from '#server/modules/items/photo.views.ts';
 import { paymentUrlOf } from '#server/modules/purchases/payment-page.ts';
 import { commentPageOf } from '#server/modules/questions/questions.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';

@@ -6,14 +6,14 @@ import type { Deps } from '#server/modules/deps.ts';
 import { communitiesIn, communityById } from '#server/modules/places/geocoder/communities.ts';
 import type { ShopCounts } from '#shared/items/items.schema.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
-import { EMIRATE_SLUGS } from '#shared/places/emirates.ts';
+import { EMIRATE_SLUGS } from '#shared/places/emirates.data.ts';
 import { tsqueryOf } from './search/asked.ts';
-import { COUNTED_UP_TO, guessMatches, inPriceRange } from './search/browse.ts';
-import type { CountedFigures } from './search/figures.ts';
-import { figuresOf, listIn } from './search/figures.ts';
+import { COUNTED_UP_TO, guessMatches, inPriceRange } from './search/browse.repository.ts';
+import type { CountedFigures } from './search/figures.repository.ts';
+import { figuresOf, listIn } from './search/figures.repository.ts';
 import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.ts';
-import type { Narrowing } from './search/shop-conditions.ts';
-import { conditionsOf, isPlaced, isPlain, narrowingOf } from './search/shop-conditions.ts';
+import type { Narrowing } from './search/shop-conditions.repository.ts';
+import { conditionsOf, isPlaced, isPlain, narrowingOf } from './search/shop-conditions.repository.ts';
 import { resolveKeyword } from './search/vocabulary.repository.ts';
 
 /** So many matches are looked at; where there are more, their shares are taken for those of all. */

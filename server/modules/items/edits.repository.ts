@@ -6,7 +6,7 @@ import { keptQuery } from '#server/db/kept-query.ts';
 import type { StagedEdit } from '#shared/items/items.schema.ts';
 import type { ItemRow } from './items.repository.ts';
 import { changeItem, replacePhotos, storedPhotosOf } from './items.repository.ts';
-import { photoView } from './photo-view.ts';
+import { photoView } from './photo.views.ts';
 import { markUsed, releasePhotos } from './uploads.repository.ts';
 
 export type EditRow = typeof stagedEdits.$inferSelect;

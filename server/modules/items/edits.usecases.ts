@@ -15,7 +15,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
-import { replaceValues } from './choices.ts';
+import { replaceValues } from './choices.repository.ts';
 import type { EditRow, Wanted } from './edits.repository.ts';
 import { endEdit, newestEdit, stageEdit, waitingEdit } from './edits.repository.ts';
 import { noEditWaiting } from './items.errors.ts';

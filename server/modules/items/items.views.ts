@@ -23,8 +23,8 @@ import { stagedEditsOf } from './edits.repository.ts';
 import type { ChosenValue, ItemRow } from './items.repository.ts';
 import { chosenValues, photosOfItems, sellersToDecide, statusOf } from './items.repository.ts';
 import { limitsOf } from './offer-terms.ts';
-import { photoView } from './photo-view.ts';
-import { publicAddress } from './public-address.ts';
+import { photoView } from './photo.views.ts';
+import { publicAddress } from './public-address.rules.ts';
 import type { CardRow } from './shop.repository.ts';
 
 type Fees = Pick<Deps, 'settings'>;

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { hasBankDetails, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import { keepOffer, propertiesOf, subCategoryExists, wasRetired } from './catalogue.repository.ts';
 import {

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
-import { followMerges, likePropertiesIn, likesOf, MOST_STEPS } from './like-values.ts';
+import { followMerges, likePropertiesIn, likesOf, MOST_STEPS } from './like-values.repository.ts';
 
 type MergedInto = NonNullable<ShopPageView['merged_into']>;
 

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import { keepOffer } from './catalogue.repository.ts';
-import type { WantedChoices } from './choices.ts';
-import { wantedChoices } from './choices.ts';
+import type { WantedChoices } from './choices.repository.ts';
+import { wantedChoices } from './choices.repository.ts';
 import { listedWhereItIs, notEditable, notYourItem, wrongItemState } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
 import { isPublic, lockItemByUuid, statusOf } from './items.repository.ts';

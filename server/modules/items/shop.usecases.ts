@@ -5,12 +5,12 @@ import type { ShopPageView } from '#shared/items/items.schema.ts';
 import { spotOf } from '#shared/places/distance.ts';
 import { cardOfRow } from './items.views.ts';
 import { haveMerged, mergedInto } from './merged-into.repository.ts';
-import type { Order } from './search/browse.ts';
-import { browse, isUnanchored, MOST_UNANCHORED } from './search/browse.ts';
-import { figuresOf } from './search/figures.ts';
-import type { KeywordFound } from './search/find.ts';
-import { findByKeyword } from './search/find.ts';
-import { narrowingOf } from './search/shop-conditions.ts';
+import type { Order } from './search/browse.repository.ts';
+import { browse, isUnanchored, MOST_UNANCHORED } from './search/browse.repository.ts';
+import { figuresOf } from './search/figures.repository.ts';
+import type { KeywordFound } from './search/find.repository.ts';
+import { findByKeyword } from './search/find.repository.ts';
+import { narrowingOf } from './search/shop-conditions.repository.ts';
 import { cardRows } from './shop.repository.ts';
 
 const ORDERS = { '1': 'newest', '2': 'oldest', '3': 'cheapest', '4': 'dearest' } as const;

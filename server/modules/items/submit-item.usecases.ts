@@ -6,7 +6,7 @@ import { itemSubmitted } from '#shared/items/items.events.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { insertItem } from './items.repository.ts';
 import { ownItemOf, submittedItemOf } from './items.views.ts';
-import { choicesIn, itemFieldsOf } from './listing.ts';
+import { choicesIn, itemFieldsOf } from './listing.rules.ts';
 import { checkListing, lockListing } from './may-list.ts';
 import { checkPhotoList, discardPhotos, receivePhotos, takePhotos } from './photos.ts';
 

@@ -7,13 +7,13 @@ import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
 import { categoryTree } from './catalogue.repository.ts';
 import type { AskedWord } from './search/asked.ts';
 import { askedFor } from './search/asked.ts';
-import { figuresOf } from './search/figures.ts';
-import { findByKeyword } from './search/find.ts';
+import { figuresOf } from './search/figures.repository.ts';
+import { findByKeyword } from './search/find.repository.ts';
 import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.ts';
-import { narrowingOf } from './search/shop-conditions.ts';
+import { narrowingOf } from './search/shop-conditions.repository.ts';
 import { BRAND, NAMELESS_VALUES } from './search/shop-index.repository.ts';
 import { completionsOf, resolveKeyword } from './search/vocabulary.repository.ts';
-import { shownWords } from './search/words.ts';
+import { shownWords } from './search/words.rules.ts';
 
 const MOST = 8;
 const MOST_OF_KIND = { category: 2, sub_category: 3, brand: 2, words: 4, item: 3 };

@@ -11,7 +11,7 @@ import { uploadReady, uploadRefused } from '#shared/items/uploads.events.ts';
 import type { SendingView, UploadView } from '#shared/items/uploads.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { fillPath } from '#shared/kernel/endpoint.ts';
-import { photoView } from './photo-view.ts';
+import { photoView } from './photo.views.ts';
 import { makeSizes, originalOf } from './photos.ts';
 import { alreadySent, notSentYet, sentenceOf, tooManyUnused } from './uploads.errors.ts';
 import { preparePhotoJob, removeFileJob, removePhotoJob } from './uploads.jobs.ts';

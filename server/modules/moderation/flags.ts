@@ -8,7 +8,7 @@ import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
 import { NEW_ACCOUNT_DAYS, USUAL_PRICE } from '#shared/moderation/flags.schema.ts';
 import { approvalFlagged } from '#shared/moderation/moderation.events.ts';
-import { findProhibited } from '#shared/moderation/prohibited-words.ts';
+import { findProhibited } from '#shared/moderation/prohibited-words.rules.ts';
 import type { Submission } from './flags.repository.ts';
 import {
   accountDays,

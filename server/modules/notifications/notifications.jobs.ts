@@ -1,12 +1,12 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { registerMailJob } from '#server/platform/mail-job.ts';
 import { registerSmsJob } from '#server/platform/sms-job.ts';
-import { BANK_REMINDER_SECONDS, bankReminderJob, remindOfBank } from './bank-reminders.ts';
+import { BANK_REMINDER_SECONDS, bankReminderJob, remindOfBank } from './bank-reminders.jobs.ts';
 import { noteReturned } from './bounces.usecases.ts';
 import { chatMailJob, mailAbsent } from './chat-mail.ts';
-import { registerCollectionReminders } from './collection-reminders.ts';
-import { digestJob, sendDigest } from './digest.ts';
-import { pushJob, sendPush } from './push-messages.ts';
+import { registerCollectionReminders } from './collection-reminders.jobs.ts';
+import { digestJob, sendDigest } from './digest.jobs.ts';
+import { pushJob, sendPush } from './push-messages.jobs.ts';
 
 export const registerNotificationsJobs = (deps: Deps): void => {
   registerMailJob(deps, (address, reason) => noteReturned(deps, { address, kind: 'bounce', reason }));

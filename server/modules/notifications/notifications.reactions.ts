@@ -10,7 +10,7 @@ import { itemReactions } from './item.reactions.ts';
 import { offerReactions } from './offer.reactions.ts';
 import { payoutReactions } from './payout.reactions.ts';
 import { questionReactions } from './question.reactions.ts';
-import { receiptReaction } from './receipts.ts';
+import { receiptReaction } from './receipts.reactions.ts';
 import { reportReactions } from './report.reactions.ts';
 import { returnReactions } from './return.reactions.ts';
 

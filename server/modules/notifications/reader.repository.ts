@@ -13,7 +13,7 @@ import {
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import { isLocked, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
-import { wish } from './preferences.ts';
+import { wish } from './preferences.repository.ts';
 
 /** Who is to hear something: in which language, and where they want to hear it. */
 export type NoticeReader = {

@@ -3,7 +3,7 @@ import { catalogueOf } from './catalogues.ts';
 import type { EmailContent } from './notification-emails.ts';
 import { paths } from './paths.ts';
 
-/** The way to a document that can be printed and saved; none where it is issued later (issue-missing.ts). */
+/** The way to a document that can be printed and saved; none where it is issued later (issue-missing.jobs.ts). */
 export const toDocument = (
   number: string | undefined,
   locale: Locale,

@@ -10,7 +10,7 @@ import {
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { MAIL_WINDOW_SECONDS } from '#shared/notifications/notifications.rules.ts';
-import { wish } from './preferences.ts';
+import { wish } from './preferences.repository.ts';
 
 /** One user's mails of one group. */
 export type WindowOf = { userId: number; group: NotificationGroup };

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { lockAccount, lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { lockAccount, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { itemByUuid, itemsByIds, lockItem } from '#server/modules/items/items.repository.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';

@@ -12,7 +12,7 @@ import {
 import { limitsOf } from '#server/modules/items/offer-terms.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { readAddress } from '#shared/places/address.ts';
+import { readAddress } from '#shared/places/address.rules.ts';
 import { photosOf } from './archive-photos.repository.ts';
 
 const STATUS_NAMES = new Map<number, string>(

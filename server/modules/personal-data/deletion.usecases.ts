@@ -28,7 +28,7 @@ import { discardExportJob } from './export.jobs.ts';
 import type { Leftovers } from './forget.repository.ts';
 import { forgetPerson, takeName } from './forget.repository.ts';
 import { deletionRefused } from './personal-data.errors.ts';
-import { forgetTracesLater } from './traces.ts';
+import { forgetTracesLater } from './traces.jobs.ts';
 
 export const deletionPreview = async (
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { dataExports } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { addresseeOf } from '#server/modules/accounts/accounts.repository.ts';
 import { writeTo } from '#server/modules/accounts/emails.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { publicAddress } from '#server/modules/items/public-address.ts';
+import { publicAddress } from '#server/modules/items/public-address.rules.ts';
 import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { overBefore } from './retention.periods.ts';

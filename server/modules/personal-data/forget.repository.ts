@@ -30,7 +30,7 @@ import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
-import { publicAddress } from '#server/modules/items/public-address.ts';
+import { publicAddress } from '#server/modules/items/public-address.rules.ts';
 import { isEvidence, uuidsIn } from '#server/modules/items/uploads.repository.ts';
 import { recipientOf } from '#server/modules/payouts/recipients.repository.ts';
 import { forgetGuest } from '#server/modules/purchases/purchases.repository.ts';
@@ -197,7 +197,7 @@ export const takeName = async (tx: Tx, userId: number): Promise<AccountToDelete>
 /**
  * Takes the person out of the account: how they were reached, where they were paid, what was theirs alone. Purchases,
  * ledger, and conversations keep their rows, which now name nobody; the audit log cannot be changed and keeps the names it
- * was written with. What others were told of them goes after the commit (traces.ts). `passwordHash` opens nothing.
+ * was written with. What others were told of them goes after the commit (traces.jobs.ts). `passwordHash` opens nothing.
  */
 export const forgetPerson = async (
   tx: Tx,

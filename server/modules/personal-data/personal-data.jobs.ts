@@ -2,7 +2,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { discardExportJob, exportKey, makeExportJob, tidyExportsJob } from './export.jobs.ts';
 import { makeExport, tidyExports } from './export.usecases.ts';
 import { registerRetentionJobs } from './retention.jobs.ts';
-import { forgetBookingsJob, forgetTraces, forgetTracesJob, forgetVisits } from './traces.ts';
+import { forgetBookingsJob, forgetTraces, forgetTracesJob, forgetVisits } from './traces.jobs.ts';
 
 const HOUR_SECONDS = 3600;
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import { heldMails, notifications } from '#server/db/notifications.tables.ts';
 import { searchWords, shopItems } from '#server/db/search.tables.ts';
-import { compoundsOf, wordsOf } from '#server/modules/items/search/words.ts';
+import { compoundsOf, wordsOf } from '#server/modules/items/search/words.rules.ts';
 import { stemOf } from '#shared/kernel/comparable.ts';
 
 /** Somebody who has left, as they were. */

@@ -124,7 +124,7 @@ export const receiptsOf = (reader: Reader, checkoutId: number): Promise<ReceiptR
 
 /**
  * The credit notes of a movement that takes a sale back, in part or whole: one for each side that it takes from. A sale
- * without receipts gets both later (issue-missing.ts).
+ * without receipts gets both later (issue-missing.jobs.ts).
  */
 export const issueCreditNotes = async (
   tx: Tx,

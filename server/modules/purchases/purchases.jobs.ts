@@ -7,7 +7,7 @@ import { closeLink, expireCheckout } from './end-checkout.usecases.ts';
 import { giveBack, refundSweepJob, sweepRefunds } from './give-back.usecases.ts';
 import { sweepGuestLinks } from './guest-links.ts';
 import { expiryJob } from './hold.ts';
-import { issueMissingReceipts, missingReceiptsJob } from './issue-missing.ts';
+import { issueMissingReceipts, missingReceiptsJob } from './issue-missing.jobs.ts';
 import { refundJob } from './owe-refund.ts';
 import { settle } from './settle.usecases.ts';
 import { sweepPayments } from './sweep-payments.usecases.ts';

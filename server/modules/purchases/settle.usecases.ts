@@ -1,4 +1,4 @@
-import { holdNames } from '#server/modules/accounts/account-status.ts';
+import { holdNames } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { Line, ReceiptText } from '#shared/receipts/receipts.copy.ts';
-import { ownDirection, visualRuns, wrapped } from './visual-runs.ts';
+import { ownDirection, visualRuns, wrapped } from './visual-runs.rules.ts';
 
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;

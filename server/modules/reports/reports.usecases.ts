@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
-import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { linkFor } from '#server/modules/purchases/guest-links.ts';
 import { hasContacts } from '#shared/kernel/contact-details.ts';

@@ -5,7 +5,7 @@ import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { itemCard } from '#shared/items/items.schema.ts';
-import { readAddress } from '#shared/places/address.ts';
+import { readAddress } from '#shared/places/address.rules.ts';
 import { financeScreens } from './admin-screens.ts';
 import type { Browser, Screen } from './open-pages.ts';
 import { refusal } from './open-pages.ts';

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EMIRATES } from '#shared/places/emirates.ts';
+import { EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EMIRATE_SLUGS, EMIRATES } from '#shared/places/emirates.ts';
+import { EMIRATE_SLUGS, EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { nameIn } from '../item-texts.ts';
 import type { Near } from './near-filter.tsx';

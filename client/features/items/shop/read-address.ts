@@ -1,6 +1,6 @@
 import { blurCoordinate, SHOP_ORDERS } from '#shared/items/items.rules.ts';
 import { DISTANCES } from '#shared/places/distance.ts';
-import { EMIRATE_SLUGS } from '#shared/places/emirates.ts';
+import { EMIRATE_SLUGS } from '#shared/places/emirates.data.ts';
 import { priceErrors, priceIn } from './price-range.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { LONGEST_TEXT, MOST_PROPERTIES, NO_FILTERS, normal, oneLine, tidyText } from './shop-filters.ts';

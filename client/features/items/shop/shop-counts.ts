@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ShopCounts } from '#shared/items/items.schema.ts';
-import type { Emirate } from '#shared/places/emirates.ts';
+import type { Emirate } from '#shared/places/emirates.data.ts';
 import { shopCountsQuery } from '../items.queries.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { countsRequestFor } from './shop-filters.ts';

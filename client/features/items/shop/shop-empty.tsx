@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EMIRATES } from '#shared/places/emirates.ts';
+import { EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkChips } from '../../../ui/link-chips.tsx';

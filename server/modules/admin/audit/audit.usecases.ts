@@ -9,7 +9,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { AuditFilters, auditLog as contract } from '#shared/admin/audit.api.ts';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
-import { anywhere } from '../admin-page.ts';
+import { anywhere } from '../admin-page.repository.ts';
 import { auditLines } from './audit.repository.ts';
 
 /** As in the index `audit_log_words`, letter by letter. */

@@ -4,7 +4,7 @@ import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type { FailedWork, failedWorks } from '#shared/admin/background.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { EVENTS_KEPT_DAYS } from '#shared/kernel/kept.ts';
-import { adminPage, anywhere, pageAt } from '../admin-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
 
 /** Whatever failed, reactions and jobs alike. */
 const failed = sql`(

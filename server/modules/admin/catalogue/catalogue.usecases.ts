@@ -6,7 +6,7 @@ import type { AuditEntry } from '#server/modules/audit/audit.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeOffer, valuesInOrder } from '#server/modules/items/catalogue.repository.ts';
-import { figuresOf } from '#server/modules/items/search/figures.ts';
+import { figuresOf } from '#server/modules/items/search/figures.repository.ts';
 import { catalogueVersion, growCatalogueVersion } from '#server/modules/settings/settings.repository.ts';
 import type * as api from '#shared/admin/catalogue.api.ts';
 import type { NodeKind, NodeView } from '#shared/admin/catalogue.api.ts';

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { likePropertiesIn, likesOf } from '#server/modules/items/like-values.ts';
+import { likePropertiesIn, likesOf } from '#server/modules/items/like-values.repository.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import type { MergeKind, MergePreview } from '#shared/admin/catalogue.api.ts';
 

@@ -6,8 +6,8 @@ import type { AdminDiscount, AdminDiscountUse, adminDiscounts } from '#shared/ad
 import { BEYOND_FEE_CAP, normaliseCode } from '#shared/discounts/discounts.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { adminPage, anywhere, pageAt } from '../admin-page.ts';
-import { fullName } from '../purchases/find-purchases.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
+import { fullName } from '../purchases/find-purchases.repository.ts';
 
 /** By the database's clock; what comes first counts. */
 const state = sql`case

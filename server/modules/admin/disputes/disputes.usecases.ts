@@ -18,7 +18,7 @@ import { cardOf } from '#server/modules/items/items.views.ts';
 import type * as api from '#shared/admin/disputes.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { adminPage, anywhere, pageAt } from '../admin-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
 import { keepLook } from '../keep-look.ts';
 
 const buyer = alias(users, 'buyer');

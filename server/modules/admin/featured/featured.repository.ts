@@ -6,7 +6,7 @@ import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type { AdminFeaturing, adminFeatured } from '#shared/admin/featured.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { adminPage, anywhere, pageAt } from '../admin-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
 
 const state = sql`case
   when f.ended_at is not null or f.ends_at <= now() then 'past'

@@ -13,8 +13,8 @@ import type {
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
-import { adminPage, anywhere, pageAt } from '../admin-page.ts';
-import { fullName } from '../purchases/find-purchases.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
+import { fullName } from '../purchases/find-purchases.repository.ts';
 import { payer } from '../purchases/payer.repository.ts';
 
 /** Captures that cannot be booked, refunds that are not done, links without an answer, visits to be given back by hand. */

@@ -11,8 +11,8 @@ import { FINDINGS, UNCLEAR_HOURS } from '#shared/admin/reconciliation.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import type { ChargeFate } from '#shared/purchases/refunds.rules.ts';
-import { adminPage, anywhere, pageAt } from '../admin-page.ts';
-import { fullName } from '../purchases/find-purchases.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
+import { fullName } from '../purchases/find-purchases.repository.ts';
 import { paymentOf, visitOf } from './finance.repository.ts';
 
 export type ReconciliationRow = typeof reconciliations.$inferSelect;

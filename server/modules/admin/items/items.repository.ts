@@ -13,7 +13,7 @@ import type { AdminItem, AdminItemPage, items as contract } from '#shared/admin/
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { adminReason } from '#shared/reports/reports.schema.ts';
-import { anywhere, pageAt } from '../admin-page.ts';
+import { anywhere, pageAt } from '../admin-page.repository.ts';
 
 type Asked = QueryOf<typeof contract>;
 

@@ -20,7 +20,7 @@ import { ITEM_STATUS, itemLifecycle } from '#shared/items/items.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { archivedByOwner, ownerSuspended, userGone } from '../admin.errors.ts';
-import { adminPage } from '../admin-page.ts';
+import { adminPage } from '../admin-page.repository.ts';
 import { historyOf } from '../audit/audit.repository.ts';
 import type { Step } from '../users/suspension.ts';
 import { decisionsOn, itemsAsked, offersByState, ownerOf, reportsOnItem } from './items.repository.ts';

@@ -9,7 +9,7 @@ import type { BookingRow } from '#server/modules/concierge/concierge.repository.
 import type { Deps } from '#server/modules/deps.ts';
 import { insertItem } from '#server/modules/items/items.repository.ts';
 import { ownItemOf } from '#server/modules/items/items.views.ts';
-import { choicesIn, itemFieldsOf } from '#server/modules/items/listing.ts';
+import { choicesIn, itemFieldsOf } from '#server/modules/items/listing.rules.ts';
 import { lockOffered } from '#server/modules/items/may-list.ts';
 import { checkPhotoList, takePhotos } from '#server/modules/items/photos.ts';
 import type * as api from '#shared/admin/concierge.api.ts';

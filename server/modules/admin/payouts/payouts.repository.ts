@@ -6,7 +6,7 @@ import type { AdminPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
-import { anywhere } from '../admin-page.ts';
+import { anywhere } from '../admin-page.repository.ts';
 
 const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockAccountStatus } from '#server/modules/accounts/account-status.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -19,7 +19,7 @@ import type { AdminPayable } from '#shared/admin/payouts.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { sendingTime } from '#shared/payouts/working-days.rules.ts';
-import { adminPage, pageAt } from '../admin-page.ts';
+import { adminPage, pageAt } from '../admin-page.repository.ts';
 import { keepLook } from '../keep-look.ts';
 import type { PaidSeller } from './payouts.repository.ts';
 import {

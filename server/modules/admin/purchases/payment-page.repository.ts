@@ -11,7 +11,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 import type { ChargeFate, RefundStatus } from '#shared/purchases/refunds.rules.ts';
 import { payoutsOf, payoutsOfSale } from '../payouts/payouts.repository.ts';
-import { fullName as name } from './find-purchases.ts';
+import { fullName as name } from './find-purchases.repository.ts';
 import type { PaymentRow } from './purchases.repository.ts';
 import { iso, paymentRowByNumber, viewOf } from './purchases.repository.ts';
 

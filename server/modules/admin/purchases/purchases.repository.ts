@@ -4,8 +4,8 @@ import type { Reader } from '#server/db/client.ts';
 import type { AdminPayment } from '#shared/admin/purchases.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
-import type { Asked } from './find-purchases.ts';
-import { fullName as name, paymentsWith, wordsIn } from './find-purchases.ts';
+import type { Asked } from './find-purchases.repository.ts';
+import { fullName as name, paymentsWith, wordsIn } from './find-purchases.repository.ts';
 
 /** What was paid for in one shape. A featuring that the house gave was no payment. */
 const PAYMENTS: Readonly<Record<AdminPayment['kind'], SQL>> = {

@@ -12,7 +12,7 @@ import { purchaseByNumber } from '#server/modules/purchases/purchases.repository
 import type * as api from '#shared/admin/purchases.api.ts';
 import type { AdminPayment } from '#shared/admin/purchases.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
-import { adminPage, pageAt } from '../admin-page.ts';
+import { adminPage, pageAt } from '../admin-page.repository.ts';
 import { wasBeforeSupport } from '../disputes/disputes.usecases.ts';
 import { keepLook } from '../keep-look.ts';
 import { paymentByNumber } from './payment-page.repository.ts';

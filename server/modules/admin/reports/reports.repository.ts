@@ -6,7 +6,7 @@ import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type { AdminReport, AdminReportPage, Appearance, adminReports } from '#shared/admin/reports.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { adminPage, anywhere, pageAt } from '../admin-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 

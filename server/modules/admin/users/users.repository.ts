@@ -9,7 +9,7 @@ import { tidyPhone } from '#shared/accounts/accounts.rules.ts';
 import type { users as contract } from '#shared/admin/users.api.ts';
 import type { AdminUser } from '#shared/admin/users.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
-import { anywhere, pageAt } from '../admin-page.ts';
+import { anywhere, pageAt } from '../admin-page.repository.ts';
 
 type Asked = QueryOf<typeof contract>;
 type Show = NonNullable<Asked['show']>;

@@ -13,7 +13,7 @@ import type * as api from '#shared/admin/users.api.ts';
 import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { notAdministrator, yourself } from '../admin.errors.ts';
-import { adminPage } from '../admin-page.ts';
+import { adminPage } from '../admin-page.repository.ts';
 import { historyOf } from '../audit/audit.repository.ts';
 import { keepLook } from '../keep-look.ts';
 import { fullNameOf, lockUser, reinstate, suspend } from './suspension.ts';

@@ -15,7 +15,7 @@ import { vendorCorrected } from '#shared/accounts/accounts.events.ts';
 import type * as api from '#shared/admin/vendors.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { noLogo } from '../admin.errors.ts';
-import { adminPage, anywhere, pageAt } from '../admin-page.ts';
+import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
 import { historyOf } from '../audit/audit.repository.ts';
 
 type Asked = QueryOf<typeof api.vendors>;

@@ -1,5 +1,5 @@
 import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
-import { spokenWords, synonymsOf } from './words.ts';
+import { spokenWords, synonymsOf } from './words.rules.ts';
 
 /** A word of a keyword. The last one may be unfinished: it also stands for every word that begins with it. */
 export type AskedWord = {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { withLongStatements } from '#server/db/client.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { DOCUMENT_RULES } from './document.ts';
-import { countShop } from './figures.ts';
+import { DOCUMENT_RULES } from './document.rules.ts';
+import { countShop } from './figures.repository.ts';
 import { entriesOf, learnWords, writeEntries } from './shop-index.repository.ts';
 
 /** Any fixed number: nodes that start together take turns on it. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withLongStatements } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { countShop } from './figures.ts';
+import { countShop } from './figures.repository.ts';
 
 const countJob = defineJob('items.count_shop', z.object({}), { concurrency: 1, timeoutSeconds: 600 });
 const PERIOD_SECONDS = 60;

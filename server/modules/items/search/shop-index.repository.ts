@@ -4,14 +4,14 @@ import { categories, items, properties, propertyValues, subCategories } from '#s
 import { shopItems } from '#server/db/search.tables.ts';
 import { communityIn } from '#server/modules/places/geocoder/communities.ts';
 import { blurCoordinate } from '#shared/items/items.rules.ts';
-import { readAddress } from '#shared/places/address.ts';
+import { readAddress } from '#shared/places/address.rules.ts';
 import type { Spot } from '#shared/places/distance.ts';
 import { spotOf } from '#shared/places/distance.ts';
-import type { Emirate } from '#shared/places/emirates.ts';
-import { emirateOf } from '#shared/places/emirates.ts';
+import type { Emirate } from '#shared/places/emirates.data.ts';
+import { emirateOf } from '#shared/places/emirates.data.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
-import type { Findable, SearchDocument } from './document.ts';
-import { documentOf } from './document.ts';
+import type { Findable, SearchDocument } from './document.rules.ts';
+import { documentOf } from './document.rules.ts';
 
 /** Properties whose values nobody searches for by themselves: "10" and "new" stand for too much else. */
 const SILENT_PROPERTIES = new Set(['size', 'condition', 'age', 'gender', 'dimensions']);

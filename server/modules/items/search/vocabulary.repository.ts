@@ -4,9 +4,9 @@ import { slipsBetween } from '#server/modules/places/geocoder/normalise.ts';
 import { isArabic } from '#shared/kernel/comparable.ts';
 import type { AskedWord } from './asked.ts';
 import { askedFor } from './asked.ts';
-import { slipRank } from './likeness.ts';
-import type { Synonym } from './words.ts';
-import { oneSlipFrom, SYNONYM_WORDS, synonymsOf } from './words.ts';
+import { slipRank } from './likeness.rules.ts';
+import type { Synonym } from './words.rules.ts';
+import { oneSlipFrom, SYNONYM_WORDS, synonymsOf } from './words.rules.ts';
 
 /** Shorter words are like too many others to be corrected. */
 const SHORTEST_CORRECTED = 3;

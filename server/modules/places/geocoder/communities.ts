@@ -1,6 +1,6 @@
 import { normaliseText } from '#shared/kernel/comparable.ts';
-import type { Emirate } from '#shared/places/emirates.ts';
-import { emirateOf } from '#shared/places/emirates.ts';
+import type { Emirate } from '#shared/places/emirates.data.ts';
+import { emirateOf } from '#shared/places/emirates.data.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
 import { areaLabel } from './address.ts';
 import type { CommunityRow, EmirateSlug } from './gazetteer.data.ts';

@@ -1,4 +1,4 @@
-import { EMIRATES as SEVEN } from '#shared/places/emirates.ts';
+import { EMIRATES as SEVEN } from '#shared/places/emirates.data.ts';
 
 const { dubai, 'abu-dhabi': abuDhabi, ...others } = SEVEN;
 /** The emirates by slug; Al Ain is listed apart because people search and speak of it so. */

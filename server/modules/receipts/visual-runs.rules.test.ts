@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownDirection, visualRuns, wrapped } from './visual-runs.ts';
+import { ownDirection, visualRuns, wrapped } from './visual-runs.rules.ts';
 
 const fontOf = (char: string) => (char === '😀' ? null : /[\u0600-\u06ff]/.test(char) ? 'arabic' : 'latin');
 const drawn = (line: string, base: 'ltr' | 'rtl') =>

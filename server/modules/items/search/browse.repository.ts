@@ -4,12 +4,18 @@ import type { Db } from '#server/db/client.ts';
 import { readingByKeys } from '#server/db/client.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { Spot } from '#shared/places/distance.ts';
-import type { CountedFigures } from './figures.ts';
-import { ANCHOR_EVERY, listIn, PRICE_CLASSES } from './figures.ts';
+import type { CountedFigures } from './figures.repository.ts';
+import { ANCHOR_EVERY, listIn, PRICE_CLASSES } from './figures.repository.ts';
 import type { Counted } from './kept-counts.ts';
 import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.ts';
-import type { Narrowing } from './shop-conditions.ts';
-import { conditionsAlongTheWay, conditionsOf, isPlaced, isPlain, pointOf } from './shop-conditions.ts';
+import type { Narrowing } from './shop-conditions.repository.ts';
+import {
+  conditionsAlongTheWay,
+  conditionsOf,
+  isPlaced,
+  isPlain,
+  pointOf,
+} from './shop-conditions.repository.ts';
 
 /** Lists up to this length are counted for every answer; longer ones take the figures of the background. */
 export const COUNTED_UP_TO = 2_000;

@@ -7,7 +7,7 @@ import { HOME } from '#server/seed/goods/home.data.ts';
 import { HOUSEHOLD } from '#server/seed/goods/household.data.ts';
 import { PLAY } from '#server/seed/goods/play.data.ts';
 import { WEAR } from '#server/seed/goods/wear.data.ts';
-import { findProhibited } from './prohibited-words.ts';
+import { findProhibited } from './prohibited-words.rules.ts';
 
 const kindsIn = (text: string): string[] => findProhibited(text).map(({ kind }) => kind);
 

@@ -1,5 +1,5 @@
 import { stemOf } from '#shared/kernel/comparable.ts';
-import { compoundsOf, shownWords } from './words.ts';
+import { compoundsOf, shownWords } from './words.rules.ts';
 
 type Named = { name: string; name_ar?: string | null };
 
@@ -26,7 +26,7 @@ export type SearchDocument = {
 };
 
 /**
- * Grows when this file, words.ts or a column of the shop's rows change what is written down: the rows are then written anew
+ * Grows when this file, words.rules.ts or a column of the shop's rows change what is written down: the rows are then written anew
  * at the next start.
  */
 export const DOCUMENT_RULES = 4;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
-import { documentOf } from './document.ts';
+import { documentOf } from './document.rules.ts';
 import { SYNONYMS } from './synonyms.data.ts';
-import { compoundsOf, oneSlipFrom, shownWords, spokenWords, synonymsOf, wordsOf } from './words.ts';
+import { compoundsOf, oneSlipFrom, shownWords, spokenWords, synonymsOf, wordsOf } from './words.rules.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -8,7 +8,7 @@ import type { CountsQuery } from '#shared/items/search.api.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import type { Spot } from '#shared/places/distance.ts';
 import { spotOf } from '#shared/places/distance.ts';
-import type { Emirate } from '#shared/places/emirates.ts';
+import type { Emirate } from '#shared/places/emirates.data.ts';
 
 /** What the shop is narrowed by, but for the keyword: read once for a request. */
 export type Narrowing = {

@@ -1,6 +1,6 @@
 import { normalise, stemOf } from '../kernel/comparable.ts';
-import type { ProhibitedKind } from './prohibited-kinds.ts';
-import { PROHIBITED_KINDS } from './prohibited-kinds.ts';
+import type { ProhibitedKind } from './prohibited-kinds.data.ts';
+import { PROHIBITED_KINDS } from './prohibited-kinds.data.ts';
 import { DENIED, MADE_FOR, PLACED, WORD_LISTS } from './prohibited-words.data.ts';
 
 /**

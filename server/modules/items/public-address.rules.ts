@@ -1,6 +1,6 @@
 import { maskContacts } from '#server/platform/mask-contacts.ts';
 import { blurCoordinate } from '#shared/items/items.rules.ts';
-import { readAddress } from '#shared/places/address.ts';
+import { readAddress } from '#shared/places/address.rules.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
 
 const withoutHouse = (address: string): string => {

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { AdminPayment } from '#shared/admin/purchases.api.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
-import { anywhere } from '../admin-page.ts';
+import { anywhere } from '../admin-page.repository.ts';
 
 export type Asked = { kind: AdminPayment['kind']; status?: PurchaseStatus | undefined; keyword: string };
 

@@ -35,7 +35,7 @@ export const shopItems = pgTable(
     emirate: text({ enum: EMIRATE_SLUGS }),
     /** The id of a community that we know; null for any other place. */
     community: text(),
-    /** Where its shown place is, blurred like there (decisions D17): kilometres, shared/places/distance.ts. */
+    /** Where its shown place is, blurred like there (decisions D17): kilometres, shared/places/distance.rules.ts. */
     spot: point({ mode: 'xy' }),
     value_ids: bigint({ mode: 'number' }).array().notNull(),
     /** The words of server/modules/items/search/document.rules.ts: A name, B category and brand, C place and vendor, D description. */

@@ -3,7 +3,7 @@ import { answerOf, messageAnswer, pageOf, saidAnswerOf } from '../kernel/answers
 import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, flagField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
-import { DISTANCES } from '../places/distance.ts';
+import { DISTANCES } from '../places/distance.rules.ts';
 import { EMIRATE_SLUGS } from '../places/emirates.data.ts';
 import { addressText } from '../places/places.schema.ts';
 import * as calls from './items.calls.ts';

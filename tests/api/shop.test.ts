@@ -4,7 +4,7 @@ import { items, itemValues, propertyValues, subCategories } from '#server/db/ite
 import { shopItems } from '#server/db/search.tables.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import type { ItemCard, ShopCounts } from '#shared/items/items.schema.ts';
-import { spotOf } from '#shared/places/distance.ts';
+import { spotOf } from '#shared/places/distance.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';

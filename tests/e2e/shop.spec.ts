@@ -330,7 +330,7 @@ test('a phone’s filters have one button, and the glass leads to the search', a
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: t('items', 'filter.open'), exact: true }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('combobox', { name: t('items', 'filter.place') }).selectOption('dubai');
+    await drawer.getByRole('combobox', { name: t('items', 'filter.emirate') }).selectOption('dubai');
     await drawer.getByLabel(t('items', 'filter.max'), { exact: true }).fill('500');
     await drawer.getByRole('button', { name: /^Show / }).click();
     await expect(page.getByRole('article').filter({ hasText: pram.item_name })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Point } from '#shared/places/distance.ts';
-import { kilometresBetween } from '#shared/places/distance.ts';
+import type { Point } from '#shared/places/distance.rules.ts';
+import { kilometresBetween } from '#shared/places/distance.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import type { Language } from '../../lib/language/language.ts';
 import type { Face } from './item-badge.tsx';

@@ -1,4 +1,4 @@
-import type { Point } from '#shared/places/distance.ts';
+import type { Point } from '#shared/places/distance.rules.ts';
 import { placeAt } from './places.queries.ts';
 
 const PATIENCE_MS = 15_000;

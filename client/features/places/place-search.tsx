@@ -4,7 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Point } from '#shared/places/distance.ts';
+import type { Point } from '#shared/places/distance.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { placeName } from './address.ts';
 import classes from './place-search.module.css';

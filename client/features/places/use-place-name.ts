@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Point } from '#shared/places/distance.ts';
+import type { Point } from '#shared/places/distance.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { placeName } from './address.ts';
 import { placeAtQuery } from './places.queries.ts';

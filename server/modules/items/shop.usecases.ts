@@ -2,7 +2,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemsQuery } from '#shared/items/items.api.ts';
 import { NEAREST } from '#shared/items/items.rules.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
-import { spotOf } from '#shared/places/distance.ts';
+import { spotOf } from '#shared/places/distance.rules.ts';
 import { cardOfRow } from './items.views.ts';
 import { haveMerged, mergedInto } from './merged-into.repository.ts';
 import type { Order } from './search/browse.repository.ts';

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blurCoordinate, NEAREST } from '#shared/items/items.rules.ts';
-import type { Point } from '#shared/places/distance.ts';
-import { DISTANCES } from '#shared/places/distance.ts';
+import type { Point } from '#shared/places/distance.rules.ts';
+import { DISTANCES } from '#shared/places/distance.rules.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import type { Shop } from './use-shop-filters.ts';
 

@@ -1,5 +1,5 @@
 import { blurCoordinate, SHOP_ORDERS } from '#shared/items/items.rules.ts';
-import { DISTANCES } from '#shared/places/distance.ts';
+import { DISTANCES } from '#shared/places/distance.rules.ts';
 import { EMIRATE_SLUGS } from '#shared/places/emirates.data.ts';
 import { priceErrors, priceIn } from './price-range.ts';
 import type { ShopFilters } from './shop-filters.ts';

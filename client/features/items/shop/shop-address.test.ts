@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHOP_ORDERS } from '#shared/items/items.rules.ts';
-import { DISTANCES } from '#shared/places/distance.ts';
+import { DISTANCES } from '#shared/places/distance.rules.ts';
 import { EMIRATE_SLUGS } from '#shared/places/emirates.data.ts';
 import { priceErrors, priceIn } from './price-range.ts';
 import { filtersFrom, readAddress } from './read-address.ts';

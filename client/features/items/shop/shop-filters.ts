@@ -1,7 +1,7 @@
 import type { ShopOrder } from '#shared/items/items.rules.ts';
 import { NEAREST } from '#shared/items/items.rules.ts';
 import type { CategoryView, ShopPageView } from '#shared/items/items.schema.ts';
-import type { Distance, Point } from '#shared/places/distance.ts';
+import type { Distance, Point } from '#shared/places/distance.rules.ts';
 import type { Emirate } from '#shared/places/emirates.data.ts';
 import type { Language } from '../../../lib/language/language.ts';
 import type { CountsRequest, ShopRequest } from '../items.queries.ts';

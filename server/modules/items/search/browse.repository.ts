@@ -3,7 +3,7 @@ import { and, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { readingByKeys } from '#server/db/client.ts';
 import { shopItems } from '#server/db/search.tables.ts';
-import type { Spot } from '#shared/places/distance.ts';
+import type { Spot } from '#shared/places/distance.rules.ts';
 import type { CountedFigures } from './figures.repository.ts';
 import { ANCHOR_EVERY, listIn, PRICE_CLASSES } from './figures.repository.ts';
 import type { Counted } from './kept-counts.ts';

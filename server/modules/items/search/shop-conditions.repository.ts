@@ -6,8 +6,8 @@ import { keptWith } from '#server/db/kept-with.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
-import type { Spot } from '#shared/places/distance.ts';
-import { spotOf } from '#shared/places/distance.ts';
+import type { Spot } from '#shared/places/distance.rules.ts';
+import { spotOf } from '#shared/places/distance.rules.ts';
 import type { Emirate } from '#shared/places/emirates.data.ts';
 
 /** What the shop is narrowed by, but for the keyword: read once for a request. */

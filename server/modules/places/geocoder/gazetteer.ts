@@ -1,5 +1,5 @@
 import { normaliseText } from '#shared/kernel/comparable.ts';
-import { kilometresBetween } from '#shared/places/distance.ts';
+import { kilometresBetween } from '#shared/places/distance.rules.ts';
 import type { Place } from '#shared/places/places.schema.ts';
 import type { Named } from './address.ts';
 import { areaLabel, placeOf } from './address.ts';

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test';
+import type { Person } from './support/actors.ts';
+import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import { aSeller, onSale } from './support/backstage.ts';
+import { expect, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const chips = ({ page, t }: Person) => page.getByRole('list', { name: t('items', 'chips.label') });
+/** What the address says beside the language. */
+const said = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('near me: the device says where it is, what is nearest comes first with its distance, and a name does as well', async ({
+  browser,
+}) => {
+  const problems: string[] = [];
+  const name = `Folding hammock ${Date.now() % 1_000_000}`;
+  await onSale(await aSeller('Hind'), name, 450);
+  const inMarina = {
+    ...DESKTOP,
+    geolocation: { latitude: 25.0801, longitude: 55.1405 },
+    permissions: ['geolocation'],
+  };
+  const reader = await openScreen(browser, inMarina, 'en', textsOf('en'), problems);
+  const { page, t } = reader;
+  const card = page.getByRole('article').filter({ hasText: name });
+  await go(reader, `/shop?filter_keyword=${encodeURIComponent(name)}`);
+  await expect(card).not.toContainText(/\d km/);
+  await page.getByRole('button', { name: t('places', 'near.me') }).click();
+  await expect(chips(reader)).toContainText(/Near Dubai Marina/);
+  await expect(card).toContainText(/Al Barsha.*\d km/);
+  expect(said(page)).toMatchObject({ sort: '5', filter_near: '25.08,55.14' });
+
+  await test.step('too far away is said, and leads further', async () => {
+    await page.getByRole('combobox', { name: t('items', 'filter.within') }).selectOption('5');
+    await page.getByRole('link', { name: t('items', 'empty.further', { number: '1' }) }).click();
+    await expect(card).toBeVisible();
+  });
+
+  await test.step('a device that keeps it to itself leaves the name, in Arabic on a phone', async () => {
+    const other = await openScreen(browser, PHONE, 'ar', textsOf('ar'), problems);
+    await go(other, `/shop?filter_keyword=${encodeURIComponent(name)}`);
+    await other.page.getByRole('button', { name: other.t('items', 'filter.open'), exact: true }).click();
+    const drawer = other.page.getByRole('dialog');
+    await drawer.getByRole('button', { name: other.t('places', 'near.me') }).click();
+    await expect(other.page.getByText(other.t('places', 'near.denied'))).toBeVisible();
+    await drawer.getByRole('button', { name: other.t('places', 'near.place') }).click();
+    await expect(drawer.getByPlaceholder(other.t('places', 'near.name'))).toBeFocused();
+    await other.page.keyboard.type('ديرة');
+    await expect(other.page.getByRole('option', { name: /ديرة/ }).first()).toBeVisible();
+    await other.page.keyboard.press('Enter');
+    await expect(chips(other).first()).toContainText(/ديرة/);
+    await drawer.getByRole('button', { name: other.t('common', 'action.close') }).click();
+    await expect(other.page.getByRole('article').filter({ hasText: name })).toContainText(/كم/);
+    expect(said(other.page)).toMatchObject({ sort: '5', filter_near: '25.27,55.315' });
+  });
+  expect(problems).toEqual([]);
+});

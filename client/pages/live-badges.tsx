@@ -16,7 +16,7 @@ import { useOfferNews } from '../features/offers/offers.effects.ts';
 import { OffersBadge } from '../features/offers/offers-badge.tsx';
 import { useMyItemNews } from '../features/profile/my-items.effects.ts';
 import { userAtom } from '../lib/session/session.ts';
-import { useLiveQuery } from '../live/live-query.ts';
+import { useLiveQuery } from '../live/use-live-query.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import classes from './live-badges.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { giveProof } from '#shared/accounts/security.api.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
-import { useLiveQuery } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import { applyAnswer, useLiveQuery } from '../../live/live-query.ts';
+import { applyAnswer } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import type { CaseCalls } from './case-calls.ts';
 import { guestCalls } from './case-calls.ts';
 import { ShownCase } from './case-card.tsx';

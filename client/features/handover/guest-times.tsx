@@ -6,7 +6,7 @@ import {
 } from '#shared/handover/collection.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
-import { useLiveQuery } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { CollectionTimes } from './collection-card.tsx';
 import { guestTimesQuery } from './handover.queries.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PinView } from '#shared/handover/handover.schema.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { useLiveQuery } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ArrivedButton, arrivedAs } from './arrived-button.tsx';
 import { CollectionCard } from './collection-card.tsx';

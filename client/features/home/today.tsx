@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Task } from '#shared/dashboard/dashboard.api.ts';
-import { useLiveQuery } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { OneLine } from '../../ui/one-line.tsx';
 import { Picture } from '../../ui/picture.tsx';

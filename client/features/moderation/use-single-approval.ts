@@ -1,5 +1,6 @@
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
-import { on, REFETCH, useLiveQuery } from '../../live/live-query.ts';
+import { on, REFETCH } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { oneApprovalQuery } from './queue.queries.ts';
 import { QUEUE_EVENTS } from './queue.reducers.ts';
 

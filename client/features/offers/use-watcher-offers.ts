@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { WatcherOffer } from '#shared/offers/watcher-offers.api.ts';
 import { userAtom } from '../../lib/session/session.ts';
-import { useLiveQuery } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { watcherOffersQuery } from './offers.queries.ts';
 
 /** What sellers offer me for what I watch, as it is now; nothing for guests. */

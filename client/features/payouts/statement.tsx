@@ -8,7 +8,7 @@ import { myStatementFile } from '#shared/receipts/receipts.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
-import { useLiveQuery } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

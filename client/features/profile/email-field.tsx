@@ -9,7 +9,8 @@ import { cancelEmailChange, confirmEmailChange, emailChange } from '#shared/acco
 import { bodyOf, call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { signedInAtom } from '../../lib/session/session.ts';
-import { applyAnswer, useLiveQuery } from '../../live/live-query.ts';
+import { applyAnswer } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
 import { errorsOf } from '../../ui/form/form-errors.ts';
 import { useToast } from '../../ui/toast.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
-import { useLiveQuery } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './receipts.module.css';
 import { guestReceiptsQuery, paymentReceiptsQuery, receiptPath } from './receipts.queries.ts';

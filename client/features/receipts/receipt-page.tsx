@@ -7,7 +7,7 @@ import { receiptText } from '#shared/receipts/receipts.copy.ts';
 import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
-import { useLiveQuery } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

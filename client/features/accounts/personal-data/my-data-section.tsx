@@ -9,7 +9,7 @@ import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call, urlOf } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
-import { useLiveQuery } from '../../../live/live-query.ts';
+import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';

@@ -3,7 +3,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { sendCodeHere } from '#shared/accounts/second-factor.calls.ts';
 import { call } from '../../../lib/http/api.ts';
-import { useLiveQuery } from '../../../live/live-query.ts';
+import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import classes from './security.module.css';

@@ -9,7 +9,7 @@ import { call } from '../../../lib/http/api.ts';
 import type { Said } from '../../../lib/language/messages.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useNow, useRelative } from '../../../lib/time/use-now.ts';
-import { useLiveQuery } from '../../../live/live-query.ts';
+import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { AdminTree, MergeKind } from '#shared/admin/catalogue.api.ts';
-import { useLiveQuery } from '../../../live/live-query.ts';
+import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import classes from './catalogue.module.css';

@@ -5,7 +5,7 @@ import type { MergeKind, MergePreview } from '#shared/admin/catalogue.api.ts';
 import { mergeNodes } from '#shared/admin/catalogue.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
-import { useLiveQuery } from '../../../live/live-query.ts';
+import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { mergePreviewQuery } from './catalogue.queries.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
-import { on, useLiveQuery } from '../../../live/live-query.ts';
+import { on } from '../../../live/live-query.ts';
+import { useLiveQuery } from '../../../live/use-live-query.ts';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, summaryQuery } from './payouts.queries.ts';
 

@@ -1,0 +1,40 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Room } from './connection.ts';
+import type { LiveQuery } from './live-query.ts';
+import { enterRoom, optionsOf, shownNow, subscribe } from './live-query.ts';
+
+/** A query that is kept up to date while it is shown. */
+export const useLiveQuery = <Data>(live: LiveQuery<Data>) => {
+  const client = useQueryClient();
+  const hash = hashKey(live.queryKey);
+  const isOn = live.enabled !== false;
+  const latest = useRef(live);
+  latest.current = live;
+  const listenTo = useCallback(
+    (changed: () => void) => (isOn && hash ? subscribe(client, latest.current, changed) : () => undefined),
+    [client, hash, isOn],
+  );
+  // Before the query itself, so that what it fetches is asked for when events are heard already.
+  const shown = useSyncExternalStore(
+    listenTo,
+    () => shownNow(client, live),
+    () => undefined,
+  );
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(optionsOf(live));
+  return {
+    data: shown === undefined ? data : shown,
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  };
+};
+
+/** Hears a room, too, while this is shown: for what is shown elsewhere without it. `room` and key must be constants. */
+export const useRoom = (room: Room, queryKey: QueryKey): void => {
+  const client = useQueryClient();
+  useEffect(() => enterRoom(client, queryKey, room), [client, room, queryKey]);
+};

@@ -12,6 +12,7 @@ import { featuredQuery } from '../features/items/featured/featured.queries.ts';
 import { FeaturedCarousel } from '../features/items/featured/featured-carousel.tsx';
 import { FRESH_REQUEST, FreshArrivals } from '../features/items/fresh-arrivals.tsx';
 import { categoriesQuery, shopQuery } from '../features/items/items.queries.ts';
+import { RecentItems } from '../features/items/recent/recent-items.tsx';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { useAddresses } from '../lib/page/site.ts';
 import { userAtom } from '../lib/session/session.ts';
@@ -58,6 +59,7 @@ export const Component = () => {
         <FeaturedCarousel />
         <CategoryShortcuts />
         <FreshArrivals />
+        <RecentItems />
         <InShort />
         <ConciergeNote />
       </Stack>

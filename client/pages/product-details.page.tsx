@@ -1,7 +1,7 @@
 import { Container, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -18,6 +18,7 @@ import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
 import { productJsonLd } from '../features/items/page/product-json-ld.ts';
 import type { Buying } from '../features/items/page/use-buying.ts';
 import { useBuying } from '../features/items/page/use-buying.ts';
+import { rememberItemAtom } from '../features/items/recent/recent-items.atoms.ts';
 import { similarItemsQuery } from '../features/items/similar/similar.queries.ts';
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { WatchButton } from '../features/items/watchlist/watch-button.tsx';
@@ -117,6 +118,10 @@ const Shown = ({ page, refetch }: Live) => {
   const buying = useBuying(item, refetch);
   const [discount, setDiscount] = useState<Discount | null>(null);
   const sheet = useOfferSheet(item.id);
+  const remember = useSetAtom(rememberItemAtom);
+  useEffect(() => {
+    if (!item.is_mine) remember(item.uuid);
+  }, [item.uuid, item.is_mine, remember]);
   const { t: ofItems } = useTranslation('items');
   const actions = item.is_mine ? (
     <OwnerActions item={item} />
@@ -173,7 +178,15 @@ const Shown = ({ page, refetch }: Live) => {
         onClose={() => sheet.setOpen(false)}
         title={ofItems('offer.title')}
       >
-        <PlaceOffer item={offeredOn(page)} onPlaced={refetch} isBare />
+        <PlaceOffer
+          item={offeredOn(page)}
+          onPlaced={async () => {
+            // Else it would open again by itself once the offer is answered.
+            sheet.setOpen(false);
+            await refetch();
+          }}
+          isBare
+        />
       </Sheet>
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
 import { categoriesQuery } from '../features/items/items.queries.ts';
+import { RecentItems } from '../features/items/recent/recent-items.tsx';
 import { RecentSearches } from '../features/items/search/recent-searches.tsx';
 import { SearchBox } from '../features/items/search/search-box.tsx';
 import { useCameToSearch } from '../features/items/search/use-came-to-search.ts';
@@ -17,6 +18,7 @@ export const Component = () => {
     <PageContainer title={t('title')} isPrivate>
       <SearchBox className={classes.box} name={t('title')} hasFocus={useCameToSearch()} />
       <RecentSearches />
+      <RecentItems />
       <CategoryShortcuts />
     </PageContainer>
   );

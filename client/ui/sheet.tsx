@@ -1,4 +1,5 @@
 import type { ModalProps } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { LazyModal } from './lazy-modal.tsx';
 import classes from './sheet.module.css';
 
@@ -6,15 +7,29 @@ import classes from './sheet.module.css';
  * A dialog that comes up from the bottom of a phone, and stands in the middle of wider screens. Escape in a dialog over it
  * closes that one alone.
  */
-export const Sheet = (props: ModalProps) => (
-  <LazyModal
-    centered
-    size={480}
-    {...props}
-    closeOnEscape={false}
-    onKeyDown={(event) => {
-      if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) props.onClose();
-    }}
-    classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
-  />
-);
+export const Sheet = (props: ModalProps) => {
+  const { opened, onClose } = props;
+  const close = useEffectEvent(onClose);
+  // Whatever had the focus may be gone from the page: then nobody inside hears the key.
+  useEffect(() => {
+    if (!opened) return;
+    const hear = ({ key, isComposing }: KeyboardEvent): void => {
+      const isOutside = document.activeElement === document.body;
+      if (key === 'Escape' && !isComposing && isOutside) close();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [opened]);
+  return (
+    <LazyModal
+      centered
+      size={480}
+      {...props}
+      closeOnEscape={false}
+      onKeyDown={({ key, nativeEvent, currentTarget, target }) => {
+        if (key === 'Escape' && !nativeEvent.isComposing && currentTarget.contains(target as Node)) onClose();
+      }}
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+    />
+  );
+};

@@ -21,7 +21,9 @@ export const useToast = () => {
       failed: (error: unknown, title?: string) => {
         want(true);
         const failure = typeof error === 'string' ? null : asApiError(error);
-        const wait = failure?.code === 'rate.limited' ? failure.details.retry_after_seconds : undefined;
+        // Where it is said what for, the time is said, too.
+        const isGeneral = failure?.code === 'rate.limited' && failure.details.context === undefined;
+        const wait = isGeneral ? failure.details.retry_after_seconds : undefined;
         const when = typeof wait === 'number' ? ` ${t('error.wait', { count: wait })}` : '';
         void showToast({
           message: message(failure ?? String(error)) + when,

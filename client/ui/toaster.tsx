@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useHydrated } from '../lib/page/use-hydrated.ts';
 import { userAtom } from '../lib/session/session.ts';
 
@@ -13,6 +13,11 @@ export const toasterAtom = atom(false);
 export const Toaster = () => {
   const isWanted = useAtomValue(toasterAtom);
   const isMember = useAtomValue(userAtom) !== null;
+  // What was said to somebody who signed out is for nobody else.
+  useEffect(() => {
+    if (!isMember) return;
+    return () => void load().then(({ notifications }) => notifications.clean());
+  }, [isMember]);
   if (!useHydrated() || !(isWanted || isMember)) return null;
   return (
     <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { serverNow } from '../lib/time/server-clock.ts';
 import { useAnnounce } from './announcer.tsx';
 import { Countdown } from './countdown.tsx';
 
@@ -17,6 +18,12 @@ type News = {
   seenOn?: readonly string[];
   /** What one does not want to miss: it stays until it is followed or closed. `until` is an ISO instant that runs down. */
   moment?: { title: string; until: string | null };
+};
+
+/** In ms; never for what has no end. */
+const closesAfter = (moment: News['moment']): number | false => {
+  if (!moment) return READING_TIME;
+  return moment.until === null ? false : Math.max(READING_TIME, Date.parse(moment.until) - serverNow());
 };
 
 /** Says that something has just happened, wherever the user is, and leads to its place. It takes nobody's focus. */
@@ -36,7 +43,9 @@ export const useNews = (): ((news: News) => void) => {
       notifications.show({
         id,
         color: 'green',
-        autoClose: moment ? false : READING_TIME,
+        autoClose: closesAfter(moment),
+        // Only so many are shown at once: what was just done or refused is said before what stays.
+        priority: moment ? -1 : 0,
         title: moment?.title,
         message: (
           <Stack gap={4} align="flex-start">

@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
-import { createdAt, reference } from './columns.ts';
+import { createdAt, moment, reference } from './columns.ts';
 import { items } from './items.tables.ts';
 
 /** Items a user watches. Only the item's owner learns how many there are, nobody who they are. */
@@ -14,6 +14,10 @@ export const watches = pgTable(
       .notNull()
       .references(() => items.id),
     created_at: createdAt(),
+    /** The lowest price they know: when they began to watch, or were told. Null for those who began before it was kept. */
+    known_fils: integer(),
+    /** When they were last told of a lower one. */
+    told_at: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.item_id] }),

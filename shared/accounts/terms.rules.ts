@@ -10,7 +10,7 @@ export const TERMS_VERSIONS = [
   '2026-11-23.e6dff6a9',
   '2026-11-23.eee5a402',
   '2026-11-23.20f3c072',
-  '2026-11-25.8a9b7e69',
+  '2026-11-25.7198bfec',
 ] as const;
 export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 

@@ -4,13 +4,24 @@ import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, numberField, uuidField } from '../kernel/fields.ts';
 import * as calls from './discovery.calls.ts';
-import { SHOP_PAGE_SIZE } from './items.rules.ts';
+import { MAX_CARDS, SHOP_PAGE_SIZE } from './items.rules.ts';
 import { itemCard } from './items.schema.ts';
 
 export const similarItems = defineEndpoint(calls.similarItems, {
   summary: 'Up to 8 items on sale that are most like this one',
   params: z.object({ uuid: uuidField }),
   answer: answerOf(z.array(itemCard).max(8)),
+});
+
+export const itemCards = defineEndpoint(calls.itemCards, {
+  summary: 'The cards of items by their uuids, in that order; those that nobody may see are missing',
+  query: z.strictObject({
+    uuids: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(uuidField).max(MAX_CARDS, 'Ask for at most 12 items.')),
+  }),
+  answer: answerOf(z.array(itemCard).max(MAX_CARDS)),
 });
 
 /** A seller as anybody may see them: no contact, no exact address (decisions D7). */

@@ -5,6 +5,13 @@ export const similarItems = {
   access: 'public',
 } as const;
 
+export const itemCards = {
+  name: 'discovery.cards',
+  method: 'get',
+  path: '/api/global/items/cards',
+  access: 'public',
+} as const;
+
 export const vendorByUuid = {
   name: 'discovery.vendor',
   method: 'get',

@@ -66,6 +66,8 @@ export const MAX_CHOSEN_VALUES = 200;
 export const MAX_BRANCHES = 1_000;
 /** Entries of the catalogue that counts are answered for at once. */
 export const MAX_COUNTED = 20_000;
+/** Cards that are asked for by name at once. */
+export const MAX_CARDS = 12;
 /** A photo that no item has is kept for so many hours. */
 export const UNUSED_PHOTO_HOURS = 24;
 /** What the concierge listed and its owner has not answered is deleted after so many days. */

@@ -14,9 +14,18 @@ export type Emirate = keyof typeof EMIRATES;
 
 export const EMIRATE_SLUGS = Object.keys(EMIRATES) as [Emirate, ...Emirate[]];
 
-/** Which emirate an address lies in; null where it names none of them. A geocoder may say "Dubai Emirate". */
+/** "Emirate of Ras al-Khaimah" and "Ras Al Khaimah Emirate" are the same place. */
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[-‐’']/g, ' ')
+    .replace(/^emirate of\s+|\s+emirate$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Which emirate an address lies in; null where it names none of them. */
 export const emirateOf = (address: readonly AddressElement[]): Emirate | null => {
-  const named = address.find(({ type }) => type === 'emirate')?.name.toLowerCase();
+  const named = address.find(({ type }) => type === 'emirate')?.name;
   if (named === undefined) return null;
-  return EMIRATE_SLUGS.find((slug) => named.startsWith(EMIRATES[slug].name.toLowerCase())) ?? null;
+  return EMIRATE_SLUGS.find((slug) => plainName(EMIRATES[slug].name) === plainName(named)) ?? null;
 };

@@ -31,6 +31,7 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
   shop: SHOP_EVENTS,
   featured: FEATURED_EVENTS,
   similar: SIMILAR_EVENTS,
+  'looked at': SIMILAR_EVENTS,
   vendor: VENDOR_EVENTS,
   item: ITEM_PAGE_EVENTS,
   watchlist: [...WATCHED_EVENTS, 'item.watched'],
@@ -55,7 +56,7 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
 };
 type Page = keyof typeof HEARD;
 
-const PUBLIC: readonly Page[] = ['shop', 'featured', 'similar', 'vendor'];
+const PUBLIC: readonly Page[] = ['shop', 'featured', 'similar', 'looked at', 'vendor'];
 const CARDS: readonly Page[] = [...PUBLIC, 'watchlist', 'my bids', 'watchers’ offers'];
 const OFFERS: readonly Page[] = ['my bids', 'bids received'];
 const ITEMS: readonly Page[] = [...CARDS, 'item', 'bids received', 'my items', 'queue'];
@@ -228,7 +229,7 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'Nothing of it was there before it was approved.',
     types: ['item.approved'],
-    on: ['featured', 'similar', 'watchlist', 'watchers’ offers', ...OFFERS],
+    on: ['featured', 'similar', 'looked at', 'watchlist', 'watchers’ offers', ...OFFERS],
   },
   {
     why: 'What was bought stays as it was bought; what is talked about was bought.',

@@ -97,3 +97,15 @@ test('counts come from the figures', async () => {
   const counts = body.data as ShopCounts;
   expect(counts).toMatchObject({ categories: [{ count: ITEMS }], counting: { accuracy: 'about' } });
 });
+
+test('by distance, those of one community come newest first on every page, and how many are near is told about', async () => {
+  const near = 'filter[near]=25.115,55.2';
+  for (const page of [1, 2, 40]) {
+    const expected = inOrder.slice((page - 1) * 70, page * 70);
+    expect([page, uuidsOf(await shop(`page=${page}&sort=5&${near}`))]).toEqual([page, expected]);
+  }
+  const around = await shop(`sort=5&${near}&filter[within]=5`);
+  expect(around.counting.accuracy).toBe('about');
+  expect(Math.abs(around.total - ITEMS)).toBeLessThan(600);
+  expect(await shop('sort=5&filter[near]=24.45,54.38&filter[within]=5')).toMatchObject({ total: 0, data: [] });
+});

@@ -82,9 +82,22 @@ test('a lower price is told to everybody who watches; a higher one to nobody', a
     (await kindsTold(first, item.uuid)).filter((kind) => kind === 'item.price_dropped');
   expect((await reprice(900)).status).toBe(200);
   await until('they are told', async () => (await told()).length === 1);
+  // Up and down again is no drop, and twice in a day is too often.
+  await reprice(1200);
+  await reprice(900);
+  await reprice(890);
+  const { db } = app.deps;
+  await db.execute(sql`update watches set told_at = told_at - interval '25 hours'`);
   await reprice(950);
   await reprice(800);
   await until('they are told of the second drop', async () => (await told()).length === 2);
+  const { rows } = await db.execute<{ was: number; price: number }>(sql`
+    select (facts ->> 'was')::float as was, (facts ->> 'price')::float as price from notifications
+    where kind = 'item.price_dropped' and user_id = ${first.id} order by id`);
+  expect(rows).toEqual([
+    { was: 1000, price: 900 },
+    { was: 900, price: 800 },
+  ]);
   expect(await kindsTold(stranger, item.uuid)).toEqual([]);
   expect(await kindsTold(seller, item.uuid)).toEqual([]);
 });

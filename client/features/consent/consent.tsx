@@ -13,6 +13,9 @@ const CookieSettings = lazy(async () => ({
 /** Pages whose address, or what they show, opens something for whoever has it: nobody else's script looks at them. */
 const SECRET: readonly string[] = ['/purchase', '/visitor-payment-success', '/not-me', '/unsubscribe'];
 
+/** The shop's address may say where its reader is. */
+const WHERE = 'filter_near';
+
 /** Loads the configured script once consent is there, and never before (decisions D32). */
 const useAnalytics = (url: string | null, isAllowed: boolean): void => {
   useEffect(() => {
@@ -43,9 +46,10 @@ export const Consent = () => {
   const choice = useAtomValue(consentAtom);
   const isOpen = useAtomValue(cookieSettingsAtom);
   const wasOpened = useEver(isOpen);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isPrivate = SECRET.includes(pathname) || new URLSearchParams(search).has(WHERE);
   const url = settings?.analytics_url ?? null;
-  useAnalytics(url, choice?.analytics === true && !SECRET.includes(pathname));
+  useAnalytics(url, choice?.analytics === true && !isPrivate);
   return (
     <Suspense fallback={null}>
       {url && choice === null && !isOpen ? <ConsentBanner /> : null}

@@ -20,7 +20,7 @@ export const PlaceSearch = ({ onChoose }: { onChoose: (point: Point) => void }) 
   const [typed, setTyped] = useState('');
   const [wanted] = useDebouncedValue(typed.trim(), WAIT);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { data, isFetching } = useQuery({ ...placesQuery(wanted), enabled: wanted.length > 0 });
+  const { data, isFetching, isError } = useQuery({ ...placesQuery(wanted), enabled: wanted.length > 0 });
   const places = (data ?? []).slice(0, MOST);
   // What Enter takes.
   const offer = useEffectEvent(() => combobox.selectFirstOption());
@@ -58,6 +58,7 @@ export const PlaceSearch = ({ onChoose }: { onChoose: (point: Point) => void }) 
               {placeName(language, place.address)}
             </Combobox.Option>
           ))}
+          {isError ? <Combobox.Empty>{t('failed')}</Combobox.Empty> : null}
           {data && !isFetching && places.length === 0 ? (
             <Combobox.Empty>{t('near.none')}</Combobox.Empty>
           ) : null}

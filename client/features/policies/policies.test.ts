@@ -204,9 +204,9 @@ describe('what the policies promise', () => {
       .map((path) => readFileSync(join(client, path), 'utf8'));
     const kept = sources
       // `const keyOf = …` and `const USER = '…'` hold the names in files that read or write what is kept.
-      .filter((source) => /(read|write)Stored\(/.test(source))
+      .filter((source) => /(read|write)Stored\(|keptList\(/.test(source))
       .flatMap((source) => [
-        ...source.matchAll(/Stored\('([\w-]+)'/g),
+        ...source.matchAll(/(?:Stored|keptList)\('([\w-]+)'/g),
         ...source.matchAll(/const [A-Z_]+ = '([\w-]+)';/g),
         ...source.matchAll(/=> `([\w-]+):\$\{/g),
       ])

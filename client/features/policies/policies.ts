@@ -21,7 +21,7 @@ export const UPDATED: Readonly<Record<PolicyName, string>> = {
   'shipping-policy': '2026-11-21',
   'refund-policy': '2026-11-23',
   'privacy-policy': '2026-11-25',
-  'cookies-policy': '2026-11-24',
+  'cookies-policy': '2026-11-25',
   'data-processing': '2026-11-23',
   'on-your-behalf-terms': '2026-11-23',
 };

@@ -2,12 +2,16 @@ import type { Icon } from '@tabler/icons-react';
 import { IconCirclePlus, IconHome, IconMessageCircle, IconSearch, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { TO_SEARCH } from '../../features/items/search/search-places.ts';
 import classes from './tab-bar.module.css';
 import { useScrolledDown } from './use-scrolled-down.ts';
 
 type TabName = 'home' | 'search' | 'sell' | 'inbox' | 'me';
+/** The page, its parts, and what else belongs to it. */
+const isAt = ({ to, also }: Pick<Tab, 'to' | 'also'>, pathname: string): boolean =>
+  pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)) || also.includes(pathname);
+
 type Tab = { name: TabName; to: string; Icon: Icon; state?: object; also: readonly string[] };
 
 /** `also` are the other places at which a tab is the current one. */
@@ -28,6 +32,7 @@ const TABS: readonly Tab[] = [
       '/watching',
       '/my-product-details',
       '/view-offers',
+      '/my-item-purchase-details',
     ],
   },
 ];
@@ -40,19 +45,19 @@ export const TabBar = ({ badges }: { badges: Partial<Record<TabName, ReactNode>>
   return (
     <nav className={classes.bar} aria-label={t('tab.label')} data-tab-bar data-away={isAway || undefined}>
       {TABS.map(({ name, to, Icon: TabIcon, state, also }) => (
-        <NavLink
+        <Link
           key={name}
           to={to}
-          end={to === '/'}
           state={state}
-          className={({ isActive }) => (isActive || also.includes(pathname) ? classes.current : classes.tab)}
+          aria-current={isAt({ to, also }, pathname) ? 'page' : undefined}
+          className={isAt({ to, also }, pathname) ? classes.current : classes.tab}
         >
           <span className={classes.icon}>
             <TabIcon size={24} stroke={1.6} aria-hidden="true" />
             {badges[name]}
           </span>
           <span className={classes.name}>{t(`tab.${name}`)}</span>
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

@@ -49,6 +49,12 @@ export const lockItemByUuid = async (tx: Tx, uuid: string): Promise<ItemRow> =>
 export const itemByUuid = async (reader: Reader, uuid: string): Promise<ItemRow> =>
   found(await reader.select().from(items).where(eq(items.uuid, uuid)));
 
+export const itemsByUuids = async (reader: Reader, uuids: readonly string[]): Promise<ItemRow[]> =>
+  reader
+    .select()
+    .from(items)
+    .where(inArray(items.uuid, [...uuids]));
+
 export const itemsByIds = async (reader: Reader, ids: number[]): Promise<ItemRow[]> =>
   ids.length === 0 ? [] : reader.select().from(items).where(inArray(items.id, ids));
 

@@ -1,7 +1,8 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { watchersOf } from '#server/modules/watchlist/watchlist.repository.ts';
+import { takeWatchersToTell } from '#server/modules/watchlist/watchlist.repository.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
+import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { FactsOf } from '#shared/notifications/notifications.facts.ts';
 import { featuringNotice } from './featuring-receipt.ts';
 import type { EmailDeps } from './notification-emails.ts';
@@ -78,9 +79,15 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
     const { item_name: item, uuid: item_uuid, price } = views.public.item;
     const was = routing.price_was;
     if (was === undefined || price >= was) return [];
-    const news = { kind: 'item.price_dropped' as const, facts: { item, item_uuid, price, was } };
-    const watchers = await watchersOf(tx, item_uuid);
-    return watchers.map((userId) => ({ userId, news, path: paths.product(item_uuid) }));
+    const fils = { price: filsFromAed(price), was: filsFromAed(was) };
+    return (await takeWatchersToTell(tx, item_uuid, fils)).map(({ userId, knew }) => ({
+      userId,
+      news: {
+        kind: 'item.price_dropped' as const,
+        facts: { item, item_uuid, price, was: aedFromFils(knew) },
+      },
+      path: paths.product(item_uuid),
+    }));
   }),
   notifyOn(deps, 'item.featured', 'featuring_receipt', async ({ routing }, tx) => [
     await featuringNotice(tx, routing.featuring_id),

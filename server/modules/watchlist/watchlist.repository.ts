@@ -8,6 +8,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 const PUBLIC = [ITEM_STATUS.approved, ITEM_STATUS.bidAccepted, ITEM_STATUS.sold];
 
 const MOST_TOLD = 500;
+const TOLD_AGAIN_HOURS = 24;
 
 const today = sql`(now() at time zone 'Asia/Dubai')::date`;
 
@@ -23,14 +24,14 @@ const countChange = async (tx: Tx, itemId: number, change: 1 | -1): Promise<void
 };
 
 /** Answers whether this call was the one that changed it. */
-export const insertWatch = async (tx: Tx, userId: number, itemId: number): Promise<boolean> => {
+export const insertWatch = async (tx: Tx, userId: number, item: ItemRow): Promise<boolean> => {
   const added = await tx
     .insert(watches)
-    .values({ user_id: userId, item_id: itemId })
+    .values({ user_id: userId, item_id: item.id, known_fils: item.price_fils })
     .onConflictDoNothing()
     .returning();
   if (added.length === 0) return false;
-  await countChange(tx, itemId, 1);
+  await countChange(tx, item.id, 1);
   return true;
 };
 
@@ -56,16 +57,27 @@ export const deleteWatchesOf = async (tx: Tx, userId: number): Promise<void> => 
 export const countWatchers = (reader: Reader, itemId: number): Promise<number> =>
   reader.$count(watches, eq(watches.item_id, itemId));
 
-/** Who watches an item, those first who began first; at most as many as an event is for. */
-export const watchersOf = async (reader: Reader, itemUuid: string): Promise<number[]> => {
-  const rows = await reader
-    .select({ user_id: watches.user_id })
-    .from(watches)
-    .innerJoin(items, eq(items.id, watches.item_id))
-    .where(eq(items.uuid, itemUuid))
-    .orderBy(watches.created_at)
-    .limit(MOST_TOLD);
-  return rows.map(({ user_id }) => user_id);
+/**
+ * Those watchers of an item who are to be told of its new price, with the price that they know, both in fils: it is lower
+ * than any they know, and nobody is told of one item twice in a day. Those first who began first; at most as many as an
+ * event is for. Whoever is answered counts as told.
+ */
+export const takeWatchersToTell = async (
+  tx: Tx,
+  itemUuid: string,
+  { price, was }: { price: number; was: number },
+): Promise<{ userId: number; knew: number }[]> => {
+  const { rows } = await tx.execute<{ user_id: string; knew: number }>(sql`
+    update watches w set known_fils = ${price}, told_at = now()
+    from (
+      select watches.user_id, watches.item_id from watches join items on items.id = watches.item_id
+      where items.uuid = ${itemUuid} and ${price}::int < coalesce(known_fils, ${was}::int)
+        and (told_at is null or told_at < now() - make_interval(hours => ${TOLD_AGAIN_HOURS}))
+      order by watches.created_at limit ${MOST_TOLD}
+    ) chosen
+    where w.user_id = chosen.user_id and w.item_id = chosen.item_id
+    returning w.user_id, coalesce(old.known_fils, ${was}::int) as knew`);
+  return rows.map(({ user_id, knew }) => ({ userId: Number(user_id), knew }));
 };
 
 export const countWatched = (reader: Reader, userId: number): Promise<number> =>

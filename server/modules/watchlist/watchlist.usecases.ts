@@ -37,7 +37,7 @@ export const watchItem = async (deps: Deps, actor: Actor, uuid: string) => {
     const item = await itemByUuid(tx, uuid);
     if (item.owner_id === actor.id) throw ownItemWatched();
     if (!isPublic(item)) throw notFound('item');
-    if (!(await insertWatch(tx, actor.id, item.id))) return;
+    if (!(await insertWatch(tx, actor.id, item))) return;
     if ((await countWatched(tx, actor.id)) > MAX_WATCHED_ITEMS) throw tooManyWatched();
     await tell(tx, record, item, actor.id, true);
   });

@@ -28,6 +28,11 @@ export const discoveryRows: Row[] = [
     status: statuses(404, 404, 404, 404),
   },
   {
+    endpoint: discovery.itemCards,
+    given: async (cast) => ({ query: `uuids=${await onSale(cast)}` }),
+    status: anybody,
+  },
+  {
     endpoint: discovery.vendorByUuid,
     given: async (cast) => ({ params: { uuid: await vendorUuid(cast) } }),
     status: anybody,

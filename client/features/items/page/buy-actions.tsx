@@ -21,7 +21,7 @@ export const BuyActions = ({ item, buying }: { item: ItemDetails; buying: Buying
         <Button component="a" href={item.my_checkout.payment_url} flex={1}>
           {t('buy.continue')}
         </Button>
-        <Button variant="default" onClick={buying.giveUp} loading={buying.isBusy}>
+        <Button variant="default" onClick={buying.giveUp} loading={buying.isGivingUp}>
           {t('buy.give_up')}
         </Button>
       </>

@@ -1,5 +1,6 @@
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
@@ -25,8 +26,14 @@ export const OrderSummary = ({ item, buying, discount }: Props) => {
   const format = useFormat();
   const agreed = item.my_offer?.is_accepted === 1 ? item.my_offer.total_fee_breakdown : null;
   const breakdown = buying.discount?.breakdown ?? agreed ?? item.total_fee_breakdown;
+  const isFree = mayBuy(item);
+  const leave = useEffectEvent(buying.leave);
+  // Once it cannot be bought the order is over: it does not open again by itself when it can.
+  useEffect(() => {
+    if (!isFree) leave();
+  }, [isFree]);
   return (
-    <Sheet opened={buying.isReviewed && mayBuy(item)} onClose={buying.leave} title={t('summary.title')}>
+    <Sheet opened={buying.isReviewed && isFree} onClose={buying.leave} title={t('summary.title')}>
       <Stack gap="md">
         <div className={classes.item}>
           <Picture photo={item.images[0] ?? null} alt="" sizes="56px" className={classes.photo} />
@@ -61,7 +68,7 @@ export const OrderSummary = ({ item, buying, discount }: Props) => {
             </>
           }
         />
-        <Button size="md" onClick={buying.buy} loading={buying.isBusy}>
+        <Button size="md" onClick={buying.buy} loading={buying.isBusy} disabled={buying.isRepricing}>
           {t('summary.pay', { total: format.price(breakdown.total) })}
         </Button>
       </Stack>

@@ -57,6 +57,7 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
 
   return {
     isBusy: checkout.isBusy || giveUp.isBusy,
+    isGivingUp: giveUp.isBusy,
     /** Whether the order's summary is open. */
     isReviewed,
     review: () => setReviewed(true),
@@ -67,6 +68,8 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
     phone: isUser ? null : phone,
     setPhone,
     discount,
+    /** A code was entered for another price, and is being asked for anew. */
+    isRepricing: entered !== null && discount === null,
     setDiscount,
     failure,
     forget: () => setFailure(null),

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blurCoordinate, NEAREST } from '#shared/items/items.rules.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
@@ -16,11 +17,14 @@ type Props = Pick<Shop, 'filters' | 'change'> & { near: Near };
 export const NearFilter = ({ filters, change, near: { Chooser } }: Props) => {
   const { t } = useTranslation('items');
   const announce = useAnnounce();
+  // The choice takes the chooser's place, and its focus.
+  const [wasChosen, setChosen] = useState(false);
   if (filters.near === null) {
     return (
       <Chooser
         onChoose={({ lat, lng }) => {
           change({ near: { lat: blurCoordinate(lat), lng: blurCoordinate(lng) }, sort: NEAREST });
+          setChosen(true);
           announce(t('near.done'));
         }}
       />
@@ -28,6 +32,7 @@ export const NearFilter = ({ filters, change, near: { Chooser } }: Props) => {
   }
   return (
     <NativeSelect
+      autoFocus={wasChosen}
       aria-label={t('filter.within')}
       value={filters.within ?? ''}
       onChange={(event) => {

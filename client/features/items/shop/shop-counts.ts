@@ -18,7 +18,7 @@ const useCounts = (filters: ShopFilters) =>
 export const useEmirateCounts = (filters: ShopFilters): ((emirate: Emirate) => number | null) => {
   const data = useCounts(filters);
   return (emirate) =>
-    data ? (data.emirates.find((counted) => counted.emirate === emirate)?.count ?? 0) : null;
+    data ? (data.emirates?.find((counted) => counted.emirate === emirate)?.count ?? 0) : null;
 };
 
 /** The communities of the chosen emirate, with how many items each would show; none while nobody knows. */

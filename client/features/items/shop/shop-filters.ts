@@ -156,7 +156,8 @@ export const countsRequestFor = (filters: ShopFilters): CountsRequest => {
     max_price: filters.maxPrice ?? undefined,
     emirate: filters.emirate ?? undefined,
     community: filters.community || undefined,
-    near: pointText(filters.near) || undefined,
+    // Only the server's business where it changes what is shown.
+    near: filters.within === null ? undefined : pointText(filters.near),
     within: filters.within ?? undefined,
     keyword: filters.keyword || undefined,
     properties: filters.properties.length > 0 ? filters.properties.join(',') : undefined,
@@ -169,11 +170,17 @@ export const countsRequestFor = (filters: ShopFilters): CountsRequest => {
 };
 
 /** What the server is asked for. */
-export const requestFor = (filters: ShopFilters): ShopRequest => ({
-  page: filters.page,
-  sort: filters.sort ?? undefined,
-  ...countsRequestFor(filters),
-});
+export const requestFor = (filters: ShopFilters): ShopRequest => {
+  const request = countsRequestFor(filters);
+  const { sort } = filters;
+  const from = sort === NEAREST ? { near: pointText(filters.near) } : undefined;
+  return {
+    page: filters.page,
+    sort: sort ?? undefined,
+    ...request,
+    filter: from ? { ...request.filter, ...from } : request.filter,
+  };
+};
 
 /**
  * What to ask the server where a link names another category than the one its subcategory stands in: only the server knows

@@ -23,8 +23,17 @@ export const useShopFilters = () => {
   useEffect(() => {
     asked.current = query;
   }, [query]);
+  /** Whoever answers late, a device that is asked where it is, must not write into another page's address. */
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const change = useCallback(
     (changes: Changes) => {
+      if (!isHere.current) return;
       const chosen = filtersFrom(asked.current);
       const wanted = typeof changes === 'function' ? changes(chosen) : changes;
       asked.current = addressOf(changed(chosen, wanted));

@@ -34,8 +34,15 @@ const ORDERS = {
 };
 
 /** The columns an order goes by. Many items share the middle of their community: of those the newest comes first. */
-export const columnsOf = (order: Order): SQL =>
-  typeof order === 'string' ? ORDERS[order] : sql`spot <-> ${pointOf(order.nearest)}, ${ORDERS.newest}`;
+export const columnsOf = (order: Order, isFew = false): SQL => {
+  if (typeof order === 'string') return ORDERS[order];
+  const distance = sql`spot <-> ${pointOf(order.nearest)}`;
+  // Of a few all distances are worked out: on the way from the nearest on they may come last, behind everybody else's.
+  return isFew ? sql`(${distance}) + 0, ${ORDERS.newest}` : sql`${distance}, ${ORDERS.newest}`;
+};
+
+/** So many are put in order sooner than they are met along the index of distances. */
+const FEW = 20_000;
 
 /** Whether an order goes by something else than time: there are no anchors on its way. */
 export const isUnanchored = (order: Order | 'best'): boolean =>
@@ -184,7 +191,10 @@ const isNearby = (figures: CountedFigures, narrowing: Narrowing, window: Window,
   return walked < total * INDEX_ROWS;
 };
 
-/** A page of the shop in order of time, price or distance: an index-only walk from the top or from an anchor, whatever the shop's size. */
+/**
+ * A page of the shop. In order of time or price it is an index-only walk from the top or from an anchor, whatever the
+ * shop's size; by distance a walk from the nearest on, which reads the whole community that stands first.
+ */
 export const browse = async (
   db: Db,
   figures: CountedFigures,
@@ -211,7 +221,7 @@ export const browse = async (
         after,
       ),
     )
-    .orderBy(columnsOf(order))
+    .orderBy(columnsOf(order, !isPlain(narrowing) && counted.total <= FEW))
     .limit(size)
     .offset(skip);
   const ids = rows.map(({ id }) => id);

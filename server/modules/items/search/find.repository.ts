@@ -4,12 +4,12 @@ import type { Db } from '#server/db/client.ts';
 import type { AskedWord } from './asked.ts';
 import { tsqueryOf } from './asked.ts';
 import type { Found, Order, Window } from './browse.repository.ts';
-import { columnsOf, isUnanchored, MOST_UNANCHORED, questionOf } from './browse.repository.ts';
+import { columnsOf, guessMatches, isUnanchored, MOST_UNANCHORED, questionOf } from './browse.repository.ts';
 import type { CountedFigures } from './figures.repository.ts';
 import { ANCHOR_EVERY, listIn } from './figures.repository.ts';
 import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.ts';
 import type { Narrowing } from './shop-conditions.repository.ts';
-import { conditionsOf } from './shop-conditions.repository.ts';
+import { conditionsOf, isPlain } from './shop-conditions.repository.ts';
 import type { ResolvedKeyword } from './vocabulary.repository.ts';
 import { resolveKeyword } from './vocabulary.repository.ts';
 
@@ -131,7 +131,10 @@ const findFrequent = async (
     }
     // More than was asked for were found somewhere in this part: at least in this proportion they are in all of it.
     const guess = Math.max(likelyMatches(search, frequencies), matches * (listed / Math.max(part.rows, 1)));
-    const total = Math.max(needed + 1, Math.round(Math.min(guess, Math.min(...frequencies), listed)));
+    const most = isPlain(narrowing)
+      ? listed
+      : await guessMatches(search.db, figures, narrowing, conditionsOf(narrowing));
+    const total = Math.max(needed + 1, Math.round(Math.min(guess, Math.min(...frequencies), most)));
     return {
       ids: window.offset >= reachable ? [] : ids,
       total,

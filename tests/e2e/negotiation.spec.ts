@@ -56,3 +56,28 @@ test('a price goes to and fro on two screens, until it is accepted', async ({ br
   await atSeller.page.context().close();
   await atBuyer.page.context().close();
 });
+
+test('an offer that was made in the sheet of a phone and withdrawn leaves the page as it is', async ({
+  browser,
+}) => {
+  const t = textsOf('en');
+  const problems: string[] = [];
+  const buyer = await aMember('Omar');
+  const item = await onSale(await aSeller('Maya'), `Teak bench ${Date.now() % 100_000}`, 1000);
+  const person = await openScreen(browser, PHONE, 'en', t, problems);
+  const { page } = person;
+  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  await logIn(person, buyer.email, buyer.password);
+  await go(person, `/product-details/${item.uuid}`);
+  const bar = page.getByRole('region', { name: t('items', 'page.actions') });
+  await bar.getByRole('button', { name: t('items', 'offer.short') }).click();
+  const sheet = page.getByRole('dialog', { name: t('items', 'offer.title') });
+  await sheet.getByLabel(t('items', 'offer.amount'), { exact: true }).fill('600');
+  await sheet.getByRole('button', { name: t('items', 'offer.submit'), exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: t('items', 'offer.withdraw') }).click();
+  await expect(page.getByText(t('items', 'offer.withdrawn'))).toBeVisible();
+  await expect(bar.getByRole('button', { name: t('items', 'offer.short') })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});

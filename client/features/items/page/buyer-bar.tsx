@@ -11,7 +11,7 @@ import type { Buying } from './use-buying.ts';
 type Props = {
   item: ItemDetails;
   buying: Buying;
-  /** Leads to the offer form further up; null while no offer can be made. */
+  /** Opens the sheet with the form of an offer; null while no offer can be made. */
   onOffer: (() => void) | null;
 };
 

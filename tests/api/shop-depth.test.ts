@@ -107,5 +107,8 @@ test('by distance, those of one community come newest first on every page, and h
   const around = await shop(`sort=5&${near}&filter[within]=5`);
   expect(around.counting.accuracy).toBe('about');
   expect(Math.abs(around.total - ITEMS)).toBeLessThan(600);
-  expect(await shop('sort=5&filter[near]=24.45,54.38&filter[within]=5')).toMatchObject({ total: 0, data: [] });
+  expect(await shop('sort=5&filter[near]=24.45,54.38&filter[within]=5')).toMatchObject({
+    total: 0,
+    data: [],
+  });
 });

@@ -3,18 +3,18 @@ import { GuestChat } from '../features/chat/guest-chat.tsx';
 import { GuestUnsent } from '../features/chat/unsent.tsx';
 import type { GuestParts } from '../features/handover/guest-purchase-page.tsx';
 import { ExactPlace } from '../features/handover/guest-purchase-page.tsx';
-import { directionsTo } from '../features/purchases/address-dialog.tsx';
 import { collectionOf, messagingLink, readablePhone } from '../features/purchases/purchase-texts.ts';
 import { Sum } from '../features/purchases/sum.tsx';
 import { GuestReceipts } from '../features/receipts/receipt-links.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { useFormat } from '../lib/format/format.ts';
+import { mapsPage } from '../ui/map/open-in-maps.ts';
 
 const Place = ({ address }: { address: string }) => {
   const { language } = useFormat();
   const place = collectionOf(language, address);
   if (!place) return null;
-  return <ExactPlace address={place.exact} directions={place.point && directionsTo(place.point)} />;
+  return <ExactPlace address={place.exact} directions={place.point && mapsPage(place.point)} />;
 };
 
 /** What the page of a guest's purchase takes from the pages of purchases. */

@@ -176,7 +176,7 @@ export const configSchema = z.object({
   GEOCODER_URL: address
     .optional()
     .describe('Nominatim-compatible geocoder; unset uses the bundled gazetteer'),
-  MAP_STYLE_URL: address.optional().describe('Vector map style; unset uses the bundled plain style'),
+  MAP_STYLE_URL: address.optional().describe('Vector map style; unset uses the bundled map'),
   CONTACT_EMAIL: z
     .email('Must be an email address.')
     .default('hello@reloved.test')

@@ -33,6 +33,18 @@ test('near me: the device says where it is, what is nearest comes first with its
   await expect(card).toContainText(/Al Barsha.*\d km/);
   expect(said(page)).toMatchObject({ sort: '5', filter_near: '25.08,55.14' });
 
+  await test.step('the area on a map: what lies around it in words, and the way to a larger map', async () => {
+    await card.getByRole('button', { name: t('items', 'place.open') }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(/Nearby: .*(Barsha Heights|Al Quoz|Al Manara|Umm Suqeim|Al Sufouh)/);
+    const elsewhere = dialog.getByRole('link', { name: t('items', 'place.elsewhere') });
+    await expect(elsewhere).toHaveAttribute('rel', 'noopener noreferrer');
+    // The area as everybody gets it, to about 500 m: at most three decimals.
+    await expect(elsewhere).toHaveAttribute('href', /query=25\.\d{1,3},55\.\d{1,3}$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('too far away is said, and leads further', async () => {
     await page.getByRole('combobox', { name: t('items', 'filter.within') }).selectOption('5');
     await page.getByRole('link', { name: t('items', 'empty.further', { number: '1' }) }).click();

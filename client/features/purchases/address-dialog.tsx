@@ -5,12 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { LazyMap } from '../../settings/lazy-map.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
+import { mapsPage } from '../../ui/map/open-in-maps.ts';
 import classes from './purchase-page.module.css';
 import { collectionOf } from './purchase-texts.ts';
-
-/** Where a map shows the point. */
-export const directionsTo = ({ lat, lng }: { lat: number; lng: number }): string =>
-  `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
 
 /** The collection area; a press shows the exact address, which only the paying buyer gets. */
 export const CollectionPlace = ({ address }: { address: string }) => {
@@ -53,7 +50,7 @@ export const CollectionPlace = ({ address }: { address: string }) => {
               )}
             </CopyButton>
             {place.point ? (
-              <Anchor href={directionsTo(place.point)} target="_blank" rel="noopener noreferrer">
+              <Anchor href={mapsPage(place.point)} target="_blank" rel="noopener noreferrer">
                 {t('address.directions')}
               </Anchor>
             ) : null}

@@ -1,4 +1,5 @@
-import { Text, useComputedColorScheme } from '@mantine/core';
+import { Skeleton, Text, useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Map as MapLibre, Marker } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
@@ -6,65 +7,75 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/language/i18n.ts';
 import type { MapProps, Point } from './map.types.ts';
 import classes from './map-canvas.module.css';
-import { createMap, markOf, placeLabels } from './map-drawing.ts';
+import { createMap, markOn, placeLabels } from './map-drawing.ts';
+import type { MapFile } from './map-file.ts';
+import { mapFileQuery } from './map-file.ts';
+import type { Scheme } from './map-style.ts';
+import { bundledStyle } from './map-style.ts';
+import { namesAround, zoomAround } from './neighbours.ts';
 
 /** Where a map starts, and how close (specification 9). */
 const DUBAI = { lat: 25.2048, lng: 55.2708, zoom: 13 };
-/** Far enough to know where in the city an area lies. */
-const AREA_ZOOM = 11.5;
+/** A file that cannot be had leaves the sea, the mark, and what the page says in words. */
+const NOTHING: MapFile['shapes'] = { type: 'FeatureCollection', features: [] };
 
-/** `styleUrl`: the configured vector style; null draws the bundled plain one. */
-type Props = MapProps & { styleUrl: string | null };
+type AnyMap = MapProps & { file: MapFile | null; styleUrl: string | null };
 
-/** A plain map of the UAE from our own files (coast, main roads, names in the reader's language), or the configured style. */
-export const MapCanvas = ({ label, point, isArea = false, height = 320, onPick, styleUrl }: Props) => {
+const DrawnMap = ({ label, point, areaName, height, onPick, file, styleUrl }: AnyMap) => {
   const { t, i18n } = useTranslation('places');
   const language = languageOf(i18n);
   const scheme = useComputedColorScheme('light');
   const frame = useRef<HTMLDivElement>(null);
-  const drawn = useRef<{ map: MapLibre; mark: Marker } | null>(null);
-  const pick = useRef(onPick);
-  const latest = useRef(point);
+  const drawn = useRef<{ map: MapLibre; mark: Marker; scheme: Scheme } | null>(null);
+  const latest = useRef({ point, onPick, scheme });
   const [isBroken, setBroken] = useState(false);
   const isPicker = onPick !== undefined;
+  const isArea = areaName !== undefined;
 
   useEffect(() => {
-    pick.current = onPick;
-    latest.current = point;
+    latest.current = { point, onPick, scheme };
   });
 
   useEffect(() => {
     const container = frame.current;
     if (!container) return;
-    const start = latest.current;
+    const { point: start, scheme: atFirst } = latest.current;
+    const names = file?.names ?? [];
     const map = createMap({
       container,
       centre: start ?? DUBAI,
-      zoom: isArea ? AREA_ZOOM : DUBAI.zoom,
-      scheme,
-      label,
-      styleUrl,
+      zoom: start && isArea ? zoomAround(start, names) : DUBAI.zoom,
+      style: styleUrl ?? bundledStyle(atFirst, file?.shapes ?? NOTHING),
+      words: { title: label, closer: t('map.closer'), farther: t('map.farther') },
     });
     if (!map) {
       setBroken(true);
       return;
     }
-    const mark = markOf({ isArea, isMovable: isPicker }).setLngLat(start ?? DUBAI);
+    const mark = markOn(map, { isArea, isMovable: isPicker }).setLngLat(start ?? DUBAI);
     if (start) mark.addTo(map);
-    const chosen = ({ lat, lng }: Point): void => pick.current?.({ lat, lng });
+    const chosen = ({ lat, lng }: Point): void => latest.current.onPick?.({ lat, lng });
     if (isPicker) {
       map.on('click', (event) => chosen(event.lngLat));
       mark.on('dragend', () => chosen(mark.getLngLat()));
     }
-    // A style from elsewhere brings its own names.
-    const removeLabels = styleUrl ? null : placeLabels(map, language);
-    drawn.current = { map, mark };
+    const shown = start && areaName !== undefined ? namesAround(start, areaName, names) : names;
+    const removeLabels = placeLabels(map, shown, language);
+    drawn.current = { map, mark, scheme: atFirst };
     return () => {
       drawn.current = null;
-      removeLabels?.();
+      removeLabels();
       map.remove();
     };
-  }, [language, scheme, isArea, isPicker, label, styleUrl]);
+  }, [language, t, areaName, isArea, isPicker, label, file, styleUrl]);
+
+  useEffect(() => {
+    const now = drawn.current;
+    // A style from elsewhere has colours of its own.
+    if (!now || styleUrl !== null || now.scheme === scheme) return;
+    now.scheme = scheme;
+    now.map.setStyle(bundledStyle(scheme, file?.shapes ?? NOTHING));
+  }, [scheme, file, styleUrl]);
 
   const lat = point?.lat;
   const lng = point?.lng;
@@ -81,4 +92,15 @@ export const MapCanvas = ({ label, point, isArea = false, height = 320, onPick, 
       <div ref={frame} className={classes.canvas} dir="ltr" />
     </div>
   );
+};
+
+/** `styleUrl`: the configured vector style, which brings its own names; null draws the bundled map. */
+type Props = MapProps & { styleUrl: string | null };
+
+/** A map of the UAE from our own file (coast, main roads, names in the reader's language), or the configured style. */
+export const MapCanvas = ({ styleUrl, height = 320, ...props }: Props) => {
+  const isBundled = styleUrl === null;
+  const { data, isLoading } = useQuery({ ...mapFileQuery, enabled: isBundled });
+  if (isLoading) return <Skeleton height={height} />;
+  return <DrawnMap {...props} height={height} file={isBundled ? (data ?? null) : null} styleUrl={styleUrl} />;
 };

@@ -4,85 +4,27 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Language } from '../../lib/language/language.ts';
 import type { Point } from './map.types.ts';
 import classes from './map-canvas.module.css';
-import type { Named } from './map-labels.ts';
-import { chooseLabels, namesQuery } from './map-labels.ts';
+import type { Named, View } from './map-labels.ts';
+import { chooseLabels, sizeOf } from './map-labels.ts';
+import { pixelsOf } from './neighbours.ts';
 
-const SHAPES = '/map/uae.json';
-
-const COLOURS = {
-  light: { sea: '#d9e8e8', land: '#f6f0e6', beyond: '#ede6da', line: '#cfc4b4', road: '#ffffff' },
-  dark: { sea: '#16211f', land: '#25211c', beyond: '#1d1a17', line: '#4a433a', road: '#3b352e' },
-} as const;
-
-type Scheme = keyof typeof COLOURS;
-
-const ofKind = (...kinds: string[]): ['in', ['get', string], ['literal', string[]]] => [
-  'in',
-  ['get', 'kind'],
-  ['literal', kinds],
-];
-
-/** The bundled plain style (decisions D31): our own shapes, no tiles, no glyphs, nothing from elsewhere. */
-const plainStyle = (scheme: Scheme): StyleSpecification => {
-  const { sea, land, beyond, line, road } = COLOURS[scheme];
-  return {
-    version: 8,
-    sources: { uae: { type: 'geojson', data: SHAPES } },
-    layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': sea } },
-      {
-        id: 'beyond',
-        type: 'fill',
-        source: 'uae',
-        filter: ofKind('neighbour'),
-        paint: { 'fill-color': beyond },
-      },
-      { id: 'land', type: 'fill', source: 'uae', filter: ofKind('land'), paint: { 'fill-color': land } },
-      {
-        id: 'borders',
-        type: 'line',
-        source: 'uae',
-        filter: ofKind('country-border', 'emirate-border', 'coast'),
-        paint: { 'line-color': line, 'line-width': 1 },
-      },
-      {
-        id: 'roads',
-        type: 'line',
-        source: 'uae',
-        filter: ofKind('road'),
-        layout: { 'line-cap': 'round', 'line-join': 'round' },
-        paint: {
-          'line-color': road,
-          'line-width': ['interpolate', ['exponential', 1.4], ['zoom'], 6, 1.5, 13, 6],
-        },
-      },
-    ],
-  };
-};
+type Words = { title: string; closer: string; farther: string };
 
 type Start = {
   container: HTMLElement;
   centre: Point;
   zoom: number;
-  scheme: Scheme;
-  label: string;
-  styleUrl: string | null;
+  style: StyleSpecification | string;
+  words: Words;
 };
 
 /** A map in the container, or null where the device cannot draw one. */
-export const createMap = ({
-  container,
-  centre,
-  zoom,
-  scheme,
-  label,
-  styleUrl,
-}: Start): MapLibreMap | null => {
+export const createMap = ({ container, centre, zoom, style, words }: Start): MapLibreMap | null => {
   setWorkerUrl(workerUrl);
   try {
     const map = new MapLibreMap({
       container,
-      style: styleUrl ?? plainStyle(scheme),
+      style,
       center: centre,
       zoom,
       minZoom: 5,
@@ -92,7 +34,11 @@ export const createMap = ({
       pitchWithRotate: false,
       touchPitch: false,
       cooperativeGestures: false,
-      locale: { 'Map.Title': label },
+      locale: {
+        'Map.Title': words.title,
+        'NavigationControl.ZoomIn': words.closer,
+        'NavigationControl.ZoomOut': words.farther,
+      },
     });
     map.touchZoomRotate.disableRotation();
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -110,49 +56,73 @@ const elementOf = (className: string | undefined): HTMLElement => {
   return element;
 };
 
-/** The mark of a house, or of an area of about 500 m. */
-export const markOf = ({ isArea, isMovable }: { isArea: boolean; isMovable: boolean }): Marker => {
+/** Wider than the rounding of a point, so that the item lies within (decisions D17). */
+const AREA_KM = 0.5;
+
+/** The mark of a house, or of an area of about 500 m around its middle, as large as the map shows it. */
+export const markOn = (
+  map: MapLibreMap,
+  { isArea, isMovable }: { isArea: boolean; isMovable: boolean },
+): Marker => {
   const element = elementOf(undefined);
-  element.append(elementOf(isArea ? classes.area : classes.pin));
+  const shape = elementOf(isArea ? classes.area : classes.pin);
+  element.append(shape);
+  const resize = (): void => {
+    const size = `${Math.max(24, 2 * pixelsOf(AREA_KM, map.getZoom()))}px`;
+    shape.style.inlineSize = size;
+    shape.style.blockSize = size;
+  };
+  if (isArea) {
+    resize();
+    map.on('zoom', resize);
+  }
   return new Marker({ element, anchor: isArea ? 'center' : 'bottom', draggable: isMovable });
 };
 
+const textIn =
+  (language: Language) =>
+  ({ name, name_ar }: Named): string =>
+    language === 'ar' ? name_ar : name;
+
 const labelOf = (named: Named, language: Language): Marker => {
-  const element = elementOf(classes.label);
-  element.dataset.rank = named.kind === 'community' ? 'small' : 'big';
-  element.dir = language === 'ar' ? 'rtl' : 'ltr';
-  element.textContent = language === 'ar' ? named.name_ar : named.name;
+  const isRoad = named.kind === 'road';
+  const element = elementOf(isRoad ? classes.road : classes.label);
+  element.dataset.rank = sizeOf(named.kind);
+  element.dataset.kind = named.kind;
+  element.dir = language === 'ar' && !isRoad ? 'rtl' : 'ltr';
+  element.textContent = textIn(language)(named);
   return new Marker({ element }).setLngLat(named);
 };
 
-/** Writes names on the map as text of the page, as many as fit. Answers how to remove them. */
-export const placeLabels = (map: MapLibreMap, language: Language): (() => void) => {
-  const shown = new Map<string, Marker>();
-  let names: readonly Named[] = [];
+/** The buttons stand in the corner at the right, whatever the language. */
+const viewOf = (map: MapLibreMap): View => {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  return { zoom: map.getZoom(), width, height, covered: [{ x: width - 32, y: 56, width: 64, height: 112 }] };
+};
+
+/** Writes names on the map as text of the page, as many as fit, the first ones first. Answers how to remove them. */
+export const placeLabels = (map: MapLibreMap, names: readonly Named[], language: Language): (() => void) => {
+  const shown = new Map<Named, Marker>();
   const draw = (): void => {
     const bounds = map.getBounds();
     const visible = names.filter((named) => bounds.contains(named));
     const chosen = new Set(
-      chooseLabels(visible, map.getZoom(), (named) => map.project(named)).map((named) => {
-        const key = `${named.name} ${named.kind}`;
-        if (!shown.has(key)) shown.set(key, labelOf(named, language).addTo(map));
-        return key;
-      }),
+      chooseLabels(visible, viewOf(map), (named) => map.project(named), textIn(language)),
     );
-    for (const [key, marker] of shown) {
-      if (chosen.has(key)) continue;
+    for (const [named, marker] of shown) {
+      if (chosen.has(named)) continue;
       marker.remove();
-      shown.delete(key);
+      shown.delete(named);
+    }
+    for (const named of chosen) {
+      if (!shown.has(named)) shown.set(named, labelOf(named, language).addTo(map));
     }
   };
   map.on('moveend', draw);
-  const leaving = new AbortController();
-  void namesQuery(SHAPES, leaving.signal).then((found) => {
-    names = found;
-    if (!leaving.signal.aborted) draw();
-  });
+  map.on('resize', draw);
+  draw();
   return () => {
-    leaving.abort();
     map.off('moveend', draw);
+    map.off('resize', draw);
   };
 };

@@ -11,9 +11,12 @@ export const placesQuery = (typed: string) => ({
   staleTime: 5 * 60_000,
 });
 
+/** A tenth of a metre. Maps and devices say more digits than the call takes. */
+const toSixDigits = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
 /** The place around a point, or null where there is none of ours. */
 export const placeAt = async ({ lat, lng }: Point): Promise<Place | null> =>
-  (await call(nearestPlace, { query: { lat, lng } })).data;
+  (await call(nearestPlace, { query: { lat: toSixDigits(lat), lng: toSixDigits(lng) } })).data;
 
 /** The same, for who shows its name. */
 export const placeAtQuery = (point: Point) => ({

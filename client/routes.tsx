@@ -151,6 +151,7 @@ const forAdministrators: RouteObject[] = [
   { path: 'reconciliation', ...personal('admin-reconciliation') },
   { path: 'concierge', ...personal('admin-concierge') },
   { path: 'concierge/:number/list', ...personal('admin-concierge-list') },
+  { path: 'delivery-partners', ...personal('admin-partners') },
   { path: 'settings', ...personal('admin-settings') },
   { path: 'background', ...personal('admin-background') },
   { path: 'audit', ...personal('admin-audit') },

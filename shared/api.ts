@@ -14,6 +14,7 @@ import * as adminFeatured from './admin/featured.api.ts';
 import * as adminFinance from './admin/finance.api.ts';
 import * as adminItems from './admin/items.api.ts';
 import * as adminOverview from './admin/overview.api.ts';
+import * as adminPartners from './admin/partners.api.ts';
 import * as adminPayouts from './admin/payouts.api.ts';
 import * as adminPurchases from './admin/purchases.api.ts';
 import * as adminReconciliation from './admin/reconciliation.api.ts';
@@ -50,6 +51,7 @@ import * as purchases from './purchases/purchases.api.ts';
 import * as questions from './questions/questions.api.ts';
 import * as receipts from './receipts/receipts.api.ts';
 import * as reports from './reports/reports.api.ts';
+import * as partners from './settings/partners.api.ts';
 import * as settings from './settings/settings.api.ts';
 import * as watchlist from './watchlist/watchlist.api.ts';
 
@@ -71,6 +73,7 @@ const domains = [
   watchlist,
   itemPage,
   places,
+  partners,
   settings,
   questions,
   offers,
@@ -99,6 +102,7 @@ const domains = [
   adminFeatured,
   adminConcierge,
   adminPurchases,
+  adminPartners,
   adminPayouts,
   adminReports,
   adminUsers,

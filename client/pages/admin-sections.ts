@@ -17,6 +17,7 @@ import {
   IconSettings,
   IconStar,
   IconTicket,
+  IconTruckDelivery,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -60,6 +61,7 @@ export const adminSections: readonly Section[] = [
   { path: 'ledger', roles: ['admin'], isFinance: true, group: 'money', icon: IconBook2 },
   { path: 'reconciliation', roles: ['admin'], isFinance: true, group: 'money', icon: IconArrowsDiff },
   { path: 'discounts', roles: ['admin'], group: 'money', icon: IconTicket },
+  { path: 'delivery-partners', roles: ['admin'], group: 'house', icon: IconTruckDelivery },
   { path: 'settings', roles: ['admin'], group: 'house', icon: IconSettings },
   { path: 'background', roles: ['admin'], group: 'house', icon: IconRefreshAlert, count: 'background' },
   { path: 'audit', roles: ['admin'], group: 'house', icon: IconHistory },

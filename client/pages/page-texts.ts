@@ -42,6 +42,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'pages/admin-overview.page.tsx': ['admin-overview'],
   'pages/admin-owed.page.tsx': ['admin-finance', 'admin-list'],
   'pages/admin-payout-run.page.tsx': ['admin-list', 'admin-payouts'],
+  'pages/admin-partners.page.tsx': ['admin-partners'],
   'pages/admin-payouts.page.tsx': ['admin-list', 'admin-payouts'],
   'pages/admin-purchase.page.tsx': [
     'admin-list',

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { PartnerArea } from '#shared/settings/partners.rules.ts';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 
@@ -40,4 +51,32 @@ export const reasonTexts = pgTable(
     updated_at: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.reason] })],
+);
+
+/** Who delivers what was bought here: cards on a page that everybody reads. */
+export const deliveryPartners = pgTable(
+  'delivery_partners',
+  {
+    id: identity(),
+    name: text().notNull(),
+    /** Slugs of emirates, or `all` alone. */
+    areas: text().array().$type<PartnerArea[]>().notNull(),
+    /** Null where they name no price. */
+    price_from_fils: integer(),
+    link: text().notNull(),
+    note_en: text(),
+    note_ar: text(),
+    position: integer().notNull(),
+    /** Made up for the demo. */
+    is_example: boolean().notNull().default(false),
+    created_at: createdAt(),
+    updated_at: moment().notNull().defaultNow(),
+    retired_at: moment(),
+  },
+  (table) => [
+    index('delivery_partners_position').on(table.position).where(sql`retired_at is null`),
+    // Whatever wrote it: nothing that a browser would run may become a link on the page.
+    check('delivery_partners_https', sql`${table.link} like 'https://%'`),
+    check('delivery_partners_note', sql`(${table.note_en} is null) = (${table.note_ar} is null)`),
+  ],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { discounts } from '#server/db/discounts.tables.ts';
 import { categories } from '#server/db/items.tables.ts';
+import { deliveryPartners } from '#server/db/settings.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { fillShop } from '#server/modules/items/search/fill-shop.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
@@ -13,6 +14,7 @@ import { insertDemoItems } from './insert-items.ts';
 import { insertPeople } from './insert-people.ts';
 import { insertSales } from './insert-sales.ts';
 import { insertTalk } from './insert-talk.ts';
+import { demoPartners } from './partners.data.ts';
 import type { Photos } from './prepared-photos.ts';
 import { storeDemoPhotos } from './prepared-photos.ts';
 
@@ -27,6 +29,7 @@ const insertDemo = async (tx: Tx, { config }: SeedDeps, photos: Photos): Promise
   const itemIds = await insertDemoItems(tx, catalogue, people, photos);
   await insertTalk(tx, people, itemIds);
   await tx.insert(discounts).values(demoDiscounts);
+  await tx.insert(deliveryPartners).values(demoPartners);
   await insertSales(tx, config, people, itemIds);
   await insertFeatured(tx, people, itemIds);
   await insertInterest(tx);

@@ -48,6 +48,7 @@ const LOOKS_NOT_KEPT: Readonly<Record<string, string>> = {
   'admin.catalogue': 'public',
   'admin.catalogue_properties': 'public',
   'admin.preview_merge': 'public',
+  'admin.partners': 'public',
   'admin.items': 'goods, without the exact address',
   'admin.item': 'goods, without the exact address',
   'admin.vendors': 'public profiles',

@@ -12,6 +12,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   visit_listings: 'which item came of which visit; goes with the item',
   reconciliations: 'days and counts; who asked stands in the log too',
   reconciliation_lines: 'names of payments and amounts',
+  delivery_partners: 'firms and what they say on a page for everybody',
   reason_texts: 'texts of the house',
   contact_scans: 'how far old texts were looked through',
   public_holidays: 'days of the calendar',

@@ -8,6 +8,7 @@ import { DeliveryScene } from './art/how-scenes.tsx';
 import type { Content, Section } from './content.schema.ts';
 import { ContentPage, Paragraphs, TextSection } from './content-page.tsx';
 import classes from './delivery-partners.module.css';
+import { PartnerCards } from './partner-cards.tsx';
 
 const OFFERS = [
   { id: 'price', Icon: IconCoin },
@@ -77,6 +78,7 @@ const Partners = ({ sections }: Content) => {
         })}
       </div>
       {good ? <TextSection section={good} /> : null}
+      <PartnerCards />
     </div>
   );
 };

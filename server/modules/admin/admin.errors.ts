@@ -47,3 +47,7 @@ export const holidayExists = () => new AppError(409, 'holiday.exists');
 export const notParked = () => new AppError(409, 'background.not_parked');
 
 export const listFull = () => new AppError(409, 'catalogue.list_full');
+
+export const partnersFull = () => new AppError(409, 'partners.list_full');
+
+export const partnersChanged = () => new AppError(409, 'partners.changed');

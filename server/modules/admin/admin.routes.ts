@@ -10,6 +10,7 @@ import { adminFeaturedRoutes } from './featured/featured.routes.ts';
 import { adminFinanceRoutes } from './finance/finance.routes.ts';
 import { adminItemsRoutes } from './items/items.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { adminPartnersRoutes } from './partners/partners.routes.ts';
 import { adminPayoutsRoutes } from './payouts/payouts.routes.ts';
 import { adminPurchasesRoutes } from './purchases/purchases.routes.ts';
 import { adminReportsRoutes } from './reports/reports.routes.ts';
@@ -22,6 +23,7 @@ export const adminRoutes = (route: Route, deps: Deps): void => {
   for (const routes of [
     adminSettingsRoutes,
     adminCatalogueRoutes,
+    adminPartnersRoutes,
     adminDiscountsRoutes,
     adminFeaturedRoutes,
     adminConciergeRoutes,

@@ -4,7 +4,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Fils, Percentage } from '#shared/kernel/money.ts';
+import type { DeliveryPartner } from '#shared/settings/partners.schema.ts';
 import type { ReasonTexts } from '#shared/settings/settings.schema.ts';
+import { partnerView, shownPartners } from './partners.repository.ts';
 import type { FeaturingTerms } from './settings.repository.ts';
 import {
   catalogueVersion,
@@ -23,6 +25,7 @@ type Held = {
   featuring: FeaturingTerms | undefined;
   concierge: Fils | undefined;
   reasons: ReasonTexts;
+  partners: DeliveryPartner[];
   catalogue: number;
   /** The database's clock less this process's, in milliseconds. */
   ahead: number;
@@ -41,6 +44,8 @@ export type LiveSettings = {
   /** What is in force as long as no fee was ever decided. */
   builtInFee: Percentage;
   reasons: () => ReasonTexts;
+  /** Those on their page, in their order. */
+  partners: () => DeliveryPartner[];
   /** Reads what is in force now. */
   look: () => Promise<void>;
   /** Is called whenever guests would see another page than before. */
@@ -51,11 +56,12 @@ export type LiveSettings = {
 
 const read = async (db: Db, clock: Clock): Promise<Held> => {
   const ahead = (await databaseNow(db)).getTime() - clock.now().getTime();
-  const [fees, featuring, concierge, reasons, catalogue] = await Promise.all([
+  const [fees, featuring, concierge, reasons, partners, catalogue] = await Promise.all([
     feesFromNow(db),
     featuringTerms(db),
     conciergePrice(db),
     ownReasonTexts(db),
+    shownPartners(db),
     catalogueVersion(db),
   ]);
   return {
@@ -63,6 +69,7 @@ const read = async (db: Db, clock: Clock): Promise<Held> => {
     featuring,
     concierge,
     reasons,
+    partners: partners.map(partnerView),
     catalogue,
     ahead,
   };
@@ -89,7 +96,7 @@ export const createLiveSettings = async (deps: {
     return held.fees.findLast(({ from }) => from <= now)?.percentage ?? builtIn.fee;
   };
   const asShown = (): string =>
-    JSON.stringify([fee(), held.featuring, held.concierge, held.reasons, held.catalogue]);
+    JSON.stringify([fee(), held.featuring, held.concierge, held.reasons, held.partners, held.catalogue]);
   let shown = asShown();
 
   const look = async (): Promise<void> => {
@@ -121,6 +128,7 @@ export const createLiveSettings = async (deps: {
     conciergePriceIn: async (reader) => (await conciergePrice(reader)) ?? builtIn.conciergePrice,
     builtInFee: builtIn.fee,
     reasons: () => held.reasons,
+    partners: () => held.partners,
     look,
     onChange: (listener) => listeners.add(listener),
     start: lookAgain,

@@ -1,6 +1,7 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import { listDeliveryPartners } from '#shared/settings/partners.api.ts';
 import * as api from '#shared/settings/settings.api.ts';
 
 export const settingsRoutes = (route: Route, { config, settings }: Deps): void => {
@@ -19,4 +20,5 @@ export const settingsRoutes = (route: Route, { config, settings }: Deps): void =
       analytics_url: config.analyticsUrl ?? null,
     },
   }));
+  route(listDeliveryPartners, async () => ({ data: settings.partners() }));
 };

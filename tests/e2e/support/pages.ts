@@ -72,6 +72,7 @@ export const forAdministrators = [
   '/admin/payouts/:view',
   '/admin/payouts/runs/:run',
   '/admin/discounts',
+  '/admin/delivery-partners',
   '/admin/settings',
   '/admin/background',
   '/admin/owed',

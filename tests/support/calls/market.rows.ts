@@ -3,6 +3,7 @@ import * as items from '#shared/items/items.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import * as places from '#shared/places/places.api.ts';
 import * as questions from '#shared/questions/questions.api.ts';
+import * as partners from '#shared/settings/partners.api.ts';
 import * as settings from '#shared/settings/settings.api.ts';
 import { anItem, aSubCategory } from '../items.ts';
 import { submissionFields, submissionForm } from '../submissions.ts';
@@ -49,6 +50,7 @@ export const marketRows: Row[] = [
     given: async (cast) => ({ params: { uuid: await waiting(cast) } }),
     status: statuses(401, 404, 200, 404),
   },
+  { endpoint: partners.listDeliveryPartners, given: () => ({}), status: anybody },
   { endpoint: settings.publicSettings, given: () => ({}), status: anybody },
   { endpoint: places.searchPlaces, given: () => ({ query: 'q=barsha' }), status: anybody },
   { endpoint: places.nearestPlace, given: () => ({ query: 'lat=25.1&lng=55.2' }), status: anybody },

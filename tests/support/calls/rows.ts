@@ -1,5 +1,6 @@
 import { accountsRows } from './accounts.rows.ts';
 import { adminCatalogueRows } from './admin-catalogue.rows.ts';
+import { adminPartnersRows } from './admin-partners.rows.ts';
 import { adminPeopleRows } from './admin-people.rows.ts';
 import { adminSettingsRows } from './admin-settings.rows.ts';
 import { adminShopRows } from './admin-shop.rows.ts';
@@ -40,6 +41,7 @@ export const rows: Row[] = [
   ...conciergeRows,
   ...adminSettingsRows,
   ...adminCatalogueRows,
+  ...adminPartnersRows,
   ...adminShopRows,
   ...adminPeopleRows,
   ...backgroundRows,

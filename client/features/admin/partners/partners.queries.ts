@@ -1,0 +1,7 @@
+import { adminPartners } from '#shared/admin/partners.calls.ts';
+import { call } from '../../../lib/http/api.ts';
+
+export const adminPartnersQuery = () => ({
+  queryKey: ['admin-partners'],
+  queryFn: async () => (await call(adminPartners)).data,
+});

@@ -1,0 +1,74 @@
+import { Badge, Button } from '@mantine/core';
+import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryPartner } from '#shared/settings/partners.schema.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { usePartnerAreas } from '../../settings/use-partner-areas.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import wrapping from '../../ui/wrapping-button.module.css';
+import classes from './partner-cards.module.css';
+import { partnersQuery } from './partners.queries.ts';
+
+const Card = ({ partner }: { partner: DeliveryPartner }) => {
+  const { t } = useTranslation('content-ui');
+  const format = useFormat();
+  const areas = usePartnerAreas();
+  const { name, price_from, note, link, is_example } = partner;
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          <bdi>{name}</bdi>
+        </h3>
+        {is_example ? (
+          <Badge variant="light" color="gray" tt="none" fw={500}>
+            {t('partners.example')}
+          </Badge>
+        ) : null}
+      </div>
+      <p className={classes.areas}>
+        <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
+        {areas.listed(partner.areas)}
+      </p>
+      {price_from === null ? null : (
+        <p className={classes.price}>{t('partners.from', { price: format.price(price_from) })}</p>
+      )}
+      {note ? <p className={classes.note}>{note[format.language]}</p> : null}
+      <Button
+        component="a"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="light"
+        className={classes.link}
+        classNames={wrapping}
+        rightSection={<IconExternalLink size={16} stroke={1.7} aria-hidden="true" />}
+      >
+        {t('partners.visit')}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+    </li>
+  );
+};
+
+/** Who delivers, by name; nothing at all as long as the house names nobody. */
+export const PartnerCards = () => {
+  const { t } = useTranslation('content-ui');
+  const { data, error, refetch, isFetching } = useQuery(partnersQuery());
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} /> : null;
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="partners" className={classes.section}>
+      <h2 id="partners" className={classes.title}>
+        {t('partners.title')}
+      </h2>
+      <p className={classes.lead}>{t('partners.lead')}</p>
+      <ul className={classes.cards}>
+        {data.map((partner) => (
+          <Card key={partner.id} partner={partner} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Partners } from '../features/admin/partners/partners.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-partners');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Partners />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,6 @@
+export const listDeliveryPartners = {
+  name: 'settings.delivery_partners',
+  method: 'get',
+  path: '/api/global/delivery-partners',
+  access: 'public',
+} as const;

@@ -117,6 +117,7 @@ export const events = {
   'money.stirred': purchases.moneyStirred,
   'audit.line_kept': auditing.auditLineKept,
   'approval.decided': moderation.approvalDecided,
+  'approval.delayed': moderation.approvalDelayed,
   'report.submitted': reports.reportSubmitted,
   'report.closed': reports.reportClosed,
   presence: presence.presence,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { itemPhotos, items, stagedEdits } from './items.tables.ts';
@@ -40,6 +40,21 @@ export const approvalClaims = pgTable('approval_claims', {
   claimed_at: createdAt(),
   expires_at: moment().notNull(),
 });
+
+/** At which mark administrators were last told of what waits: an item by itself, or its edit. */
+export const approvalAlarms = pgTable(
+  'approval_alarms',
+  {
+    item_id: reference()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    is_edit: boolean().notNull(),
+    /** Since when it waited then: what was sent again since waits anew. */
+    since: moment().notNull(),
+    hours: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.item_id, table.is_edit] })],
+);
 
 /** Each time an item or its edit was sent to the queue, as it was then, with what it was flagged for; rows stay. */
 export const submissions = pgTable(

@@ -194,6 +194,7 @@ export const audiences: Audiences = {
   'refund.moved': administrators,
   'charge.parked': serverOnly,
   'money.waits': serverOnly,
+  'approval.delayed': serverOnly,
   'purchase.case_changed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'purchase.completed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'payout.changed': ({ routing, views }) => [

@@ -40,3 +40,16 @@ export const approvalFlagged = defineEvent({
   routing,
   views: { admin: z.object({ item_uuid: z.string(), flags: z.array(flag) }) },
 });
+
+/** One for all that came to a mark since the last one. */
+export const approvalDelayed = defineEvent({
+  type: 'approval.delayed',
+  summary: 'What waits for approval has waited so long that the promise to its sellers is in danger',
+  routing: z.object({
+    /** Items and edits that came to one of the marks. */
+    count: z.number().int(),
+    /** How many of them came to the last mark. */
+    urgent: z.number().int(),
+  }),
+  views: {},
+});

@@ -1,4 +1,5 @@
 import { A_MISTAKE } from './common.copy.ar.ts';
+import { delayedCopy } from './delayed.copy.ar.ts';
 import type { KindsOf } from './notifications.copy.ts';
 
 export const reportReasons: Record<string, string> = {
@@ -21,8 +22,8 @@ export const deviceOf = ({ browser, system }: { browser: string | null; system: 
     ? `\u2066${browser}\u2069 على \u2066${system}\u2069`
     : (browser ?? system ?? 'جهاز غير معروف');
 
-/** What is said of accounts, public profiles and reports. */
-export const accountWords: KindsOf<'account' | 'vendor' | 'report'> = {
+/** What is said of accounts, public profiles, reports and the approval queue. */
+export const accountWords: KindsOf<'account' | 'approval' | 'vendor' | 'report'> = {
   'account.new_device': ({ at, place, address, ...device }) => ({
     title: 'تسجيل دخول جديد إلى حسابك',
     line: `${deviceOf(device)}، ${places[place]}${address ? ` (\u2066${address}\u2069)` : ''}. إذا لم تكن أنت، فأنهِ تلك الجلسة.`,
@@ -97,4 +98,5 @@ export const accountWords: KindsOf<'account' | 'vendor' | 'report'> = {
     ],
     button: 'اطلع عليه',
   }),
+  'approval.delayed': delayedCopy,
 };

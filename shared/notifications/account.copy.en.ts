@@ -1,4 +1,5 @@
 import { A_MISTAKE } from './common.copy.en.ts';
+import { delayedCopy } from './delayed.copy.en.ts';
 import type { KindsOf } from './notifications.copy.ts';
 
 export const reportReasons: Record<string, string> = {
@@ -19,8 +20,8 @@ export const places = {
 export const deviceOf = ({ browser, system }: { browser: string | null; system: string | null }): string =>
   browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'An unknown device');
 
-/** What is said of accounts, public profiles and reports. */
-export const accountWords: KindsOf<'account' | 'vendor' | 'report'> = {
+/** What is said of accounts, public profiles, reports and the approval queue. */
+export const accountWords: KindsOf<'account' | 'approval' | 'vendor' | 'report'> = {
   'account.new_device': ({ at, place, address, ...device }) => ({
     title: 'New sign-in to your account',
     line: `${deviceOf(device)}, ${places[place]}${address ? ` (${address})` : ''}. If this was not you, end that session.`,
@@ -97,4 +98,5 @@ export const accountWords: KindsOf<'account' | 'vendor' | 'report'> = {
     ],
     button: 'Look at it',
   }),
+  'approval.delayed': delayedCopy,
 };

@@ -36,6 +36,7 @@ const facts = {
   text: 'Is it heavy?',
   channel_id: 3,
   count: 2,
+  urgent: 1,
   is_upheld: true,
   starts_at: '2026-02-02T06:00:00.000Z',
   at: '2026-02-02T06:00:00.000Z',

@@ -136,6 +136,8 @@ export const notificationFacts = {
   'account.reinstated': z.object({}),
   'report.decided': z.object({ name: z.string(), is_upheld: z.boolean() }),
   'report.submitted': z.object({ name: z.string(), reason: z.string() }),
+  /** For administrators: so many have waited long for approval since they were last told, `urgent` of them very long. */
+  'approval.delayed': z.object({ count: z.number().int(), urgent: z.number().int() }),
 } as const;
 
 export type NotificationKind = keyof typeof notificationFacts;

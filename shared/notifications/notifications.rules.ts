@@ -10,6 +10,9 @@ export const MOST_READ_AT_ONCE = 200;
 
 /** Hours an approval may take (specification 4). */
 export const APPROVAL_HOURS = 72;
+/** Hours at which administrators are told of what still waits (shared/moderation/moderation.schema.ts). */
+export const WARNING_HOURS = 48;
+export const URGENT_HOURS = 66;
 
 /**
  * How the mail of a kind goes out. `essential`: always and at once, whatever is set (receipts, safety). `at_once`: never
@@ -91,6 +94,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'account.reinstated': { group: 'safety', mail: 'essential' },
   'report.decided': { group: 'items', mail: 'foldable' },
   'report.submitted': { group: 'desk', mail: 'foldable' },
+  'approval.delayed': { group: 'desk', mail: 'at_once' },
 };
 
 /** What nobody can turn off. */

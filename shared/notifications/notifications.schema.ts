@@ -87,6 +87,7 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('account.reinstated'),
   kindView('report.decided'),
   kindView('report.submitted'),
+  kindView('approval.delayed'),
 ]);
 export type NotificationView = z.infer<typeof notificationView>;
 

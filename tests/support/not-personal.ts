@@ -9,6 +9,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   receipt_counters: 'how far numbers have come',
   fee_percentages: 'which fee was in force when: what the books were made by',
   settings: 'amounts and dates',
+  approval_alarms: 'how long an item waited; goes with the item',
   visit_listings: 'which item came of which visit; goes with the item',
   reconciliations: 'days and counts; who asked stands in the log too',
   reconciliation_lines: 'names of payments and amounts',

@@ -95,6 +95,7 @@ const ICONS: Record<NotificationKind, typeof IconTag> = {
   'account.reinstated': IconLockOpen,
   'report.decided': IconFlag,
   'report.submitted': IconFlag,
+  'approval.delayed': IconAlertTriangle,
 };
 
 /** The sign of a kind of notification. */

@@ -3,6 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { submittedItemOf } from '#server/modules/items/items.views.ts';
 import { scanOldTexts } from '#server/modules/reports/old-texts.ts';
 import { defineJob } from '#server/platform/jobs.ts';
+import { registerAlarms } from './alarms.jobs.ts';
 import { keepMissingPrints } from './flags.repository.ts';
 import { examine } from './flags.ts';
 import { neverExamined } from './queue.repository.ts';
@@ -34,6 +35,7 @@ const examineTheRest = async (deps: Deps, signal: AbortSignal): Promise<void> =>
 };
 
 export const registerModerationJobs = (deps: Deps): void => {
+  registerAlarms(deps);
   deps.jobs.handle(catchUpJob, async (_, { signal }) => {
     await printTheRest(deps, signal);
     await examineTheRest(deps, signal);

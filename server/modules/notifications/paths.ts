@@ -13,6 +13,7 @@ export const paths = {
   purchases: '/my-profile?tab=purchases',
   items: '/my-profile?tab=items',
   bids: '/my-profile?tab=pending-bids',
+  approvals: '/admin/approvals',
   report: (uuid: string) => `/admin/reports/${uuid}`,
   owed: (charge: string) => `/admin/owed?keyword=${encodeURIComponent(charge)}`,
   adminPayout: (number: string) => `/admin/payouts?keyword=${encodeURIComponent(number)}`,

@@ -26,6 +26,14 @@ export const reportReactions = (deps: EmailDeps): Reaction[] => [
       },
     }));
   }),
+  // Nobody but an administrator can decide what waits.
+  notifyOn(deps, 'approval.delayed', 'approval_delayed', async ({ routing: { count, urgent } }, tx) =>
+    (await administrators(tx)).map(({ id: userId }) => ({
+      userId,
+      news: { kind: 'approval.delayed', facts: { count, urgent } },
+      path: paths.approvals,
+    })),
+  ),
   // Whoever reported is thanked, and told what came of it.
   notifyOn(deps, 'report.closed', 'report_decided', async ({ routing, views: { admin } }, tx) => {
     const { reporter_id: userId, guest_of, name } = routing;

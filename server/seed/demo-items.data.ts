@@ -3,14 +3,10 @@ import { keyOf } from './categories.types.ts';
 import { chooseValues, findPath } from './choose-values.ts';
 import { demoPeople } from './demo-people.data.ts';
 import { demoOffers, demoSales } from './demo-talk.data.ts';
-import { CARRY } from './goods/carry.data.ts';
-import { FAMILY } from './goods/family.data.ts';
-import type { GoodsOptions, GoodsRow, Tint, Tone } from './goods/goods.types.ts';
-import { HOBBIES } from './goods/hobbies.data.ts';
+import { FURNITURE } from './goods/furniture.data.ts';
+import type { GoodsOptions, GoodsRow } from './goods/goods.types.ts';
 import { HOME } from './goods/home.data.ts';
-import { HOUSEHOLD } from './goods/household.data.ts';
-import { PLAY } from './goods/play.data.ts';
-import { WEAR } from './goods/wear.data.ts';
+import { LEISURE } from './goods/leisure.data.ts';
 
 /** The first offer must be over AED 50, so a price up to this takes none. */
 const NO_OFFERS_UP_TO_AED = 60;
@@ -35,7 +31,6 @@ export type DemoItem = {
   featured: boolean;
   /** File names under `server/seed/photos`, the default first. */
   photos: string[];
-  picture: { emoji: string; tone: Tone; tint: Tint; stands: boolean };
 };
 
 const sellerAt = (communityId: string): string => {
@@ -44,21 +39,6 @@ const sellerAt = (communityId: string): string => {
   return seller.email;
 };
 
-/** Clothes, books and the like are photographed lying flat; the rest stands on a table. */
-const LAID_FLAT = [
-  'Women/',
-  'Men/',
-  'Children’s clothes/',
-  'Baby items/Baby clothes',
-  'Accessories/',
-  'Shoes/Trainers',
-  'Musical instruments/Strings',
-  'Musical instruments/Wind',
-  'Sports/Racket sports',
-  'Books/',
-];
-const standsUp = (path: string): boolean => !LAID_FLAT.some((start) => path.startsWith(start));
-
 const SOLD = new Set(demoSales.map(({ item }) => item));
 const RESERVED = new Set(demoOffers.filter((offer) => offer.accepted).map(({ item }) => item));
 
@@ -66,7 +46,7 @@ const statusFrom = (key: string): DemoItem['status'] =>
   SOLD.has(key) ? 'sold' : RESERVED.has(key) ? 'reserved' : 'approved';
 
 const itemOf = (row: GoodsRow): DemoItem => {
-  const [key, path, name, price, values, communityId, emoji, tone, description, options = {}] = row;
+  const [key, path, name, price, values, communityId, description, options = {}] = row;
   const { category, sub } = findPath(path);
   return {
     key,
@@ -81,14 +61,13 @@ const itemOf = (row: GoodsRow): DemoItem => {
     status: options.status ?? statusFrom(key),
     featured: options.featured ?? false,
     photos: Array.from({ length: options.shots ?? 2 }, (_, shot) => `${key}-${shot + 1}`),
-    picture: { emoji, tone, tint: options.tint ?? {}, stands: options.flat !== true && standsUp(path) },
   };
 };
 
 /** What shows best comes last, so that the shop opens with it; small things for little money come first. */
 const laterFor = (options: GoodsOptions = {}): number => {
-  if (options.featured || (options.shots ?? 2) > 2) return 0.35;
-  return options.fixed ? -0.3 : 0;
+  if (options.featured || (options.shots ?? 2) > 2) return 0.2;
+  return options.fixed ? -0.15 : 0;
 };
 
 /** A number in [0, 1) that depends on the key alone, so that neighbours in the shop are of different kinds. */
@@ -97,11 +76,9 @@ const shuffled = (key: string): number => createHash('sha256').update(key).diges
 const mix = (lists: readonly (readonly GoodsRow[])[]): GoodsRow[] =>
   lists
     .flat()
-    .map((row) => ({ row, at: shuffled(row[0]) + laterFor(row[9]) }))
+    .map((row) => ({ row, at: shuffled(row[0]) + laterFor(row[7]) }))
     .sort((a, b) => a.at - b.at)
     .map(({ row }) => row);
 
 /** All demo items, in the order they were put up for sale. */
-export const demoItems: readonly DemoItem[] = mix([WEAR, CARRY, HOME, PLAY, HOUSEHOLD, HOBBIES, FAMILY]).map(
-  itemOf,
-);
+export const demoItems: readonly DemoItem[] = mix([FURNITURE, HOME, LEISURE]).map(itemOf);

@@ -1,0 +1,170 @@
+"""
+Photographs the models of the demo goods as plan.json says. Needs Debian's blender, python3-numpy and
+sweethome3d-furniture, whose .sh3f files are unpacked into <models>, each in a folder of its name:
+
+  blender -b -t 2 -P scripts/photos/render.py -- <models> <pictures> [--samples=8] [--parts=2 --part=0] [key …]
+
+The views are written to <pictures>, undeveloped; what is there is left alone. develop.py makes PNG of them.
+"""
+import json
+import sys
+import time
+import zlib
+from pathlib import Path
+
+import addon_utils
+import bpy
+import numpy as np
+from mathutils import Vector
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))
+
+from models import finish, load, read_catalogue  # noqa: E402
+from room import aim, furnish, light  # noqa: E402
+
+WIDTH, HEIGHT = 640, 800
+
+
+def prepare(samples):
+    addon_utils.enable("cycles")
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.render.resolution_x, scene.render.resolution_y = WIDTH, HEIGHT
+    scene.render.use_persistent_data = False
+    cycles = scene.cycles
+    cycles.samples, cycles.use_denoising = samples, False
+    cycles.use_adaptive_sampling = False
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 4, 1, 1, 3
+    cycles.transparent_max_bounces = 12
+    cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 2.0, 8.0
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.blur_glossy = 1.0
+    cycles.use_auto_tile = False
+    scene.world.cycles.sampling_method = "NONE"
+    layer = bpy.context.view_layer
+    layer.use_pass_z = layer.use_pass_normal = layer.use_pass_diffuse_color = True
+    layer.use_pass_glossy_color = True
+
+
+def clear():
+    for collection in (bpy.data.objects, bpy.data.meshes, bpy.data.lights, bpy.data.cameras):
+        for one in list(collection):
+            collection.remove(one)
+    for material in list(bpy.data.materials):
+        if not material.use_fake_user:
+            bpy.data.materials.remove(material)
+    for image in list(bpy.data.images):
+        if image.users == 0:
+            bpy.data.images.remove(image)
+
+
+def outputs(folder):
+    """The passes of a render as files, since a render in the background shows them nowhere else."""
+    scene = bpy.context.scene
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new("CompositorNodeRLayers")
+    files = tree.nodes.new("CompositorNodeOutputFile")
+    files.base_path = str(folder)
+    files.format.file_format, files.format.color_depth, files.format.exr_codec = "OPEN_EXR", "32", "NONE"
+    files.file_slots.clear()
+    for name in ("Image", "DiffCol", "GlossCol", "Normal", "Depth"):
+        files.file_slots.new(name)
+        tree.links.new(layers.outputs[name], files.inputs[name])
+    tree.links.new(layers.outputs["Image"], tree.nodes.new("CompositorNodeComposite").inputs[0])
+
+
+def pixels(folder, name):
+    image = bpy.data.images.load(str(next(folder.glob(f"{name}*.exr"))))
+    image.colorspace_settings.name = "Non-Color"
+    width, height = image.size
+    values = np.empty(width * height * 4, np.float32)
+    image.pixels.foreach_get(values)
+    bpy.data.images.remove(image)
+    return values.reshape(height, width, 4)[..., :3]
+
+
+def place_of(parts, size, spot):
+    """The point of the model below (or before) a spot given as shares of its size; `spot` = [x, y, z]."""
+    point = Vector(((spot[0] - 0.5) * size.x, (spot[1] - 0.5) * size.y, spot[2] * size.z))
+    found = [part.closest_point_on_mesh(point) for part in parts if len(part.data.polygons)]
+    hits = [location for hit, location, _, _ in found if hit]
+    return min(hits, key=lambda one: (one - point).length) if hits else point
+
+
+def dress(parts, rules, axis, flaw, spot):
+    """Each material as the last rule says whose word is in its name; "*" is in every name."""
+    materials = {material for part in parts for material in part.data.materials if material}
+    for material in materials:
+        kind, colour = None, None
+        for word, rule in rules.items():
+            if word == "*" or word.lower() in material.name.lower():
+                kind, colour = rule
+        finish(material, kind, colour, axis, flaw, spot)
+
+
+def photograph(key, order, catalogue, target, scratch):
+    rng = np.random.default_rng(zlib.crc32(key.encode()))
+    parts, size = load(catalogue[order["model"]], order.get("scale", 1), order.get("pose", 0))
+    back, ground = furnish(order["room"], size, rng, order.get("gap"))
+    side = order.get("side", 1 if rng.random() < 0.5 else -1)
+    light(order["room"], size, back, rng, side)
+    for part in parts:
+        part.location.z = ground
+    flaw = order.get("flaw")
+    bpy.context.view_layer.update()
+    spot = place_of(parts, size, flaw["at"]) if flaw else None
+    dress(parts, order.get("finish", {}), max(range(3), key=lambda at: size[at]), flaw, spot)
+    camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
+    bpy.context.collection.objects.link(camera)
+    bpy.context.scene.camera = camera
+    corners = [Vector((x * size.x / 2, y * size.y / 2, z * size.z + ground)) for x in (-1, 1) for y in (-1, 1) for z in (0, 1)]
+    table = order["room"].endswith(("table", "cloth"))
+    for number, view in enumerate(order["views"], 1):
+        file = target / f"{key}-{number}.npy"
+        if file.exists():
+            continue
+        turn, rise, more = (*view, {})[:3]
+        at = place_of(parts, size, more["at"]) + Vector((0, 0, ground)) if "at" in more else None
+        aim(camera, corners, turn, rise, more.get("fill", 0.82), at, more.get("zoom", 2.2),
+            float(rng.uniform(-1.2, 1.2)), more.get("lens", 40 if table else 34),
+            (float(rng.uniform(-0.05, 0.05)), float(rng.uniform(-0.02, 0.06))))
+        bpy.context.scene.cycles.seed = number
+        for old in scratch.glob("*.exr"):
+            old.unlink()
+        began = time.time(), time.process_time()
+        bpy.ops.render.render()
+        albedo = pixels(scratch, "DiffCol") + pixels(scratch, "GlossCol") * 0.5
+        layers = (pixels(scratch, "Image"), albedo, pixels(scratch, "Normal"), pixels(scratch, "Depth")[..., :1])
+        np.save(file, np.concatenate([np.clip(layer, -6e4, 6e4) for layer in layers], 2).astype(np.float16))
+        print(f"{file.name}: {time.time() - began[0]:.1f}s, {time.process_time() - began[1]:.1f}s of work", flush=True)
+
+
+def main():
+    models, target, *rest = sys.argv[sys.argv.index("--") + 1 :]
+    options = dict(one[2:].split("=") for one in rest if one.startswith("--"))
+    keys = [one for one in rest if not one.startswith("--")]
+    plan = json.loads((HERE / "plan.json").read_text())
+    catalogue = read_catalogue(models)
+    target = Path(target)
+    target.mkdir(parents=True, exist_ok=True)
+    scratch = target / "passes" / str(options.get("part", 0))
+    scratch.mkdir(parents=True, exist_ok=True)
+    prepare(int(options.get("samples", 8)))
+    outputs(scratch)
+    for place, (key, order) in enumerate(plan.items()):
+        if place % int(options.get("parts", 1)) != int(options.get("part", 0)):
+            continue
+        done = all((target / f"{key}-{number}.npy").exists() for number in range(1, len(order["views"]) + 1))
+        if (keys and key not in keys) or (done and not keys):
+            continue
+        clear()
+        try:
+            photograph(key, order, catalogue, target, scratch)
+        except Exception as problem:  # one bad model does not stop the others
+            print(f"{key}: {problem!r}", flush=True)
+
+
+main()

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
@@ -78,6 +78,17 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
   ];
 };
 
+/** What was pressed goes with the list it stood in: the focus follows to the section, as to a page of its own. */
+const useFocusOnSection = (chosen: ProfileTab | null): void => {
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  }, [chosen]);
+};
+
 const WIDE = '(min-width: 62em)';
 /** What a wide screen shows beside the list when nothing was asked for. */
 const FIRST = 'personal-profile';
@@ -100,6 +111,7 @@ export const Component = () => {
     // Said in the address, it stays where it is when a tablet is turned.
     if (isWide && !asked) setQuery({ tab: FIRST }, { replace: true, preventScrollReset: true });
   }, [isWide, asked, setQuery]);
+  useFocusOnSection(chosen);
   if (!user) return null;
   const isHead = isWide || chosen === null;
   return (

@@ -46,15 +46,15 @@ const nothingElse: RequestHandler = () => {
   throw new AppError(404, 'route.not_found', { details: { context: 'page' } });
 };
 
-const pageHandler = (workshop: PageRenderer, deps: PageDeps, isDev: boolean): RequestHandler => {
+const pageHandler = (renderer: PageRenderer, deps: PageDeps, isDev: boolean): RequestHandler => {
   const guestPages = createGuestPages(deps.onChange);
   const policy = contentSecurityPolicy(isDev, deps.foreign);
 
   const make = async (url: string, visitor: Visitor) => {
-    const { render } = await workshop.renderer();
+    const { render } = await renderer.renderer();
     const answer = await render(await visitor.request(url, NONCE_PLACE));
     if (answer.failure) visitor.logger.error({ err: answer.failure }, 'a page could not be rendered');
-    return documentOf(await workshop.frame(url), answer);
+    return documentOf(await renderer.frame(url), answer);
   };
 
   return async (request, response, next) => {
@@ -63,7 +63,7 @@ const pageHandler = (workshop: PageRenderer, deps: PageDeps, isDev: boolean): Re
     const url = readable(request.originalUrl);
     const visitor = await visitorOf(request, response, deps);
     const isOfAll = visitor.actor === null && !isDev;
-    const identity = (await workshop.renderer()).identify(url);
+    const identity = (await renderer.renderer()).identify(url);
     const isKept = isOfAll && guestPages.has(identity);
     const key = callerKey(visitor.actor, request.ip);
     // Before and outside of what guests share: the refusal is for this one alone.
@@ -128,10 +128,10 @@ export const createPages = async (
 ): Promise<{ router: Router; close: () => Promise<void> }> => {
   const router = express.Router();
   if (deps.dev) {
-    const workshop = await developmentRenderer(server);
-    router.use(workshop.serve);
-    router.use(pageHandler(workshop, deps, true), nothingElse);
-    return { router, close: workshop.close };
+    const renderer = await developmentRenderer(server);
+    router.use(renderer.serve);
+    router.use(pageHandler(renderer, deps, true), nothingElse);
+    return { router, close: renderer.close };
   }
   router.use(await builtFiles());
   // Without a pattern: an address that cannot be decoded gets a page as well, which says that nothing is there.

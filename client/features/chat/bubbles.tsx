@@ -11,7 +11,7 @@ import { isTheirs, receiptOf } from './channels.reducers.ts';
 import type { Line } from './days.ts';
 import classes from './message-list.module.css';
 import { MessageText } from './message-text.tsx';
-import type { EmailContent } from './outbox.ts';
+import type { UnsentMessage } from './outbox.ts';
 import { useOtherName } from './use-other-name.ts';
 
 /** The way to report a message; another feature's, so it comes from the page. */
@@ -71,7 +71,7 @@ export const Bubble = ({ line, next, channel, reportOf }: BubbleProps) => {
   );
 };
 
-type LetterProps = { letter: EmailContent; onRetry: () => void; onDiscard: () => void };
+type LetterProps = { letter: UnsentMessage; onRetry: () => void; onDiscard: () => void };
 
 /** A message that the server has not taken yet. */
 export const LetterBubble = ({ letter, onRetry, onDiscard }: LetterProps) => {

@@ -91,7 +91,7 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
   const unreadFrom = readAtOpening === null ? null : readAtOpening + 1;
   const { box, isAtEnd, onScroll, goToEnd } = useReadingPosition({
     firstSeq: messages[0]?.seq,
-    lastEmail: letters.at(-1)?.client_id,
+    lastUnsent: letters.at(-1)?.client_id,
     unreadFrom,
     onNearStart: earlier.load,
   });

@@ -5,17 +5,17 @@ import { ApiError, asApiError } from '../../lib/http/api-error.ts';
 import { readStored, writeStored } from '../../lib/session/storage.ts';
 import { acknowledgedAtom } from './chat.atoms.ts';
 import { guestAtom, writerAtom } from './guest.atoms.ts';
-import type { EmailContent, OutboxAction } from './outbox.ts';
+import type { OutboxAction, UnsentMessage } from './outbox.ts';
 import { outboxAfter, readOutbox } from './outbox.ts';
 
-type Held = { writer: string; letters: readonly EmailContent[] };
+type Held = { writer: string; letters: readonly UnsentMessage[] };
 
 const heldAtom = atom<Held | null>(null);
 const isSendingAtom = atom(false);
 const keyOf = (writer: string): string => `outbox:${writer}`;
 
 /** Messages of whoever writes here that the server has not acknowledged, oldest first. */
-export const outboxAtom = atom((get): readonly EmailContent[] => {
+export const outboxAtom = atom((get): readonly UnsentMessage[] => {
   const held = get(heldAtom);
   return held && held.writer === get(writerAtom) ? held.letters : [];
 });
@@ -47,7 +47,7 @@ const isPassing = (error: unknown): boolean =>
     ? error.status === 0 || error.status >= 500 || error.status === 429
     : error instanceof DOMException;
 
-const sendOneAtom = atom(null, async (get, set, letter: EmailContent): Promise<boolean> => {
+const sendOneAtom = atom(null, async (get, set, letter: UnsentMessage): Promise<boolean> => {
   const { client_id, channel_id, text: message } = letter;
   const guest = get(guestAtom);
   set(changeAtom, { do: 'send', client_id });

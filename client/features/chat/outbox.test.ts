@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
-import type { EmailContent, OutboxAction } from './outbox.ts';
+import type { OutboxAction, UnsentMessage } from './outbox.ts';
 import { outboxAfter, readOutbox, unsentIn } from './outbox.ts';
 
 const write = (clientId: string, channelId = 1): OutboxAction => ({
   do: 'write',
   letter: { client_id: clientId, channel_id: channelId, text: `text ${clientId}`, written_at: 5 },
 });
-const emailsOf = (...actions: OutboxAction[]): readonly EmailContent[] =>
-  actions.reduce<readonly EmailContent[]>(outboxAfter, []);
-const states = (letters: readonly EmailContent[]) =>
+const outboxOf = (...actions: OutboxAction[]): readonly UnsentMessage[] =>
+  actions.reduce<readonly UnsentMessage[]>(outboxAfter, []);
+const states = (letters: readonly UnsentMessage[]) =>
   letters.map(({ client_id, state }) => [client_id, state]);
 
 const messageOf = (clientId: string): MessageView => ({
@@ -26,14 +26,14 @@ const messageOf = (clientId: string): MessageView => ({
 
 describe('outbox', () => {
   it('keeps letters in the order they were written, each once', () => {
-    expect(states(emailsOf(write('a'), write('b'), write('a')))).toEqual([
+    expect(states(outboxOf(write('a'), write('b'), write('a')))).toEqual([
       ['a', 'waiting'],
       ['b', 'waiting'],
     ]);
   });
 
   it('waits again when no answer came, and says why when it was refused', () => {
-    const letters = emailsOf(write('a'), { do: 'send', client_id: 'a' });
+    const letters = outboxOf(write('a'), { do: 'send', client_id: 'a' });
     expect(states(letters)).toEqual([['a', 'sending']]);
     expect(states(outboxAfter(letters, { do: 'wait', client_id: 'a' }))).toEqual([['a', 'waiting']]);
     const reason = { code: 'chat.closed', message: 'Closed.' };
@@ -43,13 +43,13 @@ describe('outbox', () => {
   });
 
   it('forgets what was acknowledged', () => {
-    expect(states(emailsOf(write('a'), write('b'), { do: 'forget', client_id: 'a' }))).toEqual([
+    expect(states(outboxOf(write('a'), write('b'), { do: 'forget', client_id: 'a' }))).toEqual([
       ['b', 'waiting'],
     ]);
   });
 
   it('sends again after a reload what was on its way when the page closed', () => {
-    const kept = JSON.stringify(emailsOf(write('a'), { do: 'send', client_id: 'a' }));
+    const kept = JSON.stringify(outboxOf(write('a'), { do: 'send', client_id: 'a' }));
     expect(states(readOutbox(kept))).toEqual([['a', 'waiting']]);
   });
 
@@ -60,7 +60,7 @@ describe('outbox', () => {
   });
 
   it('shows a letter of this conversation until its message is there', () => {
-    const letters = emailsOf(write('a'), write('b'), write('c', 2));
+    const letters = outboxOf(write('a'), write('b'), write('c', 2));
     expect(unsentIn(letters, 1, []).map(({ client_id }) => client_id)).toEqual(['a', 'b']);
     expect(unsentIn(letters, 1, [messageOf('a')]).map(({ client_id }) => client_id)).toEqual(['b']);
   });

@@ -18,27 +18,27 @@ const letter = z.object({
   /** Why it was refused. */
   reason: errorEnvelope.nullable().catch(null),
 });
-export type EmailContent = z.infer<typeof letter>;
+export type UnsentMessage = z.infer<typeof letter>;
 
 export type OutboxAction =
-  | { do: 'write'; letter: Pick<EmailContent, 'client_id' | 'channel_id' | 'text' | 'written_at'> }
+  | { do: 'write'; letter: Pick<UnsentMessage, 'client_id' | 'channel_id' | 'text' | 'written_at'> }
   | { do: 'send'; client_id: string }
   | { do: 'wait'; client_id: string }
   | { do: 'refuse'; client_id: string; reason: Said }
   | { do: 'forget'; client_id: string };
 
 const changed = (
-  letters: readonly EmailContent[],
+  letters: readonly UnsentMessage[],
   clientId: string,
-  change: Partial<EmailContent>,
-): EmailContent[] =>
+  change: Partial<UnsentMessage>,
+): UnsentMessage[] =>
   letters.map((letter) => (letter.client_id === clientId ? { ...letter, ...change } : letter));
 
 /** The outbox after an action, oldest first. Writing the same letter twice keeps one. */
 export const outboxAfter = (
-  letters: readonly EmailContent[],
+  letters: readonly UnsentMessage[],
   action: OutboxAction,
-): readonly EmailContent[] => {
+): readonly UnsentMessage[] => {
   switch (action.do) {
     case 'write':
       return letters.some(({ client_id }) => client_id === action.letter.client_id)
@@ -67,7 +67,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** The outbox as it was kept. What was on its way when the page closed waits again: sending twice is harmless. */
-export const readOutbox = (text: string | null): EmailContent[] => {
+export const readOutbox = (text: string | null): UnsentMessage[] => {
   const kept = z.array(letter).safeParse(parsed(text ?? '[]'));
   if (!kept.success) return [];
   return kept.data.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one));
@@ -75,10 +75,10 @@ export const readOutbox = (text: string | null): EmailContent[] => {
 
 /** The letters of a conversation that are not among its messages yet. */
 export const unsentIn = (
-  letters: readonly EmailContent[],
+  letters: readonly UnsentMessage[],
   channelId: number,
   messages: readonly MessageView[],
-): EmailContent[] => {
+): UnsentMessage[] => {
   const arrived = new Set(messages.map(({ client_id }) => client_id));
   return letters.filter((one) => one.channel_id === channelId && !arrived.has(one.client_id));
 };

@@ -9,14 +9,14 @@ type Shown = {
   /** The oldest message shown; undefined while there is none. */
   firstSeq: number | undefined;
   /** The message just written on this device, if any: writing leads to the end. */
-  lastEmail: string | undefined;
+  lastUnsent: string | undefined;
   /** Where to open: the first unread message, or the end. */
   unreadFrom: number | null;
   /** Called when the reader comes near the oldest message. */
   onNearStart: () => void;
 };
 
-type Before = { firstSeq: number; height: number; lastEmail: string | undefined };
+type Before = { firstSeq: number; height: number; lastUnsent: string | undefined };
 
 const startOfUnread = (box: HTMLElement, seq: number): number | null => {
   const line = box.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
@@ -27,7 +27,7 @@ const startOfUnread = (box: HTMLElement, seq: number): number | null => {
  * Keeps the place where somebody is reading: opens at the first unread message, follows the end while the reader is
  * there, stays put when older messages come in above or new ones below.
  */
-export const useReadingPosition = ({ firstSeq, lastEmail, unreadFrom, onNearStart }: Shown) => {
+export const useReadingPosition = ({ firstSeq, lastUnsent, unreadFrom, onNearStart }: Shown) => {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<Before | null>(null);
   const follows = useRef(true);
@@ -56,14 +56,14 @@ export const useReadingPosition = ({ firstSeq, lastEmail, unreadFrom, onNearStar
       const start = unreadFrom === null ? null : startOfUnread(element, unreadFrom);
       element.scrollTop = start ?? element.scrollHeight;
       look();
-    } else if (lastEmail !== undefined && lastEmail !== known.lastEmail) {
+    } else if (lastUnsent !== undefined && lastUnsent !== known.lastUnsent) {
       goToEnd();
     } else if (firstSeq < known.firstSeq) {
       element.scrollTop += element.scrollHeight - known.height;
     } else if (follows.current) {
       goToEnd();
     }
-    before.current = { firstSeq, height: element.scrollHeight, lastEmail };
+    before.current = { firstSeq, height: element.scrollHeight, lastUnsent };
   });
 
   // A keyboard that opens makes the box smaller: the end stays in sight.

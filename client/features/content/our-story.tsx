@@ -6,7 +6,7 @@ import type { Content } from './content.schema.ts';
 import { ContentPage, TextSection } from './content-page.tsx';
 import classes from './our-story.module.css';
 
-const EmailContent = ({ title, text, sign }: NonNullable<Content['letter']>) => (
+const FoundersLetter = ({ title, text, sign }: NonNullable<Content['letter']>) => (
   <section aria-labelledby="founder" className={classes.letter}>
     <h2 id="founder" className={classes.title}>
       {title}
@@ -38,7 +38,7 @@ const Story = ({ sections, letter }: Content) => {
         </div>
         <div className={classes.beside}>
           <ListScene label={t('scene.story')} />
-          {letter ? <EmailContent {...letter} /> : null}
+          {letter ? <FoundersLetter {...letter} /> : null}
         </div>
       </div>
     </div>

@@ -94,11 +94,11 @@ export const deleteAccount = async (
       const obstacles = await obstaclesFor(tx, actor);
       if (obstacles.length > 0) throw deletionRefused(obstacles, await untilOf(tx, actor.id));
       if (!(await checkCode(deps, tx, actor, code))) return null;
-      const leaver = await takeName(tx, actor.id);
+      const left = await takeName(tx, actor.id);
       await leaveMarket(deps, tx, record, actor.id, up);
       const sessions = await endSessions(tx, actor.id);
-      await discard(deps, tx, await forgetPerson(tx, record, leaver, passwordHash));
-      await forgetTracesLater(deps, tx, leaver);
+      await discard(deps, tx, await forgetPerson(tx, record, left, passwordHash));
+      await forgetTracesLater(deps, tx, left);
       const routing = { user_id: actor.id };
       record(accountDeleted, { version: 1, routing, views: { admin: routing } });
       await writeTo(deps, tx, actor, { kind: 'account.deleted', facts: { name: actor.firstName } });

@@ -6,9 +6,9 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { isBeingBought } from '../item-badge.tsx';
 
-type Standing = 'free' | 'buying' | 'reserved' | 'sold' | 'gone' | null;
+type ItemState = 'free' | 'buying' | 'reserved' | 'sold' | 'gone' | null;
 
-const statusOfAccount = (item: ItemDetails): Standing => {
+const stateOfItem = (item: ItemDetails): ItemState => {
   if (item.status === ITEM_STATUS.sold) return 'sold';
   if (item.status === ITEM_STATUS.archived) return 'gone';
   if (item.my_checkout || item.my_offer?.is_accepted === 1) return null;
@@ -22,12 +22,12 @@ export const useNewsOfItem = (item: ItemDetails): void => {
   const { t } = useTranslation('product');
   const format = useFormat();
   const announce = useAnnounce();
-  const standing = statusOfAccount(item);
-  const known = useRef({ standing, price: item.price });
+  const state = stateOfItem(item);
+  const known = useRef({ state, price: item.price });
   useEffect(() => {
     const before = known.current;
-    known.current = { standing, price: item.price };
-    if (before.standing !== standing && standing) announce(t(`live.${standing}`));
+    known.current = { state, price: item.price };
+    if (before.state !== state && state) announce(t(`live.${state}`));
     else if (before.price !== item.price) announce(t('price.changed', { price: format.price(item.price) }));
-  }, [standing, item.price, announce, t, format]);
+  }, [state, item.price, announce, t, format]);
 };

@@ -65,7 +65,7 @@ const isDecided = eq(purchases.status, 'decided');
 
 type Row = Awaited<ReturnType<typeof read>>[number];
 
-const statusOfAccount = ({ purchase, dispute, ...row }: Row, actor: Actor) => ({
+const stateOfDispute = ({ purchase, dispute, ...row }: Row, actor: Actor) => ({
   state: dispute?.state ?? ('open' as const),
   is_uncollected: purchase.status === 'paid',
   claimed_by: dispute?.claimed_by == null || dispute.state === 'decided' ? null : row.claimed_by,
@@ -107,7 +107,7 @@ export const listDisputes = async (
       query,
       matching,
       rows.map((row) => ({
-        ...statusOfAccount(row, actor),
+        ...stateOfDispute(row, actor),
         transaction_number: row.purchase.transaction_number,
         item_name: row.item.name,
         item_uuid: row.item.uuid,

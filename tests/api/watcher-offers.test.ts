@@ -18,6 +18,7 @@ import {
 import { beginCheckout } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { settled } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -86,6 +87,7 @@ test('a lower price is told to everybody who watches; a higher one to nobody', a
   await reprice(1200);
   await reprice(900);
   await reprice(890);
+  await settled(app);
   const { db } = app.deps;
   await db.execute(sql`update watches set told_at = told_at - interval '25 hours'`);
   await reprice(950);

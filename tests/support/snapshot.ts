@@ -44,7 +44,7 @@ const JOBS = [
  * Waits until whatever happens by itself after a change has happened: at one moment every archive is made, every event
  * delivered, to the reactions too, every push sent, every trace of who has left gone, and money given back.
  */
-const settled = async ({ deps: { db } }: Stage): Promise<void> => {
+export const settled = async ({ deps: { db } }: Stage): Promise<void> => {
   const making = db.select().from(dataExports).where(eq(dataExports.status, 'making'));
   // A line of the log waits for the sweep, and nothing reacts to it.
   const unheard = db

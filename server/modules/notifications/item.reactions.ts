@@ -78,7 +78,7 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
   notifyOn(deps, 'item.price_changed', 'price_dropped', async ({ routing, views }, tx) => {
     const { item_name: item, uuid: item_uuid, price } = views.public.item;
     const was = routing.price_was;
-    if (was === undefined || price >= was) return [];
+    if (was === undefined) return [];
     const fils = { price: filsFromAed(price), was: filsFromAed(was) };
     return (await takeWatchersToTell(tx, item_uuid, fils)).map(({ userId, knew }) => ({
       userId,

@@ -59,8 +59,9 @@ export const countWatchers = (reader: Reader, itemId: number): Promise<number> =
 
 /**
  * Those watchers of an item who are to be told of its new price, with the price that they know, both in fils: it is lower
- * than any they know, and nobody is told of one item twice in a day. Those first who began first; at most as many as an
- * event is for. Whoever is answered counts as told.
+ * than any they know, and nobody is told of one item twice in a day. Of a price that the item no longer has nobody is told:
+ * the change that came after it asks again. Those first who began first; at most as many as an event is for. Whoever is
+ * answered counts as told.
  */
 export const takeWatchersToTell = async (
   tx: Tx,
@@ -71,7 +72,7 @@ export const takeWatchersToTell = async (
     update watches w set known_fils = ${price}, told_at = now()
     from (
       select watches.user_id, watches.item_id from watches join items on items.id = watches.item_id
-      where items.uuid = ${itemUuid} and ${price}::int < coalesce(known_fils, ${was}::int)
+      where items.uuid = ${itemUuid} and items.price_fils = ${price} and ${price}::int < coalesce(known_fils, ${was}::int)
         and (told_at is null or told_at < now() - make_interval(hours => ${TOLD_AGAIN_HOURS}))
       order by watches.created_at limit ${MOST_TOLD}
     ) chosen

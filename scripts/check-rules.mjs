@@ -10,6 +10,7 @@ import * as contracts from './rules/contracts.mjs';
 import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
 import * as keys from './rules/keys.mjs';
+import * as names from './rules/names.mjs';
 import * as pageTexts from './rules/page-texts.mjs';
 import * as references from './rules/references.mjs';
 import * as styles from './rules/styles.mjs';
@@ -28,6 +29,7 @@ const rules = [
   answers,
   pageTexts,
   contracts,
+  names,
 ];
 
 /** What is wrong with a rule itself: in its planted house it finds exactly what was planted. */

@@ -24,7 +24,7 @@ import {
   rememberSeen,
 } from '#server/modules/accounts/sessions.ts';
 import { tellOfBackground } from '#server/modules/admin/background/background.usecases.ts';
-import { presenceHeardBy, tellTyping } from '#server/modules/chat/chat.presence.ts';
+import { presenceAudience, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.ts';
 import { createViewCounter } from '#server/modules/dashboard/view-counter.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -206,13 +206,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     },
     online: signs.of,
     presence: config,
-    presenceHeardBy: (userId) => presenceHeardBy(db, userId),
+    presenceAudience: (userId) => presenceAudience(db, userId),
     rememberSeen: (userId) => rememberSeen(db, userId),
     onReceived: (userId, marks) => receiveMessages(deps, userId, marks),
     onTyping: (userId, where) => tellTyping(deps, userId, where),
     guestRoomOf: (token) => guestRoomByToken(db, token),
     onLook: (...look) => views.looked(...look),
-    onHeard: (lagMs) => metrics.eventLag.observe({ at: 'heard' }, Math.max(0, lagMs) / 1000),
+    onOthersEvent: (lagMs) => metrics.eventLag.observe({ at: 'received' }, Math.max(0, lagMs) / 1000),
     onCatchUp: () => metrics.catchUps.inc(),
     onSlowReader: () => metrics.slowReaders.inc(),
   });

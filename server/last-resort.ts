@@ -36,7 +36,7 @@ type LastResortDeps = {
  * for it has a deadline. After any other error nobody knows what state the process is in, so it ends.
  */
 export const watchUncaughtErrors = ({ logger, count, end }: LastResortDeps): void => {
-  const hear = (err: unknown): void => {
+  const handle = (err: unknown): void => {
     if (isOutside(err)) {
       count('outside');
       logger.error({ err }, 'something outside failed and nobody caught it; going on');
@@ -46,6 +46,6 @@ export const watchUncaughtErrors = ({ logger, count, end }: LastResortDeps): voi
     logger.fatal({ err }, 'an unknown error was caught by nobody; ending');
     end();
   };
-  process.on('uncaughtException', hear);
-  process.on('unhandledRejection', hear);
+  process.on('uncaughtException', handle);
+  process.on('unhandledRejection', handle);
 };

@@ -58,14 +58,14 @@ describe('onceEach', () => {
 describe('connection', () => {
   it('hands an event to those who listen to its type, once', async () => {
     const { connection, listener } = setUp();
-    const heard: string[] = [];
-    connection.on('offer.placed', (event) => heard.push(event.id));
-    connection.on('offer.rejected', (event) => heard.push(`wrong ${event.id}`));
+    const received: string[] = [];
+    connection.on('offer.placed', (event) => received.push(event.id));
+    connection.on('offer.rejected', (event) => received.push(`wrong ${event.id}`));
     const transport = await listener;
     transport.event(placed('1'));
     transport.event(placed('1'));
     transport.event(placed('2'));
-    expect(heard).toEqual(['1', '2']);
+    expect(received).toEqual(['1', '2']);
   });
 
   it('says what this device has received while there is a connection, and whether that was noted', async () => {
@@ -82,12 +82,12 @@ describe('connection', () => {
 
   it('is silent after the listener has gone', async () => {
     const { connection, listener } = setUp();
-    const heard: string[] = [];
-    const stop = connection.on('offer.placed', (event) => heard.push(event.id));
+    const received: string[] = [];
+    const stop = connection.on('offer.placed', (event) => received.push(event.id));
     const transport = await listener;
     stop();
     transport.event(placed('1'));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('asks for a room once for all who subscribe to it, and leaves it with the last', async () => {

@@ -88,7 +88,7 @@ const stage = (hasRoom: boolean, isReduced: boolean) => {
       server[id] = (server[id] ?? 0) + 1;
       if (isHeard()) onTheWay.push({ id, version: server[id] });
     },
-    hear: () => {
+    receive: () => {
       const told = onTheWay.shift();
       if (told && line.isConnected) for (const handler of [...line.handlers]) handler(told);
     },
@@ -136,7 +136,7 @@ const stage = (hasRoom: boolean, isReduced: boolean) => {
       // Where nothing is shown yet, the page says that it failed, and asks again.
       const { data, error, refetch } = store.get(rowsAtom);
       if (data === undefined && error) void refetch();
-      while (onTheWay.length > 0) acts.hear();
+      while (onTheWay.length > 0) acts.receive();
       while (asked.length > 0) acts.answer(0);
       await vi.advanceTimersByTimeAsync(turn < 20 ? 100 : 2_000);
     }
@@ -147,7 +147,7 @@ const stage = (hasRoom: boolean, isReduced: boolean) => {
 const which = fc.nat({ max: 3 });
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('change' as const), n: which }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), n: which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('receive' as const), n: which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('read' as const), n: which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('answer' as const), n: which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), n: which }) },

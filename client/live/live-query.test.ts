@@ -67,7 +67,7 @@ describe('live atom', () => {
     const client = createQueryClient();
     store.set(queryClientAtom, client);
     const fetchSnapshot = vi.fn(() => (snapshots.shift() ?? (async () => []))());
-    const step = (rows: Row[], heard: unknown) => reduce(rows, heard as Event);
+    const step = (rows: Row[], event: unknown) => reduce(rows, event as Event);
     const rowsAtom: Atom<Live<Row[]>> = liveAtom<Row[]>(() => ({
       queryKey: ['rows'],
       queryFn: fetchSnapshot,
@@ -79,8 +79,8 @@ describe('live atom', () => {
     const leave = show();
     return { client, fetchSnapshot, leave, show, read: () => store.get(rowsAtom) };
   };
-  const say = (heard: Event): void => {
-    for (const handler of line.handlers) handler(heard);
+  const say = (event: Event): void => {
+    for (const handler of line.handlers) handler(event);
   };
 
   it('shows the snapshot, then each event', async () => {

@@ -57,7 +57,7 @@ type Listening = {
   stop: () => void;
   steady: LiveQuery<unknown>['steady'];
   /** The names of its events. */
-  hears: string;
+  eventTypes: string;
 };
 
 /** Who listens in one visit, by the hash of their key. */
@@ -148,15 +148,15 @@ export const enterRoom = (client: QueryClient, queryKey: QueryKey, room: Room | 
 const listen = <Data>(client: QueryClient, { queryKey, events, room }: LiveQuery<Data>): (() => void) => {
   const query = find(client, queryKey);
   if (query) startShowing(query);
-  const hear = (step: Step<Data, LiveOf<EventType>>, event: LiveOf<EventType>): void => {
-    const heard = find(client, queryKey);
-    if (!heard) return;
-    if (step === 'refetch') askAgain(client, heard);
-    else apply(client, heard, (shown) => step(shown as Data, event));
+  const receive = (step: Step<Data, LiveOf<EventType>>, event: LiveOf<EventType>): void => {
+    const query = find(client, queryKey);
+    if (!query) return;
+    if (step === 'refetch') askAgain(client, query);
+    else apply(client, query, (shown) => step(shown as Data, event));
   };
   const stops = Object.entries(events).map(([type, step]) =>
     // The table's type holds each event to its step.
-    onEvent(type as EventType, (event) => hear(step as Step<Data, LiveOf<EventType>>, event)),
+    onEvent(type as EventType, (event) => receive(step as Step<Data, LiveOf<EventType>>, event)),
   );
   stops.push(
     onReconnect(() => catchUp(client, queryKey)),
@@ -175,15 +175,15 @@ export const subscribe = <Data>(
 ): (() => void) => {
   const all = listeningsIn(client);
   const hash = hashKey(live.queryKey);
-  const hears = Object.keys(live.events).sort().join(' ');
+  const eventTypes = Object.keys(live.events).sort().join(' ');
   const listening = all.get(hash) ?? {
     changed: new Set(),
     stop: listen(client, live),
     steady: live.steady as Listening['steady'],
-    hears,
+    eventTypes,
   };
   // Only the first would be listened to.
-  if (listening.hears !== hears) throw new Error(`${hash} is declared with different events`);
+  if (listening.eventTypes !== eventTypes) throw new Error(`${hash} is declared with different events`);
   all.set(hash, listening);
   listening.changed.add(changed);
   return () => {

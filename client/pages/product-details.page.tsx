@@ -24,7 +24,7 @@ import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { WatchButton } from '../features/items/watchlist/watch-button.tsx';
 import { OfferForWatcher } from '../features/offers/offers-for-watchers.tsx';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
-import { PlacedOffer } from '../features/offers/place-offer-standing.tsx';
+import { PlacedOffer } from '../features/offers/placed-offer.tsx';
 import { SellerRecord } from '../features/offers/seller-record.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { useFormat } from '../lib/format/format.ts';

@@ -13,12 +13,12 @@ export const Sheet = (props: ModalProps) => {
   // Whatever had the focus may be gone from the page: then nobody inside hears the key.
   useEffect(() => {
     if (!opened) return;
-    const hear = ({ key, isComposing }: KeyboardEvent): void => {
+    const onKeyDown = ({ key, isComposing }: KeyboardEvent): void => {
       const isOutside = document.activeElement === document.body;
       if (key === 'Escape' && !isComposing && isOutside) close();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [opened]);
   return (
     <LazyModal

@@ -49,7 +49,7 @@ export const planted = {
     'shared/events.ts': `export const events = {
   'item.sold': items.itemSold,
   'item.lost': items.itemLost,
-  'item.unheard': items.itemUnheard,
+  'item.unused': items.itemUnused,
   'item.counted': items.itemCounted,
   'item.idle': items.itemIdle,
   'item.shouted': items.itemShouted,
@@ -57,22 +57,22 @@ export const planted = {
     [AUDIENCES]: `export const audiences = {
   'item.sold': everyone,
   'item.lost': everyone,
-  'item.unheard': everyone,
+  'item.unused': everyone,
   'item.counted': serverOnly,
   'item.idle': serverOnly,
   'item.shouted': serverOnly,
 };`,
     'server/modules/items/sell.ts':
-      'record(itemSold); record(itemUnheard); record(itemCounted, itemIdle, itemShouted);',
+      'record(itemSold); record(itemUnused); record(itemCounted, itemIdle, itemShouted);',
     'server/modules/items/items.reactions.ts':
       "const a = { on: 'item.counted' };\nnotifyOn(deps, 'item.shouted', 'a', b);",
     'server/modules/items/items.test.ts': "record(itemLost); const a = { on: 'item.idle' };",
     'client/features/items/shop.ts': "const EVENTS = ['item.sold', 'item.lost', 'item.shouted'];",
-    [KINDS]: "const icons = { 'item.unheard': 1 };",
+    [KINDS]: "const icons = { 'item.unused': 1 };",
   },
   problems: [
     'nobody records or tells item.lost',
-    'the client listens to item.unheard nowhere: make it serverOnly, or drop it',
+    'the client listens to item.unused nowhere: make it serverOnly, or drop it',
     'no reaction is on item.idle, which is serverOnly',
     'the client names item.shouted, which is serverOnly',
   ],

@@ -100,7 +100,7 @@ export const asyncApiOf = (publicUrl: string) => {
         summary: 'The server tells what happened.',
         messages: told.map(({ key }) => ref(key)),
       },
-      hear: {
+      receive: {
         action: 'receive',
         channel: { $ref: '#/channels/live' },
         summary: 'A client asks for rooms.',

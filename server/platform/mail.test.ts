@@ -21,7 +21,7 @@ const createMemoryMailbox = (): Mailbox & { kept: MailboxMessage[] } => {
 const portOf = (address: unknown): number =>
   typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
 
-const letter = {
+const email = {
   to: 'mariam@reloved.test',
   subject: 'عرض جديد',
   text: 'Code 123456',
@@ -31,8 +31,8 @@ const letter = {
 describe('mail', () => {
   test('goes to the mailbox without a mail server', async () => {
     const mailbox = createMemoryMailbox();
-    await createMail({ smtpUrl: undefined, mailFrom: 'reloved <hello@reloved.test>' }, mailbox).send(letter);
-    expect(mailbox.kept).toEqual([{ ...letter, headers: {}, channel: 'email' }]);
+    await createMail({ smtpUrl: undefined, mailFrom: 'reloved <hello@reloved.test>' }, mailbox).send(email);
+    expect(mailbox.kept).toEqual([{ ...email, headers: {}, channel: 'email' }]);
   });
 
   test('goes by SMTP with text and HTML', async () => {
@@ -56,7 +56,7 @@ describe('mail', () => {
       },
       mailbox,
     );
-    await mail.send(letter);
+    await mail.send(email);
     mail.close();
     await new Promise<void>((done) => server.close(done));
     expect(mailbox.kept).toEqual([]);
@@ -71,7 +71,7 @@ describe('mail', () => {
       { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'x@reloved.test' },
       createMemoryMailbox(),
     );
-    await expect(mail.send(letter)).rejects.toThrow();
+    await expect(mail.send(email)).rejects.toThrow();
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe('mail', () => {
       createMemoryMailbox(),
       { connection: 200, silence: 200 },
     );
-    await expect(mail.send(letter)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await expect(mail.send(email)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     mail.close();
     for (const socket of taken) socket.destroy();
     server.close();

@@ -25,7 +25,7 @@ export const createMetrics = () => {
     /** Seconds from recording an event to having handed it to every node, and to telling it at another node's sockets. */
     eventLag: new Histogram({
       name: 'reloved_event_lag_seconds',
-      help: 'Time from recording an event to when every node can tell it (delivered), and to when one told it that is not where it happened (heard), in seconds',
+      help: 'Time from recording an event to when every node can tell it (delivered), and to when one told it that is not where it happened (received), in seconds',
       labelNames: ['at'] as const,
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2, 5, 30, 300],
       registers,

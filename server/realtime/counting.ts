@@ -16,7 +16,7 @@ export type Counting = {
   /** Tells one socket how many are in an item's room; the others learn it with the next count. */
   tellOne(socket: LiveSocket, room: string): void;
   /** Takes over what another node told of its own sockets. */
-  hear(counts: NodeCounts): void;
+  receive(counts: NodeCounts): void;
   stop(): void;
 };
 
@@ -59,8 +59,8 @@ export const createCounting = (
       changed.add(room);
     },
     tellOne: (socket, room) => tell(room, socket),
-    hear: (counts) => {
-      for (const room of headcount.hear(counts)) tellRoom(room);
+    receive: (counts) => {
+      for (const room of headcount.receive(counts)) tellRoom(room);
     },
     stop: () => {
       clearInterval(counting);

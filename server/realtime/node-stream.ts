@@ -129,7 +129,7 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
     return promise;
   };
 
-  const hear = (fields: unknown) => {
+  const receive = (fields: unknown) => {
     try {
       const { from, word } = entrySchema.parse(fields);
       if (from !== node) deps.onWord(JSON.parse(word) as NodeWord);
@@ -146,12 +146,12 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
     return oldest !== undefined && isLater(oldest.id, id);
   };
 
-  /** Hears what came after an id; answers the last id heard, null when some of it is not there any more. */
-  const hearAfter = async (id: string): Promise<string | null> => {
+  /** Takes what came after an id; answers the last id taken, null when some of it is not there any more. */
+  const readAfter = async (id: string): Promise<string | null> => {
     const answer = await reader.xRead({ key: STREAM, id }, { COUNT: READ_AT_ONCE, BLOCK: WAIT_MS });
     const entries = answer?.[0]?.messages ?? [];
     if (entries.length === READ_AT_ONCE && (await isTrimmedSince(id))) return null;
-    for (const { message } of entries) hear(message);
+    for (const { message } of entries) receive(message);
     return entries.at(-1)?.id ?? id;
   };
 
@@ -164,7 +164,7 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
           if (missed) deps.onMissed(missed);
           isListening = true;
         }
-        at = await hearAfter(at);
+        at = await readAfter(at);
         missed = 'behind';
       } catch (err) {
         if (closed) return;

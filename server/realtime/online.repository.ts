@@ -7,12 +7,12 @@ import type { Placed } from '#server/db/kept-write.ts';
 import { keptWrite } from '#server/db/kept-write.ts';
 import { presenceNodes, presences } from '#server/db/presence.tables.ts';
 
-/** How somebody stands; `version` grows with every change of `online`. */
-export type Standing = { user_id: number; online: boolean; version: number };
+/** Whether somebody is online; `version` grows with every change of `online`. */
+export type OnlineState = { user_id: number; online: boolean; version: number };
 /** `has_changed` when it was otherwise before, as far as the node was there before as it believed. */
-type Kept = Standing & { has_changed: boolean };
+type Kept = OnlineState & { has_changed: boolean };
 /** Somebody who is online nowhere any more, and when they were last. */
-export type Gone = Standing & { seen: Date };
+export type Gone = OnlineState & { seen: Date };
 
 const isSomewhere = sql<boolean>`cardinality(${presences.nodes}) > 0`;
 

@@ -51,7 +51,7 @@ test('whoever loads a page anew is told to nobody; whoever stays away is told as
   const online = createOnline({
     store,
     rememberSeen: async () => new Date(0),
-    tell: async (standing) => void told.push(standing.online),
+    tell: async (state) => void told.push(state.online),
     logger,
     times,
   });

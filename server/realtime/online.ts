@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/logger.ts';
-import type { Gone, OnlineStore, Standing } from './online.repository.ts';
+import type { Gone, OnlineState, OnlineStore } from './online.repository.ts';
 import { NodeForgotten } from './online.repository.ts';
 
 /** A node is taken for ended after so many signs of life that did not come. */
@@ -19,7 +19,7 @@ type OnlineDeps = {
   /** Remembers when somebody was last here and answers that instant. */
   rememberSeen(userId: number): Promise<Date>;
   /** Tells whomever it concerns. */
-  tell(standing: Standing, seen: Date | null): Promise<void>;
+  tell(state: OnlineState, seen: Date | null): Promise<void>;
   logger: Logger;
   times: PresenceTimes;
 };
@@ -86,10 +86,10 @@ export const createOnline = ({ store, rememberSeen, tell, logger, times }: Onlin
     doubtful.add(userId);
     // Written first: who is found to be away is found with the time of it.
     const seen = comes ? null : await rememberSeen(userId);
-    const standing = await (comes ? store.comeTo(userId) : store.goFrom(userId));
+    const state = await (comes ? store.comeTo(userId) : store.goFrom(userId));
     if (comes) written.add(userId);
     else written.delete(userId);
-    if (standing.has_changed || wasDoubtful) await tell(standing, standing.online ? null : seen);
+    if (state.has_changed || wasDoubtful) await tell(state, state.online ? null : seen);
     doubtful.delete(userId);
   };
 
@@ -120,19 +120,19 @@ export const createOnline = ({ store, rememberSeen, tell, logger, times }: Onlin
   /** A crowd takes longer than the others wait for a sign of life, which goes on meanwhile. */
   const telling = oneAtATime(async () => {
     for (let next = untold[0]; next; next = untold[0]) {
-      const { seen, ...standing } = next;
-      await tell(standing, seen);
+      const { seen, ...state } = next;
+      await tell(state, seen);
       untold.shift();
     }
   }, failed);
 
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   let aliveSince = 0;
   const beAlive = async (): Promise<void> => {
     const wasKnown = await register();
     const now = performance.now();
-    if (!wasKnown || now - heardAt > 2 * aliveMs) aliveSince = now;
-    heardAt = now;
+    if (!wasKnown || now - answeredAt > 2 * aliveMs) aliveSince = now;
+    answeredAt = now;
     for (const userId of doubtful) settle(userId);
     // After the database was away every node seems to have ended: each has the time to say that it has not.
     if (now - aliveSince >= silentMs) for (const gone of await store.forgetEnded()) untold.push(gone);

@@ -11,7 +11,7 @@ export type Headcount = {
   /** Sockets in the room, all nodes together. */
   of(room: string): number;
   /** Takes over what another node told; answers the rooms whose count changed. */
-  hear(heard: NodeCounts): string[];
+  receive(counts: NodeCounts): string[];
   /** Changes this node's own count of a room by `by`. */
   move(room: string, by: 1 | -1): void;
   /** What to tell the other nodes. */
@@ -32,7 +32,7 @@ export const createHeadcount = (node: string, clock: Clock): Headcount => {
       for (const { counts } of others.values()) sum += counts[room] ?? 0;
       return sum;
     },
-    hear: ({ node: from, counts }) => {
+    receive: ({ node: from, counts }) => {
       if (from === node) return [];
       const before = others.get(from)?.counts ?? {};
       others.set(from, { at: now(), counts });

@@ -52,7 +52,7 @@ type RealtimeDeps = DoorDeps &
     online(node: string): OnlineStore;
     presence: PresenceTimes;
     /** Who should learn that this one came or went: the other sides of their channels. */
-    presenceHeardBy(userId: number): Promise<{ member_ids: number[]; guest_rooms: string[] }>;
+    presenceAudience(userId: number): Promise<{ member_ids: number[]; guest_rooms: string[] }>;
     /** Remembers when the user was last here and answers that instant. */
     rememberSeen(userId: number): Promise<Date>;
     /** Somebody writes in a channel: a user as its member, or a guest by the link they show. */
@@ -64,7 +64,7 @@ type RealtimeDeps = DoorDeps &
     /** The hash of a guest's token while its link opens their purchase, else null. */
     guestRoomOf(token: string): Promise<string | null>;
     /** An event of another node was told here, so many milliseconds after it was recorded there. */
-    onHeard(lagMs: number): void;
+    onOthersEvent(lagMs: number): void;
     /** Every socket of this node was asked to catch up. */
     onCatchUp(): void;
     /** A connection that did not read what it was told was ended. */
@@ -88,7 +88,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
         reader: deps.redis.reads,
         node,
         logger: deps.logger,
-        onWord: (word) => hear(word),
+        onWord: (word) => receiveWord(word),
         onMissed: catchUp.ask,
       })
     : noOtherNodes;
@@ -122,11 +122,11 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
 
   const endSessionHere = (sessionId: number) => io.in(rooms.session(sessionId)).disconnectSockets(true);
 
-  const hear = (word: NodeWord): void => {
+  const receiveWord = (word: NodeWord): void => {
     if (word.kind === 'event') {
       emitHere(word.event);
-      deps.onHeard(deps.clock.now().getTime() - Date.parse(word.event.at));
-    } else if (word.kind === 'headcount') counting.hear(word.counts);
+      deps.onOthersEvent(deps.clock.now().getTime() - Date.parse(word.event.at));
+    } else if (word.kind === 'headcount') counting.receive(word.counts);
     else if (word.kind === 'session_ended') endSessionHere(word.session_id);
     else if (word.kind === 'missed') catchUp.ask('told');
   };
@@ -141,11 +141,11 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     logger: deps.logger,
     times: deps.presence,
     tell: async ({ user_id, online: isOnline, version }, seen) => {
-      const heardBy = await deps.presenceHeardBy(user_id);
-      if (heardBy.member_ids.length + heardBy.guest_rooms.length === 0) return;
+      const audience = await deps.presenceAudience(user_id);
+      if (audience.member_ids.length + audience.guest_rooms.length === 0) return;
       tell(presence, {
         version,
-        routing: { item_uuid: null, ...heardBy },
+        routing: { item_uuid: null, ...audience },
         views: { item: null, user: { user_id, online: isOnline, last_seen_at: seen?.toISOString() ?? null } },
       });
     },

@@ -1,6 +1,6 @@
 import type { PoolClient, Submittable } from 'pg';
 
-type Wire = {
+type CopyConnection = {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -43,10 +43,10 @@ class CopyIn implements Submittable {
   }
 
   submit(connection: unknown): void {
-    (connection as Wire).query(this.text);
+    (connection as CopyConnection).query(this.text);
   }
 
-  handleCopyInResponse(connection: Wire): void {
+  handleCopyInResponse(connection: CopyConnection): void {
     connection.sendCopyFromChunk(this.data);
     connection.endCopyFrom();
   }

@@ -2,7 +2,7 @@ import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { transactionParams } from '../purchases/purchases.schema.ts';
 import * as calls from './cases.calls.ts';
-import { cancelAnswer, cancelWish, caseView, refundAnswer, refundWish } from './cases.schema.ts';
+import { cancelAnswer, cancelBody, caseView, refundAnswer, refundBody } from './cases.schema.ts';
 
 const act = {
   params: transactionParams,
@@ -19,7 +19,7 @@ export const purchaseCase = defineEndpoint(calls.purchaseCase, {
 export const cancelPurchase = defineEndpoint(calls.cancelPurchase, {
   ...act,
   summary: 'Before the handover: the buyer asks to cancel, the seller cancels at once',
-  body: cancelWish,
+  body: cancelBody,
 });
 
 export const dropCancellation = defineEndpoint(calls.dropCancellation, {
@@ -41,7 +41,7 @@ export const relistSold = defineEndpoint(calls.relistSold, {
 export const askRefund = defineEndpoint(calls.askRefund, {
   ...act,
   summary: 'The buyer asks for the money back within 48 hours, with a reason, words and up to 6 photos',
-  body: refundWish,
+  body: refundBody,
 });
 
 export const withdrawRefundRequest = defineEndpoint(calls.withdrawRefundRequest, {

@@ -81,7 +81,7 @@ export type CaseView = z.infer<typeof caseView>;
 const words = textField({ required: 'Say a few words.', max: MAX_WORDS });
 const someWords = textField({ required: 'Say a few words.', max: MAX_WORDS, min: 0 }).default('');
 
-export const cancelWish = z.object({
+export const cancelBody = z.object({
   reason: z.enum(CANCEL_REASON_NAMES, { error: 'Choose a reason.' }),
   words: someWords,
   /** By the seller: put the item on sale again in the same act. */
@@ -90,7 +90,7 @@ export const cancelWish = z.object({
 
 export const cancelAnswer = z.object({ agree: flagField, words: someWords });
 
-export const refundWish = z.object({
+export const refundBody = z.object({
   reason: z.enum(REFUND_REASONS, { error: 'Choose a reason.' }),
   words,
   photos: casePhotos,

@@ -7,13 +7,13 @@ import { caseView } from './cases.schema.ts';
 import * as calls from './disputes.calls.ts';
 import { DISPUTE_STATES } from './disputes.rules.ts';
 import {
-  appealWish,
-  claimWish,
-  confirmationWish,
+  appealBody,
+  claimBody,
+  confirmationBody,
+  decisionBody,
   decisionView,
-  decisionWish,
-  questionWish,
-  statementWish,
+  questionBody,
+  statementBody,
 } from './disputes.schema.ts';
 import { evidenceView } from './evidence.schema.ts';
 
@@ -49,7 +49,7 @@ export const readAdminDispute = defineEndpoint(calls.readAdminDispute, {
 export const claimDispute = defineEndpoint(calls.claimDispute, {
   ...act,
   summary: 'Take a dispute on, also from somebody else: nobody else decides it meanwhile',
-  body: claimWish,
+  body: claimBody,
 });
 
 export const releaseDispute = defineEndpoint(calls.releaseDispute, {
@@ -60,25 +60,25 @@ export const releaseDispute = defineEndpoint(calls.releaseDispute, {
 export const askInDispute = defineEndpoint(calls.askInDispute, {
   ...act,
   summary: 'Ask one of the sides something, with a date for the answer',
-  body: questionWish,
+  body: questionBody,
 });
 
 export const decideDispute = defineEndpoint(calls.decideDispute, {
   ...act,
   summary: 'Decide a dispute; above AED 2,000 a second member of staff confirms',
-  body: decisionWish,
+  body: decisionBody,
 });
 
 export const confirmDispute = defineEndpoint(calls.confirmDispute, {
   ...act,
   summary: 'Confirm what another member of staff proposed, or give it back',
-  body: confirmationWish,
+  body: confirmationBody,
 });
 
 export const addStatement = defineEndpoint(calls.addStatement, {
   summary: 'Either side adds words and photos to a dispute until its date, or answers a question of support',
   params: transactionParams,
-  body: statementWish,
+  body: statementBody,
   answer: saidAnswerOf(caseView),
   limit: 'write',
 });
@@ -86,7 +86,7 @@ export const addStatement = defineEndpoint(calls.addStatement, {
 export const appealDecision = defineEndpoint(calls.appealDecision, {
   summary: 'Either side asks support to look again, once, within 7 days of the decision',
   params: transactionParams,
-  body: appealWish,
+  body: appealBody,
   answer: saidAnswerOf(caseView),
   limit: 'write',
 });

@@ -70,12 +70,12 @@ export type DisputeView = z.infer<typeof disputeView>;
 
 const words = textField({ required: 'Say a few words.', max: MAX_WORDS });
 
-export const appealWish = z.object({ words });
+export const appealBody = z.object({ words });
 
 /** Up to how many photos go with words. */
 export const casePhotos = z.array(uuidField).max(MAX_CASE_PHOTOS, 'At most 6 photos.').default([]);
 
-export const statementWish = z.object({
+export const statementBody = z.object({
   words,
   photos: casePhotos,
   /** The question of support that it answers. */
@@ -83,7 +83,7 @@ export const statementWish = z.object({
   client_id: clientIdField.optional(),
 });
 
-export const questionWish = z.object({
+export const questionBody = z.object({
   to: z.enum(SIDES, { error: 'Choose whom to ask.' }),
   words,
   /** Days from now for the answer. */
@@ -98,12 +98,12 @@ export const questionWish = z.object({
     .default(2),
 });
 
-export const claimWish = z.object({
+export const claimBody = z.object({
   /** From whoever has it in hand. */
   take_over: flagField.default(0),
 });
 
-export const decisionWish = z.object({
+export const decisionBody = z.object({
   /** What of the item's price goes back to the buyer, in AED; 0 for nothing. */
   amount: aedField('Enter an amount in AED.').pipe(z.number().min(0, 'Enter an amount in AED.')),
   fee: z.enum(FEE_BEARERS, { error: 'Choose who bears the fee.' }),
@@ -122,4 +122,4 @@ export const decisionWish = z.object({
   words,
 });
 
-export const confirmationWish = z.object({ agree: flagField });
+export const confirmationBody = z.object({ agree: flagField });

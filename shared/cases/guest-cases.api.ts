@@ -1,8 +1,8 @@
 import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { BY_LINK } from '../purchases/guest-link.rules.ts';
-import { cancelWish, caseView, refundWish } from './cases.schema.ts';
-import { appealWish, statementWish } from './disputes.schema.ts';
+import { cancelBody, caseView, refundBody } from './cases.schema.ts';
+import { appealBody, statementBody } from './disputes.schema.ts';
 import * as calls from './guest-cases.calls.ts';
 
 const act = { answer: saidAnswerOf(caseView), limit: 'write' } as const;
@@ -15,7 +15,7 @@ export const guestCase = defineEndpoint(calls.guestCase, {
 export const guestCancels = defineEndpoint(calls.guestCancels, {
   ...act,
   summary: `A guest asks to cancel before the handover${BY_LINK}`,
-  body: cancelWish.omit({ relist: true }),
+  body: cancelBody.omit({ relist: true }),
 });
 
 export const guestKeeps = defineEndpoint(calls.guestKeeps, {
@@ -27,7 +27,7 @@ export const guestKeeps = defineEndpoint(calls.guestKeeps, {
 export const guestAsksRefund = defineEndpoint(calls.guestAsksRefund, {
   ...act,
   summary: `A guest asks for the money back within 48 hours, with a reason, words and up to 6 photos${BY_LINK}`,
-  body: refundWish.omit({ photos: true }),
+  body: refundBody.omit({ photos: true }),
   limit: 'upload',
 });
 
@@ -50,12 +50,12 @@ export const guestEscalates = defineEndpoint(calls.guestEscalates, {
 export const guestSays = defineEndpoint(calls.guestSays, {
   ...act,
   summary: `A guest adds words and photos to a dispute until its date, or answers a question of support${BY_LINK}`,
-  body: statementWish.omit({ photos: true }),
+  body: statementBody.omit({ photos: true }),
   limit: 'upload',
 });
 
 export const guestAppeals = defineEndpoint(calls.guestAppeals, {
   ...act,
   summary: `A guest asks support to look again, once, within 7 days of the decision${BY_LINK}`,
-  body: appealWish,
+  body: appealBody,
 });

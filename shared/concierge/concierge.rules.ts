@@ -45,7 +45,7 @@ export const isFreeToCancel = (start: Date, now: Date): boolean =>
   now.getTime() <= freeUntil(start).getTime();
 
 /**
- * How a visit stands with its money. `due`: to be paid by card. `waived`: cancelled for nothing and never paid.
+ * The state of a visit's payment. `due`: to be paid by card. `waived`: cancelled for nothing and never paid.
  * `refunding`: on its way back to the card. `refunded`: all of it is back; with a part of it back it remains `paid`.
  * `by_hand`: cancelled for nothing, and paid otherwise than by card with us: the house gives it back by hand, and
  * `given_by_hand` once it has.
@@ -61,7 +61,7 @@ export const VISIT_PAYMENTS = [
 ] as const;
 export type VisitPayment = (typeof VISIT_PAYMENTS)[number];
 
-type Standing = {
+type VisitFacts = {
   paid_at: Date | null;
   status: 'booked' | 'cancelled';
   is_waived: boolean;
@@ -69,12 +69,12 @@ type Standing = {
 };
 
 /** Cancelled for nothing and paid, and nobody has said that it was given back by hand; of one paid by card the card says it. */
-export const isOwedByHand = ({ paid_at, status, is_waived, given_back_at }: Standing): boolean =>
+export const isOwedByHand = ({ paid_at, status, is_waived, given_back_at }: VisitFacts): boolean =>
   paid_at !== null && status === 'cancelled' && is_waived && given_back_at === null;
 
-/** How a visit stands with its money: what of its payment is owed back and was given back, in fils. */
+/** The state of a visit's payment: what of its payment is owed back and was given back, in fils. */
 export const visitPaymentOf = (
-  visit: Standing & { price_fils: Fils },
+  visit: VisitFacts & { price_fils: Fils },
   { owed, done }: { owed: Fils; done: Fils } = { owed: 0, done: 0 },
 ): VisitPayment => {
   if (visit.paid_at === null) return visit.status === 'cancelled' && visit.is_waived ? 'waived' : 'due';

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { BY_LINK } from '../purchases/guest-link.rules.ts';
 import { transactionParams } from '../purchases/purchases.schema.ts';
 import * as calls from './collection.calls.ts';
-import { collectionView, slotChoice, slotsWish } from './collection.schema.ts';
+import { collectionView, slotChoice, slotsBody } from './collection.schema.ts';
 
 export const collectionTime = defineEndpoint(calls.collectionTime, {
   summary:
@@ -17,7 +17,7 @@ export const proposeTimes = defineEndpoint(calls.proposeTimes, {
   summary:
     'Propose up to three times within two weeks; they take the place of what was proposed or agreed before',
   params: transactionParams,
-  body: slotsWish,
+  body: slotsBody,
   answer: saidAnswerOf(collectionView),
   status: 201,
   limit: 'write',
@@ -57,7 +57,7 @@ export const guestCalendar = defineEndpoint(calls.guestCalendar, {
 
 export const guestProposes = defineEndpoint(calls.guestProposes, {
   summary: `A guest proposes up to three times within two weeks${BY_LINK}`,
-  body: slotsWish,
+  body: slotsBody,
   answer: saidAnswerOf(collectionView),
   status: 201,
   limit: 'write',

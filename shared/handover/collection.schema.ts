@@ -17,7 +17,7 @@ export const collectionView = z.object({
 export type CollectionView = z.infer<typeof collectionView>;
 
 const TIMES = 'Choose one to three times.';
-export const slotsWish = z.object({
+export const slotsBody = z.object({
   slots: z
     .array(z.iso.datetime({ error: 'Choose a time.' }), TIMES)
     .min(1, TIMES)

@@ -59,11 +59,11 @@ export const MAX_REMARKS = 500;
 /** Prices that may be named for one offer, the buyer's first included. */
 export const MAX_OFFER_ROUNDS = 10;
 
-/** How an offer stands: its state, and who named the price that is on the table. */
-export type OfferStanding = { status: OfferStatus; price_by: OfferSide };
+/** The state of an offer: and who named the price that is on the table. */
+export type OfferState = { status: OfferStatus; price_by: OfferSide };
 
 /** Whose answer an offer waits for: never that of who named the price. Null while it waits for nobody's. */
-export const turnOf = ({ status, price_by }: OfferStanding): OfferSide | null =>
+export const turnOf = ({ status, price_by }: OfferState): OfferSide | null =>
   status === 'pending' || status === 'countered' ? otherSide(price_by) : null;
 
 /** What a side can do about an offer before it is accepted. */
@@ -82,7 +82,7 @@ export const STATUS_AFTER = {
  * What a side may do now: whose turn it is accepts, names another price or rejects; the buyer may take the offer back at
  * any time. `rounds` is how many prices have been named.
  */
-export const actsOf = (offer: OfferStanding & { rounds: number }, side: OfferSide): OfferAct[] => {
+export const actsOf = (offer: OfferState & { rounds: number }, side: OfferSide): OfferAct[] => {
   const turn = turnOf(offer);
   if (turn === null) return [];
   const answers: OfferAct[] =

@@ -3,12 +3,12 @@ import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import * as calls from './featuring.calls.ts';
-import { checkoutView, confirmation, discountWish, featuringView } from './purchases.schema.ts';
+import { checkoutView, confirmation, discountBody, featuringView } from './purchases.schema.ts';
 
 export const startFeaturing = defineEndpoint(calls.startFeaturing, {
   summary: 'Start paying for featuring your item on the home page; answers where to pay',
   params: z.object({ uuid: uuidField }),
-  body: discountWish,
+  body: discountBody,
   answer: answerOf(checkoutView),
   status: 201,
   limit: 'checkout',

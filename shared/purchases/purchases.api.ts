@@ -7,9 +7,9 @@ import * as calls from './purchases.calls.ts';
 import {
   checkoutView,
   confirmation,
-  guestWish,
+  guestBody,
+  purchaseBody,
   purchaseView,
-  purchaseWish,
   transactionParams,
 } from './purchases.schema.ts';
 
@@ -23,8 +23,8 @@ const checkoutOf = <C extends EndpointCall, Body extends z.ZodType>(call: C, bod
     status: 201,
     limit: 'checkout',
   });
-export const startCheckout = checkoutOf(calls.startCheckout, purchaseWish);
-export const startGuestCheckout = checkoutOf(calls.startGuestCheckout, guestWish);
+export const startCheckout = checkoutOf(calls.startCheckout, purchaseBody);
+export const startGuestCheckout = checkoutOf(calls.startGuestCheckout, guestBody);
 
 export const openPaymentPage = defineEndpoint(calls.openPaymentPage, {
   summary: 'A guest goes to the payment page: holds the item for the usual time, and redirects there (303)',

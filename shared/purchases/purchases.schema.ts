@@ -106,15 +106,15 @@ export type CheckoutView = z.infer<typeof checkoutView>;
 const discount = z.string().trim().max(40, 'Use at most 40 characters.').nullish();
 
 /** A checkout's body: nothing, or a discount code. */
-export const discountWish = z.object({ discount }).optional();
+export const discountBody = z.object({ discount }).optional();
 
-const wish = z.object({ discount, terms_version: termsVersion.optional() });
+const checkoutBody = z.object({ discount, terms_version: termsVersion.optional() });
 
 /** The same for an item, with the terms that were ticked, if a person did. */
-export const purchaseWish = wish.optional();
+export const purchaseBody = checkoutBody.optional();
 
 /** A guest may leave a number by which the seller can reach them about the collection. */
-export const guestWish = wish
+export const guestBody = checkoutBody
   .extend({ mobile_number: z.union([z.literal(''), phoneField]).nullish() })
   .optional();
 

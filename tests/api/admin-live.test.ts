@@ -50,9 +50,9 @@ test('administrators hear of sales, featurings, sign-ups and proven addresses; s
   const { data } = await colleague.next('account.registered');
   expect(data).toMatchObject({ view: 'admin', user_id: expect.any(Number) });
   await aBuyer(app);
-  const heard = await typesAtSupport(support);
+  const received = await typesAtSupport(support);
   for (const type of ['admin.stirred', 'account.registered', 'purchase.paid']) {
-    expect([type, heard.has(type)]).toEqual([type, false]);
+    expect([type, received.has(type)]).toEqual([type, false]);
   }
 });
 

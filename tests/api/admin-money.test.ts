@@ -79,7 +79,7 @@ test('a mistake is put right by a movement of its own, with a name and a reason'
     );
   const before = await balances();
   const correct = (body: object) => admin.api.post('/api/admin/finance/corrections', body);
-  const wish = {
+  const correction = {
     id: randomUUID(),
     from: 'provider_clearing',
     to: 'write_off',
@@ -87,13 +87,13 @@ test('a mistake is put right by a movement of its own, with a name and a reason'
     reason: 'The bank kept it.',
   };
   // A double click, and once more when the answer was lost: booked once, kept once in the log.
-  const sent = await Promise.all([correct(wish), correct(wish)]);
-  expect([...sent, await correct(wish)].map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(await auditOf(admin, `target=ledger&target_id=correction:${wish.id}`)).toHaveLength(1);
-  const otherwise = await correct({ ...wish, amount: 13 });
+  const sent = await Promise.all([correct(correction), correct(correction)]);
+  expect([...sent, await correct(correction)].map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await auditOf(admin, `target=ledger&target_id=correction:${correction.id}`)).toHaveLength(1);
+  const otherwise = await correct({ ...correction, amount: 13 });
   expect([otherwise.status, otherwise.body.code]).toEqual([409, 'correction.made_otherwise']);
   // Another form with the same in it: it has to be said that both are meant.
-  const same = { ...wish, id: randomUUID(), reason: 'The bank kept that.' };
+  const same = { ...correction, id: randomUUID(), reason: 'The bank kept that.' };
   const refused = await correct(same);
   expect([refused.status, refused.body.code, refused.body.details]).toMatchObject([
     409,
@@ -126,9 +126,9 @@ test('a mistake is put right by a movement of its own, with a name and a reason'
     ],
   });
   expect((await lastLine(app))?.action).toBe('ledger.seen');
-  const nameless = await correct({ ...wish, to: 'seller_payable' });
+  const nameless = await correct({ ...correction, to: 'seller_payable' });
   expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([422, ['transaction_number']]);
-  const itself = await correct({ ...wish, to: wish.from });
+  const itself = await correct({ ...correction, to: correction.from });
   expect([itself.status, Object.keys(itself.body.errors ?? {})]).toEqual([422, ['to']]);
 });
 
@@ -136,9 +136,15 @@ test('nobody corrects an account of their own sale, or of what they bought', asy
   const [own, other] = [await anAdmin(app), await anAdmin(app)];
   const item = await anItem(app, seller, { price: 80 });
   const { transaction_number } = await aPurchase(own, item);
-  const wish = { from: 'write_off', to: 'refund_payable', amount: 5, reason: 'A gift.', transaction_number };
+  const correction = {
+    from: 'write_off',
+    to: 'refund_payable',
+    amount: 5,
+    reason: 'A gift.',
+    transaction_number,
+  };
   const correct = (person: Person, body = {}) =>
-    person.api.post('/api/admin/finance/corrections', { id: randomUUID(), ...wish, ...body });
+    person.api.post('/api/admin/finance/corrections', { id: randomUUID(), ...correction, ...body });
   const bought = await correct(own);
   expect([bought.status, bought.body.code]).toEqual([409, 'staff.own_matter']);
   await app.deps.db.execute(sql`update purchases set buyer_id = ${buyer.id}, seller_id = ${own.id}

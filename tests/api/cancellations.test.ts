@@ -130,8 +130,8 @@ test('what nobody collected is no longer with support once the buyer writes, or 
     422,
   );
   await sweepCases(app.deps);
-  const heard = (await atSeller.next('purchase.case_changed')).data as unknown as { case: CaseView };
-  expect(heard.case).toMatchObject({ status: 'paid', uncollected_at: null });
+  const received = (await atSeller.next('purchase.case_changed')).data as unknown as { case: CaseView };
+  expect(received.case).toMatchObject({ status: 'paid', uncollected_at: null });
   atSeller.close();
   await cannotCancel(written);
 

@@ -62,8 +62,8 @@ test('one side proposes three times, the other accepts one: live on both screens
     slots: slots.toSorted(),
     chosen: null,
   });
-  const heard = await atSeller.next('purchase.collection_changed');
-  expect(heard.data).toMatchObject({ view: 'member', collection: offer });
+  const received = await atSeller.next('purchase.collection_changed');
+  expect(received.data).toMatchObject({ view: 'member', collection: offer });
   await until(
     'the seller is told',
     async () => (await noticesOf(seller, 'collection.proposed', item.uuid)) === 1,

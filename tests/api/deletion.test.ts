@@ -93,20 +93,20 @@ it('gives address and number free for a new account', async () => {
 });
 
 it('takes items down, closes offers on them and takes own offers back; everybody learns it live', async () => {
-  const [leaver, other, rival] = [await aSeller(app), await aSeller(app), await aBuyer(app)];
-  const own = await anItem(app, leaver, { name: 'Own lamp' });
-  const reserved = await anItem(app, leaver, { name: 'Own chair' });
+  const [deleted, other, rival] = [await aSeller(app), await aSeller(app), await aBuyer(app)];
+  const own = await anItem(app, deleted, { name: 'Own lamp' });
+  const reserved = await anItem(app, deleted, { name: 'Own chair' });
   const foreign = await anItem(app, other, { name: 'Foreign desk' });
   const kept = await anItem(app, other, { name: 'Kept shelf' });
-  await feature(leaver.api, own.uuid);
+  await feature(deleted.api, own.uuid);
   const toOwn = await anOffer(rival, own);
   const toReserved = await anOffer(rival, reserved);
-  await accept(leaver, toReserved.id);
-  const made = await anOffer(leaver, foreign);
-  const accepted = await anOffer(leaver, kept, 800);
+  await accept(deleted, toReserved.id);
+  const made = await anOffer(deleted, foreign);
+  const accepted = await anOffer(deleted, kept, 800);
   const held = await anOffer(rival, kept, 700);
   await accept(other, accepted.id);
-  expect((await leaver.api.get('/api/auth/me/deletion')).body.data).toEqual({
+  expect((await deleted.api.get('/api/auth/me/deletion')).body.data).toEqual({
     obstacles: [],
     until: null,
     items: 2,
@@ -117,13 +117,13 @@ it('takes items down, closes offers on them and takes own offers back; everybody
   });
   const [atOther, atRival] = [await listen(app.url, other.token), await listen(app.url, rival.token)];
 
-  expect((await leave(leaver)).status).toBe(200);
+  expect((await leave(deleted)).status).toBe(200);
   await atRival.next('offer.closed', ({ data }) => data.view === 'buyer' && data.offer.id === toOwn.id);
   await atRival.next('offer.closed', ({ data }) => data.view === 'buyer' && data.offer.id === toReserved.id);
   await atOther.next('offer.withdrawn', ({ data }) => data.view === 'seller' && data.offer.id === made.id);
   await atOther.next('offer.expired', ({ data }) => data.view === 'seller' && data.offer.id === accepted.id);
   await atRival.next('offer.revived', ({ data }) => data.view === 'buyer' && data.offer.id === held.id);
-  const down = await app.deps.db.select().from(items).where(eq(items.owner_id, leaver.id));
+  const down = await app.deps.db.select().from(items).where(eq(items.owner_id, deleted.id));
   expect(down.map(({ status }) => status)).toEqual([ITEM_STATUS.archived, ITEM_STATUS.archived]);
   expect(down.every(({ address }) => !address.includes('Villa 18'))).toBe(true);
   const [back] = await app.deps.db.select().from(items).where(eq(items.id, kept.id));
@@ -272,15 +272,15 @@ const actorOf = async ({ token }: Person) => {
 };
 
 it('that is cut off before the commit has not happened', async () => {
-  const [leaver, rival] = [await aSeller(app), await aBuyer(app)];
-  const offer = await anOffer(rival, await anItem(app, leaver));
+  const [deleted, rival] = [await aSeller(app), await aBuyer(app)];
+  const offer = await anOffer(rival, await anItem(app, deleted));
   const before = await snapshot(app);
   const unitOfWork: typeof app.deps.unitOfWork = (work) =>
     app.deps.unitOfWork(async (tx, record) => {
       await work(tx, record);
       throw new Error('cut off');
     });
-  const actor = await actorOf(leaver);
+  const actor = await actorOf(deleted);
   await expect(deleteAccount({ ...app.deps, unitOfWork }, actor, { password: PASSWORD })).rejects.toThrow(
     'cut off',
   );
@@ -289,12 +289,12 @@ it('that is cut off before the commit has not happened', async () => {
 });
 
 it('that is cut off right after the commit is completed by whoever sweeps next', async () => {
-  const [leaver, rival] = [await aSeller(app), await aBuyer(app)];
-  const offer = await anOffer(rival, await anItem(app, leaver));
+  const [deleted, rival] = [await aSeller(app), await aBuyer(app)];
+  const offer = await anOffer(rival, await anItem(app, deleted));
   const atRival = await listen(app.url, rival.token);
   const { db, clock, ids } = app.deps;
   const unitOfWork = createUnitOfWork({ db, clock, ids, deliver: () => undefined });
-  await deleteAccount({ ...app.deps, unitOfWork }, await actorOf(leaver), { password: PASSWORD });
+  await deleteAccount({ ...app.deps, unitOfWork }, await actorOf(deleted), { password: PASSWORD });
   expect(await offerStatus(offer.id)).toBe('pending');
   await expect.poll(() => offerStatus(offer.id), { timeout: 15_000 }).toBe('closed');
   await atRival.next('offer.closed');

@@ -57,14 +57,14 @@ const tablesWith = async (words: string[]): Promise<Record<string, number>> => {
   return found;
 };
 
-const personOf = (leaver: AccountToDelete): Person => ({
-  id: leaver.id,
-  email: leaver.email,
-  mobile: leaver.mobile_number,
+const personOf = (deleted: AccountToDelete): Person => ({
+  id: deleted.id,
+  email: deleted.email,
+  mobile: deleted.mobile_number,
   token: '',
   firstName: FIRST,
   lastName: LAST,
-  api: leaver.api,
+  api: deleted.api,
 });
 const leave = async ({ api, password }: AccountToDelete) => {
   const { status } = await api.post('/api/auth/me/deletion', { password });
@@ -77,11 +77,11 @@ const factsAt = async ({ id }: Person): Promise<Record<string, unknown>> => {
 
 it('a visit that is still to come is found by the house until it is over, and names nobody afterwards', async () => {
   const { db } = app.deps;
-  const leaver = await anAccountToDelete(app);
+  const deleted = await anAccountToDelete(app);
   const [slot] = await freeSlots(app);
-  const form = { ...bookingForm(slot?.starts_at ?? ''), name: `${FIRST} ${LAST}`, email: leaver.email };
+  const form = { ...bookingForm(slot?.starts_at ?? ''), name: `${FIRST} ${LAST}`, email: deleted.email };
   expect((await bookAsGuest(app, form)).status).toBe(201);
-  await leave(leaver);
+  await leave(deleted);
   const booked = async () => {
     const [row] = await db
       .select()
@@ -110,11 +110,11 @@ it('a visit that is still to come is found by the house until it is over, and na
 
 it('a visit whose price is owed by hand is found until it was given back, whoever leaves and however old it is', async () => {
   const { db } = app.deps;
-  const leaver = await anAccountToDelete(app);
+  const deleted = await anAccountToDelete(app);
   const [slot] = await freeSlots(app);
-  const form = { ...bookingForm(slot?.starts_at ?? ''), name: `${FIRST} ${LAST}`, email: leaver.email };
+  const form = { ...bookingForm(slot?.starts_at ?? ''), name: `${FIRST} ${LAST}`, email: deleted.email };
   expect((await bookAsGuest(app, form)).status).toBe(201);
-  const theirs = eq(conciergeBookings.email, leaver.email);
+  const theirs = eq(conciergeBookings.email, deleted.email);
   const [booked] = await db
     .update(conciergeBookings)
     .set({
@@ -127,10 +127,10 @@ it('a visit whose price is owed by hand is found until it was given back, whoeve
     .returning();
   const id = booked?.id ?? 0;
   const kept = async () => (await db.select().from(conciergeBookings).where(eq(conciergeBookings.id, id)))[0];
-  await leave(leaver);
+  await leave(deleted);
   await forgetVisits(app.deps, [id]);
   await forgetOldBookings(db);
-  expect(await kept()).toMatchObject({ email: leaver.email, name: `${FIRST} ${LAST}` });
+  expect(await kept()).toMatchObject({ email: deleted.email, name: `${FIRST} ${LAST}` });
   const { rows } = await db.execute(sql`
     select 1 from pgboss.job where name = 'personal-data.forget_bookings' and data -> 'data' -> 'ids' = ${`[${id}]`}::jsonb
       and start_after > now() + interval '23 hours'`);
@@ -146,8 +146,8 @@ it('nothing in any table names who has left: not what others were told, not what
   const { db } = app.deps;
   const [seller, arabic, admin] = [await aSeller(app), await aSeller(app), await anAdmin(app)];
   await db.update(users).set({ locale: 'ar' }).where(eq(users.id, arabic.id));
-  const leaver = await anAccountToDelete(app);
-  const person = personOf(leaver);
+  const deleted = await anAccountToDelete(app);
+  const person = personOf(deleted);
   const browser = aBrowserAt(pushes);
   expect((await seller.api.post('/api/auth/me/push-subscriptions', browser.subscription)).status).toBe(201);
 
@@ -162,19 +162,19 @@ it('nothing in any table names who has left: not what others were told, not what
   await anOffer(rival, wanted, 650);
   await withdraw(person, (await anOffer(person, left)).id);
   const { channel_id } = await aPurchase(person, bought);
-  await leaver.api.post('/api/send-message', { channel_id, message: 'When may I come?' });
+  await deleted.api.post('/api/send-message', { channel_id, message: 'When may I come?' });
   await mailAbsent(app.deps, { channel_id, user_id: seller.id });
   // Their own item, as a guest with their own address: a purchase that is no account's.
   const asGuest = await anItem(app, person);
-  await boughtAsGuest(app, asGuest, { name: `${FIRST} ${LAST}`, email: leaver.email });
+  await boughtAsGuest(app, asGuest, { name: `${FIRST} ${LAST}`, email: deleted.email });
   await endSales(app);
 
   // As a seller, under their own name with an accent; asked, reported and visited.
   const call = (name: string) => renameShop(app, admin, person, name);
   await call(`${FIRST}’s ${LAST}-Wardrobe`);
-  await leaver.api.post('/api/auth/item-comment', { item_id: wanted.id, comments: 'Does it fold?' });
+  await deleted.api.post('/api/auth/item-comment', { item_id: wanted.id, comments: 'Does it fold?' });
   const own = await anItem(app, person);
-  const profile = (await leaver.api.get('/api/auth/me/profile')).body.data as { vendor: { uuid: string } };
+  const profile = (await deleted.api.get('/api/auth/me/profile')).body.data as { vendor: { uuid: string } };
   await seller.api.post('/api/auth/reports', {
     target: 'vendor',
     uuid: profile.vendor.uuid,
@@ -185,14 +185,14 @@ it('nothing in any table names who has left: not what others were told, not what
   await chooseName(person, `${FIRST} once more`);
   await anOffer(rival, own);
   const [slot] = (await freeSlots(app)).slice(-1);
-  const form = { ...bookingForm(slot?.starts_at ?? ''), name: `${FIRST} ${LAST}`, email: leaver.email };
+  const form = { ...bookingForm(slot?.starts_at ?? ''), name: `${FIRST} ${LAST}`, email: deleted.email };
   expect((await bookAsGuest(app, form)).status).toBe(201);
   await db
     .update(conciergeBookings)
     .set({ starts_at: sql`now() - interval '1 day'` })
-    .where(eq(conciergeBookings.email, leaver.email));
+    .where(eq(conciergeBookings.email, deleted.email));
   await begin(person, 100, `${FIRST}.jpg`);
-  await leaver.api.post('/api/auth/me/export');
+  await deleted.api.post('/api/auth/me/export');
 
   await until('all of it was told', async () => {
     const [atSeller, atArabic, atAdmin] = [
@@ -211,7 +211,7 @@ it('nothing in any table names who has left: not what others were told, not what
     ].every((kind) => kinds.includes(kind));
   });
   await until('it was pushed', () => pushes.arrived.some(({ path }) => path === browser.path));
-  const words = [FIRST, LAST, leaver.email, leaver.mobile_number.replace('+', '')];
+  const words = [FIRST, LAST, deleted.email, deleted.mobile_number.replace('+', '')];
   expect(Object.keys(await tablesWith(words))).toEqual(
     expect.arrayContaining([
       'public.users',
@@ -222,7 +222,7 @@ it('nothing in any table names who has left: not what others were told, not what
     ]),
   );
 
-  await leave(leaver);
+  await leave(deleted);
   await until('what was told is taken back', async () => !(await tablesWith(words))['public.notifications']);
   await expect.poll(() => tablesWith(words), { timeout: 20_000 }).toEqual({});
 
@@ -244,7 +244,7 @@ it('nothing in any table names who has left: not what others were told, not what
     'مستخدم محذوف',
   ]);
   expect((await factsAt(admin))['report.submitted']).toBe(name);
-  const [report] = await db.select().from(reports).where(eq(reports.about_user_id, leaver.id));
+  const [report] = await db.select().from(reports).where(eq(reports.about_user_id, deleted.id));
   expect(report?.seen).toMatchObject({ name });
   expect(await guestColumns(app, asGuest)).toMatchObject({ guest_name: null, guest_email: null });
 }, 60_000);

@@ -67,12 +67,12 @@ describe('once the link is over', () => {
       left_id: GUEST_ID,
     });
     await expectClosed();
-    const heard = page.events.length;
+    const received = page.events.length;
     tellRoomLate();
     expect(await page.socket.emitWithAck('received', { purchase_link: guest.token, seq: 1 })).toMatchObject({
       ok: false,
     });
-    expect(page.events).toHaveLength(heard);
+    expect(page.events).toHaveLength(received);
     for (const live of [page, atSeller]) live.close();
   });
 
@@ -103,10 +103,10 @@ describe('once the link is over', () => {
     const left = await atSeller.next('chat.left', ({ data }) => data.channel_id === id);
     expect(left.data).toMatchObject({ left_id: GUEST_ID });
     await expectClosed();
-    const heard = page.events.length;
+    const received = page.events.length;
     tellRoomLate();
     expect(await page.subscribe({ purchase_link: guest.token })).toEqual({ ok: false, code: 'room.unknown' });
-    expect(page.events).toHaveLength(heard);
+    expect(page.events).toHaveLength(received);
     expect(page.events.filter(({ type }) => type === 'purchase.link_ended')).toHaveLength(1);
     for (const live of [page, atSeller]) live.close();
   });

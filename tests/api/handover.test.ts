@@ -69,8 +69,8 @@ test('the buyer shows a PIN, the seller enters it, and both screens and both inb
   const { handed_over_at: at, ...sale } = body.data as SaleView;
   expect(sale).toMatchObject({ status: 'handed_over', handed_over_by: 'pin', buyer_name: 'Omar Haddad' });
 
-  const heard = await atSeller.next('purchase.handed_over');
-  expect(heard.data).toMatchObject({
+  const received = await atSeller.next('purchase.handed_over');
+  expect(received.data).toMatchObject({
     view: 'seller',
     sale: { transaction_number: number, handed_over_at: at },
   });
@@ -113,8 +113,8 @@ test('what a delivery partner brought is confirmed by the buyer: the same state,
   const { status, body } = await arrive(number);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ status: 'handed_over', handed_over_by: 'buyer' });
-  const heard = await atSeller.next('purchase.handed_over');
-  expect(heard.data).toMatchObject({ sale: { handed_over_by: 'buyer' } });
+  const received = await atSeller.next('purchase.handed_over');
+  expect(received.data).toMatchObject({ sale: { handed_over_by: 'buyer' } });
   atSeller.close();
 });
 

@@ -69,11 +69,11 @@ describe('pages of other origins', () => {
 const raw = async (text: string, until: RegExp, more: () => string | null = () => null): Promise<string> => {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
-  let heard = '';
+  let received = '';
   const enough = new Promise<void>((resolve) => {
     socket.setEncoding('utf8').on('data', (chunk) => {
-      heard += chunk;
-      if (until.test(heard)) resolve();
+      received += chunk;
+      if (until.test(received)) resolve();
     });
     socket.on('close', () => resolve()).on('error', () => resolve());
   });
@@ -84,7 +84,7 @@ const raw = async (text: string, until: RegExp, more: () => string | null = () =
   }
   await enough;
   socket.destroy();
-  return heard;
+  return received;
 };
 
 const head = (path: string, ...headers: string[]) =>
@@ -101,7 +101,7 @@ describe('bodies that are refused', () => {
     const next = `GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n`;
     const body = mebibytes(5);
     let asked = false;
-    const heard = await raw(
+    const received = await raw(
       head('/api/login', 'content-type: application/json', `content-length: ${size}`),
       /200 OK/,
       () => {
@@ -111,32 +111,32 @@ describe('bodies that are refused', () => {
         return next;
       },
     );
-    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
-    expect(heard).toContain('request.too_large');
-    expect(heard).toContain('HTTP/1.1 200 OK');
+    expect(received).toMatch(/^HTTP\/1\.1 413 /);
+    expect(received).toContain('request.too_large');
+    expect(received).toContain('HTTP/1.1 200 OK');
   });
 
   test('a body that nobody reads does not spoil the next call of the connection', async () => {
-    const heard = await raw(
+    const received = await raw(
       head('/api/auth/item-bid', 'content-type: application/json', 'content-length: 20') +
         '{"a":"GET / HTTP/1"}' +
         'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n',
       /200 OK/,
     );
-    expect(heard).toMatch(/^HTTP\/1\.1 401 /);
-    expect(heard).toContain('HTTP/1.1 200 OK');
-    expect(heard).not.toContain('400 Bad Request');
+    expect(received).toMatch(/^HTTP\/1\.1 401 /);
+    expect(received).toContain('HTTP/1.1 200 OK');
+    expect(received).not.toContain('400 Bad Request');
   });
 
   test('multipart without end, and with a broken part, is answered', async () => {
     const form = 'content-type: multipart/form-data; boundary=b';
     const endless = `--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`;
-    const heard = await raw(
+    const received = await raw(
       head('/api/login', form, `content-length: ${endless.length + 3 * 1024 * 1024}`) + endless,
       /too_large/,
       mebibytes(3),
     );
-    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+    expect(received).toMatch(/^HTTP\/1\.1 413 /);
     const broken = `--b\r\n${'x'.repeat(200)}\r\n\r\n`;
     expect(
       await raw(

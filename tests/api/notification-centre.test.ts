@@ -224,14 +224,14 @@ describe('the centre', () => {
 
   it('belongs to its user alone', async () => {
     const [seller, buyer, stranger] = [await aSeller(app), await aBuyer(app), await aBuyer(app)];
-    const ear = await listen(app.url, stranger.token);
+    const listener = await listen(app.url, stranger.token);
     await anOffer(buyer, await anItem(app, seller));
     await told(seller, 'offer.placed');
     await stranger.api.put('/api/auth/me/notifications/read', { up_to: 100 });
     expect((await centreOf(seller)).state.unread_count).toBe(1);
     expect((await centreOf(stranger)).data).toEqual([]);
-    expect(ear.events.filter(({ type }) => type.startsWith('notification.'))).toEqual([]);
-    ear.close();
+    expect(listener.events.filter(({ type }) => type.startsWith('notification.'))).toEqual([]);
+    listener.close();
   });
 });
 

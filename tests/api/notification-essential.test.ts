@@ -158,8 +158,8 @@ describe('a concierge visit', () => {
 
   it('is confirmed by mail whatever is set; the centre and push can be turned off', async () => {
     const person = await aSeller(app);
-    const set = (wish: object) =>
-      person.api.put('/api/auth/me/notification-settings', { group: 'visits', ...wish });
+    const set = (choices: object) =>
+      person.api.put('/api/auth/me/notification-settings', { group: 'visits', ...choices });
     expect((await set({ mail: false })).status).toBe(403);
     const { body } = await set({ centre: false, push: false });
     expect((body.data as NotificationSettings).groups.find(({ group }) => group === 'visits')).toMatchObject({

@@ -24,8 +24,8 @@ afterAll(() => app.stop());
 
 const SETTINGS = '/api/auth/me/notification-settings';
 const settingsIn = (body: { data?: unknown }) => body.data as NotificationSettings;
-const set = async ({ api }: Person, wish: object): Promise<NotificationSettings> => {
-  const { status, body } = await api.put(SETTINGS, wish);
+const set = async ({ api }: Person, choices: object): Promise<NotificationSettings> => {
+  const { status, body } = await api.put(SETTINGS, choices);
   expect(status).toBe(200);
   return settingsIn(body);
 };
@@ -58,8 +58,8 @@ describe('one event', () => {
     const [turnedDown, taken] = [await anItem(app, seller), await anItem(app, seller)];
     await reject(seller, (await anOffer(buyer, turnedDown)).id);
     await accept(seller, (await anOffer(buyer, taken)).id);
-    const letter = await nextMail(app, buyer.email, ({ subject }) => subject === 'Your offer was accepted');
-    expect(letter.text.replaceAll('\u00a0', ' ')).toMatch(/You pay:?\s*AED 840/);
+    const email = await nextMail(app, buyer.email, ({ subject }) => subject === 'Your offer was accepted');
+    expect(email.text.replaceAll('\u00a0', ' ')).toMatch(/You pay:?\s*AED 840/);
     // Told after the rejection, with the next number: nothing was kept of that.
     expect(await kindsTold(buyer)).toEqual(['offer.accepted']);
     expect(await subjects(buyer)).toEqual(['Your offer was accepted']);

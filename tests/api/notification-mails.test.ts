@@ -91,20 +91,20 @@ describe('a flood', () => {
   });
 
   it('leaves out what was read on the site, and whatever is no longer wanted', async () => {
-    const [reader, leaver] = [await aSeller(app), await aSeller(app)];
+    const [reader, deleted] = [await aSeller(app), await aSeller(app)];
     const item = await anItem(app, reader);
-    for (const seller of [reader, leaver])
+    for (const seller of [reader, deleted])
       for (const price of [100, 101, 102]) await tell(seller, item, price);
     await reader.api.put('/api/auth/me/notifications/read', { seqs: [2] });
-    await leaver.api.put('/api/auth/me/notification-settings', { group: 'offers', mail: false });
-    for (const seller of [leaver, reader]) {
+    await deleted.api.put('/api/auth/me/notification-settings', { group: 'offers', mail: false });
+    for (const seller of [deleted, reader]) {
       await letTheHourPass(seller);
       await digest(seller);
     }
     const mail = await nextMail(app, reader.email, isDigest);
     expect(mail.subject).toBe('1 more update about offers');
     expect(mail.text).not.toContain('AED 101');
-    expect((await mailsTo(app, leaver.email)).filter(isDigest)).toEqual([]);
+    expect((await mailsTo(app, deleted.email)).filter(isDigest)).toEqual([]);
   });
 
   it('never holds back what is essential or urgent', async () => {

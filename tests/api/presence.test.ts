@@ -138,8 +138,8 @@ test('a message is delivered when a device says that it has it, not when somebod
 
   // Anywhere in the product: their socket has heard it.
   expect(await received(frozen, [{ channel_id, seq: 1 }])).toEqual({ ok: true });
-  const heard = await atWriter.next('chat.delivered');
-  expect(heard.data).toEqual({ view: 'member', channel_id, user_id: reader.id, delivered_seq: 1 });
+  const delivered = await atWriter.next('chat.delivered');
+  expect(delivered.data).toEqual({ view: 'member', channel_id, user_id: reader.id, delivered_seq: 1 });
   expect(await theirs()).toMatchObject({ delivered_seq: 1, read_seq: 0 });
 
   // No further than there is something, never back, and only about one's own.

@@ -279,13 +279,13 @@ describe('a change', () => {
           account_fullname: 'Noor Haddad',
         }),
     ];
-    const heard = () => other.events.filter(({ type }) => type === 'profile.changed');
+    const received = () => other.events.filter(({ type }) => type === 'profile.changed');
     for (const [index, change] of changes.entries()) {
       expect([index, (await change()).status]).toEqual([index, 200]);
-      await until(`change ${index} is told`, () => heard().length === index + 1);
+      await until(`change ${index} is told`, () => received().length === index + 1);
     }
     const { uuid } = await profileOf(person);
-    for (const { data } of heard()) expect(data).toEqual({ view: 'owner', uuid });
+    for (const { data } of received()) expect(data).toEqual({ view: 'owner', uuid });
     expect(theirs.events.map(({ type }) => type)).not.toContain('profile.changed');
     other.close();
     theirs.close();

@@ -56,9 +56,9 @@ test('a request with a photo reaches the seller live; all of the price goes back
   const [atSeller, atBuyer] = [await listen(app.url, seller.token), await listen(app.url, buyer.token)];
   const { status } = await buyer.api.post(`${pathOf(number)}/refund-request`, { ...REQUEST, photos: [uuid] });
   expect(status).toBe(200);
-  const heard = (await atSeller.next('purchase.case_changed')).data as unknown as { case: CaseView };
-  expect(heard.case).toMatchObject({ status: 'refund_requested', request: { state: 'open', ...REQUEST } });
-  expect(heard.case.request?.photos).toHaveLength(1);
+  const received = (await atSeller.next('purchase.case_changed')).data as unknown as { case: CaseView };
+  expect(received.case).toMatchObject({ status: 'refund_requested', request: { state: 'open', ...REQUEST } });
+  expect(received.case.request?.photos).toHaveLength(1);
   await nextMail(app, seller.email, ({ subject }) => subject === 'The buyer asks for a refund');
 
   const before = await owedToCards();

@@ -45,7 +45,7 @@ describe('an item sent again', () => {
     async (from) => {
       const item = await anItem(app, seller, { status: from });
       const before = await mine(item.uuid);
-      const [ears, adminLive] = await Promise.all([
+      const [listener, adminLive] = await Promise.all([
         listen(app.url, seller.token),
         listen(app.url, admin.token),
       ]);
@@ -61,13 +61,13 @@ describe('an item sent again', () => {
         version: before.version + 1,
       });
       expect(keysOf((body.data as OwnItem).images)).toEqual(keysOf(before.images));
-      const told = await ears.next('item.submitted', ({ data }) => data.item.uuid === item.uuid);
+      const told = await listener.next('item.submitted', ({ data }) => data.item.uuid === item.uuid);
       expect(told.version).toBe(before.version + 1);
       const queued = await adminLive.next('item.submitted', ({ data }) => data.item.uuid === item.uuid);
       expect(queued.data.view).toBe('admin');
       const [row] = await app.deps.db.select().from(items).where(eq(items.id, item.id));
       expect(row?.submitted_at.getTime()).toBeGreaterThan(item.submitted_at.getTime());
-      ears.close();
+      listener.close();
       adminLive.close();
     },
   );

@@ -57,11 +57,11 @@ describe('connecting', () => {
     '%j is a guest',
     async (auth) => {
       const socket = io(app.url, { auth, transports: ['websocket'], forceNew: true });
-      const heard: string[] = [];
-      socket.onAny((type: string) => heard.push(type));
+      const received: string[] = [];
+      socket.onAny((type: string) => received.push(type));
       await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
       await socket.emitWithAck('subscribe', { shop: true });
-      expect(heard).not.toContain('ready');
+      expect(received).not.toContain('ready');
       socket.disconnect();
     },
   );

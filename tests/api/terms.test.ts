@@ -178,22 +178,22 @@ test('agreements cannot be changed, nor taken away before their time', () =>
 
 test('they outlive an account by two years, and those of a purchase stay with its books', async () => {
   const { db } = app.deps;
-  const leaver = await aBuyer(app);
-  await leaver.api.post('/api/auth/me/terms', { version: TERMS_VERSION });
-  await bought(leaver.api, 'auth', (await anItem(app, seller)).uuid);
+  const deleted = await aBuyer(app);
+  await deleted.api.post('/api/auth/me/terms', { version: TERMS_VERSION });
+  await bought(deleted.api, 'auth', (await anItem(app, seller)).uuid);
   const left = (time: string) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
-      await tx.execute(sql`update users set deleted_at = now() - ${time}::interval where id = ${leaver.id}`);
+      await tx.execute(sql`update users set deleted_at = now() - ${time}::interval where id = ${deleted.id}`);
       await tx.execute(
-        sql`update terms_agreements set created_at = now() - ${time}::interval where user_id = ${leaver.id}`,
+        sql`update terms_agreements set created_at = now() - ${time}::interval where user_id = ${deleted.id}`,
       );
     });
   await left('1 year');
   await forget();
-  expect(await agreementsOf(leaver.id)).toHaveLength(2);
+  expect(await agreementsOf(deleted.id)).toHaveLength(2);
   await left('2 years 1 day');
   expect(await forget()).toMatchObject({ terms: 1 });
-  const stays = and(eq(termsAgreements.user_id, leaver.id), isNull(termsAgreements.checkout_id));
-  expect([await db.$count(termsAgreements, stays), (await agreementsOf(leaver.id)).length]).toEqual([0, 1]);
+  const stays = and(eq(termsAgreements.user_id, deleted.id), isNull(termsAgreements.checkout_id));
+  expect([await db.$count(termsAgreements, stays), (await agreementsOf(deleted.id)).length]).toEqual([0, 1]);
 });

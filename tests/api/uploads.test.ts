@@ -41,7 +41,7 @@ const submit = async (photos: string[], files: Blob[] = [], who = seller) =>
   );
 
 test('a photo is sent by itself, its owner learns live that it is ready, and an item takes it in order', async () => {
-  const ears = await listen(app.url, seller.token);
+  const listener = await listen(app.url, seller.token);
   const stranger = await listen(app.url, other.token);
   const [red, blue] = await Promise.all([
     send(seller, await aJpeg({ background: '#aa2200' })),
@@ -49,7 +49,7 @@ test('a photo is sent by itself, its owner learns live that it is ready, and an 
   ]);
   expect([red.state, blue.state]).toEqual(['processing', 'processing']);
   for (const { uuid } of [red, blue]) {
-    const { data, version } = await ears.next('upload.ready', (event) => event.data.upload.uuid === uuid);
+    const { data, version } = await listener.next('upload.ready', (event) => event.data.upload.uuid === uuid);
     expect(data.upload).toMatchObject({ uuid, state: 'ready', refusal: null, version, name: 'sofa.jpg' });
     expect(await isStored(data.upload.photo?.image_url ?? '')).toBe(true);
   }
@@ -65,7 +65,7 @@ test('a photo is sent by itself, its owner learns live that it is ready, and an 
   expect(await uploadOf(seller, red.uuid)).toBeUndefined();
   expect((await seller.api.delete(`/api/auth/uploads/${red.uuid}`)).status).toBe(404);
   await until('what was sent is removed', async () => !(await filesIn('files/originals')).includes(red.uuid));
-  ears.close();
+  listener.close();
   stranger.close();
 });
 
@@ -77,9 +77,9 @@ test('a submission may be JSON when its photos were sent before', async () => {
 });
 
 test('a photo that is no photo is refused live, with the reason', async () => {
-  const ears = await listen(app.url, seller.token);
+  const listener = await listen(app.url, seller.token);
   const { uuid } = await send(seller, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  const { data } = await ears.next('upload.refused', (event) => event.data.upload.uuid === uuid);
+  const { data } = await listener.next('upload.refused', (event) => event.data.upload.uuid === uuid);
   expect(data.upload).toMatchObject({
     state: 'refused',
     photo: null,
@@ -90,7 +90,7 @@ test('a photo that is no photo is refused live, with the reason', async () => {
   });
   const { status, body } = await submit([uuid]);
   expect([status, body.code]).toEqual([422, 'photo.unknown']);
-  ears.close();
+  listener.close();
 });
 
 test('photos of others, used ones, unready ones, doubles and more than ten are refused by their place', async () => {

@@ -28,15 +28,15 @@ const makers = {
   now: () => new Date().toISOString(),
 };
 
-/** What one request has heard and made so far. */
-type Heard = { known: Known; answers: unknown[][][]; made: Map<string, string> };
+/** What one request has trace and made so far. */
+type Trace = { known: Known; answers: unknown[][][]; made: Map<string, string> };
 
-const cellOf = (source: Source, heard: Heard): unknown => {
-  const { known, answers, made } = heard;
+const cellOf = (source: Source, trace: Trace): unknown => {
+  const { known, answers, made } = trace;
   if (source.from === 'same') return source.value;
   if (source.from === 'known') return known[source.name];
-  if (source.from === 'parts') return source.parts.map((part) => cellOf(part, heard)).join('');
-  if (source.from === 'list') return source.items.map((item) => cellOf(item, heard));
+  if (source.from === 'parts') return source.parts.map((part) => cellOf(part, trace)).join('');
+  if (source.from === 'list') return source.items.map((item) => cellOf(item, trace));
   if (source.from === 'new') {
     const value = made.get(source.name) ?? makers[source.as]();
     made.set(source.name, value);
@@ -50,7 +50,7 @@ const isEnd = (text: string) => /^(commit|rollback)/i.test(text);
 
 /** Does what was recorded; calls `answer` where the product answered. */
 const play = async (plan: Step[], known: Known, answer: () => void): Promise<void> => {
-  const heard: Heard = { known, answers: [], made: new Map() };
+  const trace: Trace = { known, answers: [], made: new Map() };
   const held = new Map<number, pg.PoolClient>();
   try {
     for (const step of plan) {
@@ -64,7 +64,7 @@ const play = async (plan: Step[], known: Known, answer: () => void): Promise<voi
       } else {
         const client = held.get(step.client) ?? (isBegin(step.text) ? await pool.connect() : undefined);
         if (client) held.set(step.client, client);
-        const values = step.values.map((source) => cellOf(source, heard));
+        const values = step.values.map((source) => cellOf(source, trace));
         const named = values.length > 0 ? { name: nameOf(step.text) } : {};
         const { rows } = await (client ?? pool).query({
           text: step.text,
@@ -72,7 +72,7 @@ const play = async (plan: Step[], known: Known, answer: () => void): Promise<voi
           rowMode: 'array',
           ...named,
         });
-        heard.answers.push(rows ?? []);
+        trace.answers.push(rows ?? []);
         if (client && isEnd(step.text)) {
           held.delete(step.client);
           client.release();

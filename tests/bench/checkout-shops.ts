@@ -89,13 +89,13 @@ const buy = async (shop: Shop, cast: Cast, buyer: number, n: number): Promise<nu
 /** All want the same item; one of them has it. Answers how long it took until it was settled, in ms. */
 const fight = async (shop: Shop, cast: Cast, n: number): Promise<number> => {
   const started = performance.now();
-  const wishes = Array.from({ length: BUYERS }, (_, buyer) => knownOf(cast, n * BUYERS + buyer, n));
+  const round = Array.from({ length: BUYERS }, (_, buyer) => knownOf(cast, n * BUYERS + buyer, n));
   // The bare server cannot tell who was first: it is told.
-  const asked = await Promise.all(wishes.map((known, index) => shop.start(known, index > 0)));
+  const asked = await Promise.all(round.map((known, index) => shop.start(known, index > 0)));
   const first = asked.findIndex(({ status }) => status === 201);
   if (asked.filter(({ status }) => status === 201).length !== 1)
     throw new Error(`${shop.name}: not one had the item: ${asked.map(({ status }) => status).join(' ')}`);
-  await finish(shop, wishes[first] ?? {}, asked[first]?.link ?? '');
+  await finish(shop, round[first] ?? {}, asked[first]?.link ?? '');
   return performance.now() - started;
 };
 

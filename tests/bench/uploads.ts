@@ -82,7 +82,7 @@ const ourCost = async (
   photos: Map<string, Buffer>,
 ): Promise<Cost> => {
   const api = apiOf(url, { authorization: `Bearer ${token}` });
-  const ears = await listen(url, token, PATIENCE_MS);
+  const listener = await listen(url, token, PATIENCE_MS);
   const [start, used] = [performance.now(), await cpuOf(pid)];
   const waiting = [...photos];
   const uuids: string[] = [];
@@ -90,9 +90,11 @@ const ourCost = async (
     for (let next = waiting.shift(); next; next = waiting.shift()) uuids.push(await sendPhoto(api, ...next));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
-  await Promise.all(uuids.map((uuid) => ears.next('upload.ready', ({ data }) => data.upload.uuid === uuid)));
+  await Promise.all(
+    uuids.map((uuid) => listener.next('upload.ready', ({ data }) => data.upload.uuid === uuid)),
+  );
   const cost = { wall: (performance.now() - start) / 1000, cpu: (await cpuOf(pid)) - used };
-  ears.close();
+  listener.close();
   for (const uuid of uuids) await api.delete(`/api/auth/uploads/${uuid}`);
   return cost;
 };

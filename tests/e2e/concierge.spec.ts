@@ -180,27 +180,29 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
 test('who has not heard of the winner is refused in words, with the hours of now', async ({ browser }) => {
   const t = textsOf('en');
   const first = await openScreen(browser, DESKTOP, 'en', t, []);
-  const deaf = await openScreen(browser, DESKTOP, 'en', t, []);
-  await deaf.page.context().route('**/socket.io/**', (route) => route.abort());
-  await Promise.all([openPicker(first), openPicker(deaf)]);
+  const offline = await openScreen(browser, DESKTOP, 'en', t, []);
+  await offline.page.context().route('**/socket.io/**', (route) => route.abort());
+  await Promise.all([openPicker(first), openPicker(offline)]);
   const free = await hours(first).evaluateAll((inputs) =>
     inputs.findLastIndex((input) => !(input as HTMLInputElement).disabled),
   );
   const emails = [someEmail(), someEmail()] as const;
-  for (const [at, person] of [first, deaf].entries()) {
+  for (const [at, person] of [first, offline].entries()) {
     await hours(person).nth(free).check({ force: true });
     await fill(person, emails[at] ?? '');
   }
-  for (const person of [first, deaf]) {
+  for (const person of [first, offline]) {
     await submit(person).click();
     await expect(boxes(person).first()).toBeFocused();
   }
   await prove(first, emails[0]);
   await expect(first.page.getByRole('heading', { name: t('concierge', 'visit.booked') })).toBeVisible();
-  await prove(deaf, emails[1]);
-  await expect(hours(deaf).nth(free)).toBeDisabled();
-  await expect(deaf.page.getByText(/Somebody has just booked/).first()).toBeVisible();
-  await expect(deaf.page.getByLabel(t('concierge', 'form.name'), { exact: true })).toHaveValue('Huda Salem');
+  await prove(offline, emails[1]);
+  await expect(hours(offline).nth(free)).toBeDisabled();
+  await expect(offline.page.getByText(/Somebody has just booked/).first()).toBeVisible();
+  await expect(offline.page.getByLabel(t('concierge', 'form.name'), { exact: true })).toHaveValue(
+    'Huda Salem',
+  );
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {

@@ -86,14 +86,14 @@ test('a message written without a network is sent once, and none is missed', asy
       await page.keyboard.press('Enter');
       await expect(log.getByText(text)).toHaveCount(1);
     }
-    await expect(log.getByText(t('chat', 'letter.waiting')).first()).toBeVisible();
+    await expect(log.getByText(t('chat', 'outbox.waiting')).first()).toBeVisible();
     await said(seller, channel, 'The door code is 12.');
     expect(await saidIn(seller, channel)).toEqual(['Thank you for buying the rug.', 'The door code is 12.']);
 
     line.restore();
     await page.context().setOffline(false);
     await expect(log.getByText('The door code is 12.')).toHaveCount(1, SOON);
-    await expect(log.getByText(t('chat', 'letter.waiting'))).toHaveCount(0, SOON);
+    await expect(log.getByText(t('chat', 'outbox.waiting'))).toHaveCount(0, SOON);
     const all = [
       'Thank you for buying the rug.',
       'The door code is 12.',

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const at = (node: TestApp, { token }: Person) => apiOf(node.url, { authorization: `Bearer ${token}` });
 /** How many lags a node has taken. */
-const lagsOf = async (node: TestApp, where: 'delivered' | 'heard'): Promise<number> => {
+const lagsOf = async (node: TestApp, where: 'delivered' | 'received'): Promise<number> => {
   const text = String((await apiOf(node.url).get('/metrics')).body.text);
   return Number(
     new RegExp(`^reloved_event_lag_seconds_count\\{at="${where}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0,
@@ -66,7 +66,7 @@ test('an offer made at one node reaches the seller at the other, and the answer 
   expect((await looker.next('offer.placed')).data.view).toBe('public');
 
   // How late it was is taken where it was told: at the other node too.
-  expect(await lagsOf(two, 'heard')).toBeGreaterThan(0);
+  expect(await lagsOf(two, 'received')).toBeGreaterThan(0);
   await until('the lag of telling all nodes is taken', async () => (await lagsOf(one, 'delivered')) > 0);
 
   await accept({ ...seller, api: at(two, seller) }, id);

@@ -47,7 +47,7 @@ const JOBS = [
 export const settled = async ({ deps: { db } }: Stage): Promise<void> => {
   const making = db.select().from(dataExports).where(eq(dataExports.status, 'making'));
   // A line of the log waits for the sweep, and nothing reacts to it.
-  const unheard = db
+  const undelivered = db
     .select()
     .from(events)
     .where(
@@ -57,7 +57,7 @@ export const settled = async ({ deps: { db } }: Stage): Promise<void> => {
     where name in ${JOBS} and state in ('created', 'active') and start_after <= now()`;
   const isAtRest = async () => {
     const { rows } = await readingByKeys(db).execute<{ rest: boolean }>(
-      sql`select not (exists (${making}) or exists (${unheard}) or exists (${jobs})) as rest`,
+      sql`select not (exists (${making}) or exists (${undelivered}) or exists (${jobs})) as rest`,
     );
     return rows[0]?.rest === true;
   };

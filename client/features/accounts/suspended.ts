@@ -9,12 +9,12 @@ import { onEvent } from '../../live/socket.ts';
 export const useSuspension = (): void => {
   const navigate = useNavigate();
   const signOut = useSetAtom(signedOutAtom);
-  const hear = useEffectEvent(({ data }: LiveOf<'account.suspended'>) => {
+  const handle = useEffectEvent(({ data }: LiveOf<'account.suspended'>) => {
     if (data.view !== 'owner') return;
     signOut();
     void navigate('/login', { replace: true, state: { suspended: data.reason } });
   });
-  useEffect(() => onEvent('account.suspended', (event) => hear(event)), []);
+  useEffect(() => onEvent('account.suspended', (event) => handle(event)), []);
 };
 
 /** Why the account of whoever was sent here is suspended; null for everybody else. */

@@ -27,15 +27,15 @@ export const StatementForm = ({ view, calls, question, usePhotos, onDone }: Prop
   const { t } = useTranslation('cases');
   const format = useFormat();
   const photos = usePhotos();
-  const letter = useRef({ words: '', client_id: '' });
+  const entry = useRef({ words: '', client_id: '' });
   const form = useZodForm(bodyOf(addStatement), {
     initial: { words: '' },
     prefix: 'statement',
     submit: async ({ words }) => {
       const answers = question ? { question: question.id } : {};
       // The same words sent again, because no answer came, are the same entry.
-      if (letter.current.words !== words) letter.current = { words, client_id: crypto.randomUUID() };
-      const body = { ...letter.current, ...answers };
+      if (entry.current.words !== words) entry.current = { words, client_id: crypto.randomUUID() };
+      const body = { ...entry.current, ...answers };
       await photos.send((keys, files) => calls.say(body, keys, files));
       onDone();
     },

@@ -71,35 +71,35 @@ export const Bubble = ({ line, next, channel, reportOf }: BubbleProps) => {
   );
 };
 
-type LetterProps = { letter: UnsentMessage; onRetry: () => void; onDiscard: () => void };
+type UnsentProps = { unsent: UnsentMessage; onRetry: () => void; onDiscard: () => void };
 
 /** A message that the server has not taken yet. */
-export const LetterBubble = ({ letter, onRetry, onDiscard }: LetterProps) => {
+export const UnsentBubble = ({ unsent, onRetry, onDiscard }: UnsentProps) => {
   const { t } = useTranslation('chat');
   const message = useMessage();
-  const hasFailed = letter.state === 'failed';
+  const hasFailed = unsent.state === 'failed';
   return (
-    <li className={classes.line} data-mine data-first data-last data-letter={letter.state}>
+    <li className={classes.line} data-mine data-first data-last data-unsent={unsent.state}>
       <div className={classes.bubble}>
         <span className="visually-hidden">{t('you')}: </span>
-        <MessageText text={letter.text} isMine />
+        <MessageText text={unsent.text} isMine />
         <span className={classes.foot}>
           {hasFailed ? (
             <IconAlertCircle size={16} stroke={2} aria-hidden="true" />
           ) : (
             <IconClock size={16} stroke={2} aria-hidden="true" />
           )}
-          {t(`letter.${letter.state}`)}
+          {t(`outbox.${unsent.state}`)}
         </span>
       </div>
       {hasFailed ? (
         <div className={classes.rescue} role="alert">
-          <span>{message(letter.reason ?? '')}</span>
+          <span>{message(unsent.reason ?? '')}</span>
           <UnstyledButton className={classes.textButton} onClick={onRetry}>
-            {t('letter.retry')}
+            {t('outbox.retry')}
           </UnstyledButton>
           <UnstyledButton className={classes.textButton} onClick={onDiscard}>
-            {t('letter.discard')}
+            {t('outbox.discard')}
           </UnstyledButton>
         </div>
       ) : null}

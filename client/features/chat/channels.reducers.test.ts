@@ -220,10 +220,10 @@ describe('receipts', () => {
   });
 
   it('are owed for what this device holds, until it is known that one of ours has said so', () => {
-    const heard = reduceChannels([channel(1), channel(2)], sent(message(1, THEM)));
-    expect(receivedOf(heard)).toEqual([{ channel_id: 1, seq: 1 }]);
-    expect(receivedOf(reduceChannels(heard, delivered(ME, 1)))).toEqual([]);
-    const answered = reduceChannels(heard, sent(message(2, ME)));
+    const received = reduceChannels([channel(1), channel(2)], sent(message(1, THEM)));
+    expect(receivedOf(received)).toEqual([{ channel_id: 1, seq: 1 }]);
+    expect(receivedOf(reduceChannels(received, delivered(ME, 1)))).toEqual([]);
+    const answered = reduceChannels(received, sent(message(2, ME)));
     expect(receivedOf(answered)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const useMessageNews = (userId: number | null): void => {
 
   const here = pathname + search;
 
-  const hear = useEffectEvent(({ data: { message } }: LiveOf<'chat.message_sent'>) => {
+  const handle = useEffectEvent(({ data: { message } }: LiveOf<'chat.message_sent'>) => {
     // A guest's page hears of a conversation that is none of the account's.
     if (message.user_id === userId || !channels?.some(({ id }) => id === message.channel_id)) return;
     const values = { name: message.user.name, text: excerptOf(message.content) };
@@ -66,7 +66,7 @@ const useMessageNews = (userId: number | null): void => {
     notifications.hide(here);
   }, [here]);
 
-  useEffect(() => onEvent('chat.message_sent', (event) => hear(event)), []);
+  useEffect(() => onEvent('chat.message_sent', (event) => handle(event)), []);
 };
 
 /** What conversations do on every page of a signed-in user. */

@@ -5,7 +5,7 @@ import { Fragment, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import type { ReportOf } from './bubbles.tsx';
-import { Bubble, LetterBubble } from './bubbles.tsx';
+import { Bubble, UnsentBubble } from './bubbles.tsx';
 import { loadEarlierAtom, readUpToAtom, typingAtom } from './chat.atoms.ts';
 import { daysOf } from './days.ts';
 import classes from './message-list.module.css';
@@ -86,12 +86,12 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
 
   const messages = shownMessages(log);
   const days = useMemo(() => daysOf(messages), [messages]);
-  const letters = unsentIn(outbox, channel.id, messages);
+  const unsent = unsentIn(outbox, channel.id, messages);
   const isToCollect = channel.purchase.status === 'paid';
   const unreadFrom = readAtOpening === null ? null : readAtOpening + 1;
   const { box, isAtEnd, onScroll, goToEnd } = useReadingPosition({
     firstSeq: messages[0]?.seq,
-    lastUnsent: letters.at(-1)?.client_id,
+    lastUnsent: unsent.at(-1)?.client_id,
     unreadFrom,
     onNearStart: earlier.load,
   });
@@ -108,7 +108,7 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
         aria-label={t('messages')}
         {...REACHABLE}
       >
-        {messages.length === 0 && letters.length === 0 ? (
+        {messages.length === 0 && unsent.length === 0 ? (
           <p className={classes.hello}>
             {isToCollect ? t(`hello.${channel.my_role}`, { name }) : t('no_messages')}
           </p>
@@ -137,14 +137,14 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
             </ol>
           </section>
         ))}
-        {letters.length > 0 ? (
+        {unsent.length > 0 ? (
           <ol className={classes.lines}>
-            {letters.map((letter) => (
-              <LetterBubble
-                key={letter.client_id}
-                letter={letter}
-                onRetry={() => retry(letter.client_id)}
-                onDiscard={() => discard(letter.client_id)}
+            {unsent.map((message) => (
+              <UnsentBubble
+                key={message.client_id}
+                unsent={message}
+                onRetry={() => retry(message.client_id)}
+                onDiscard={() => discard(message.client_id)}
               />
             ))}
           </ol>

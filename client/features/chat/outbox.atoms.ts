@@ -8,7 +8,7 @@ import { guestAtom, writerAtom } from './guest.atoms.ts';
 import type { OutboxAction, UnsentMessage } from './outbox.ts';
 import { outboxAfter, readOutbox } from './outbox.ts';
 
-type Held = { writer: string; letters: readonly UnsentMessage[] };
+type Held = { writer: string; unsent: readonly UnsentMessage[] };
 
 const heldAtom = atom<Held | null>(null);
 const isSendingAtom = atom(false);
@@ -17,23 +17,23 @@ const keyOf = (writer: string): string => `outbox:${writer}`;
 /** Messages of whoever writes here that the server has not acknowledged, oldest first. */
 export const outboxAtom = atom((get): readonly UnsentMessage[] => {
   const held = get(heldAtom);
-  return held && held.writer === get(writerAtom) ? held.letters : [];
+  return held && held.writer === get(writerAtom) ? held.unsent : [];
 });
 
-/** Another tab may keep letters too: what is stored is changed, not replaced. */
+/** Another tab may keep messages too: what is stored is changed, not replaced. */
 const changeAtom = atom(null, (get, set, action: OutboxAction) => {
   const writer = get(writerAtom);
   if (writer === null) return;
   const stored = outboxAfter(readOutbox(readStored(keyOf(writer))), action);
   writeStored(keyOf(writer), stored.length > 0 ? JSON.stringify(stored) : null);
-  set(heldAtom, { writer, letters: outboxAfter(get(outboxAtom), action) });
+  set(heldAtom, { writer, unsent: outboxAfter(get(outboxAtom), action) });
 });
 
 /** Takes up what an earlier visit left unsent. */
 export const openOutboxAtom = atom(null, (get, set) => {
   const writer = get(writerAtom);
   if (writer !== null && get(heldAtom)?.writer !== writer) {
-    set(heldAtom, { writer, letters: readOutbox(readStored(keyOf(writer))) });
+    set(heldAtom, { writer, unsent: readOutbox(readStored(keyOf(writer))) });
   }
   void set(sendAllAtom);
 });
@@ -47,8 +47,8 @@ const isPassing = (error: unknown): boolean =>
     ? error.status === 0 || error.status >= 500 || error.status === 429
     : error instanceof DOMException;
 
-const sendOneAtom = atom(null, async (get, set, letter: UnsentMessage): Promise<boolean> => {
-  const { client_id, channel_id, text: message } = letter;
+const sendOneAtom = atom(null, async (get, set, unsent: UnsentMessage): Promise<boolean> => {
+  const { client_id, channel_id, text: message } = unsent;
   const guest = get(guestAtom);
   set(changeAtom, { do: 'send', client_id });
   try {
@@ -85,13 +85,13 @@ export const sendAllAtom = atom(null, async (get, set): Promise<void> => {
 
 /** Writes a message: shown and kept at once, sent as soon as possible. */
 export const writeAtom = atom(null, (_get, set, message: { channelId: number; text: string }) => {
-  const letter = {
+  const unsent = {
     client_id: crypto.randomUUID(),
     channel_id: message.channelId,
     text: message.text,
     written_at: Date.now(),
   };
-  set(changeAtom, { do: 'write', letter });
+  set(changeAtom, { do: 'write', message: unsent });
   void set(sendAllAtom);
 });
 

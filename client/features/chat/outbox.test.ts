@@ -5,12 +5,11 @@ import { outboxAfter, readOutbox, unsentIn } from './outbox.ts';
 
 const write = (clientId: string, channelId = 1): OutboxAction => ({
   do: 'write',
-  letter: { client_id: clientId, channel_id: channelId, text: `text ${clientId}`, written_at: 5 },
+  message: { client_id: clientId, channel_id: channelId, text: `text ${clientId}`, written_at: 5 },
 });
 const outboxOf = (...actions: OutboxAction[]): readonly UnsentMessage[] =>
   actions.reduce<readonly UnsentMessage[]>(outboxAfter, []);
-const states = (letters: readonly UnsentMessage[]) =>
-  letters.map(({ client_id, state }) => [client_id, state]);
+const states = (unsent: readonly UnsentMessage[]) => unsent.map(({ client_id, state }) => [client_id, state]);
 
 const messageOf = (clientId: string): MessageView => ({
   id: 1,
@@ -25,7 +24,7 @@ const messageOf = (clientId: string): MessageView => ({
 });
 
 describe('outbox', () => {
-  it('keeps letters in the order they were written, each once', () => {
+  it('keeps messages in the order they were written, each once', () => {
     expect(states(outboxOf(write('a'), write('b'), write('a')))).toEqual([
       ['a', 'waiting'],
       ['b', 'waiting'],
@@ -33,11 +32,11 @@ describe('outbox', () => {
   });
 
   it('waits again when no answer came, and says why when it was refused', () => {
-    const letters = outboxOf(write('a'), { do: 'send', client_id: 'a' });
-    expect(states(letters)).toEqual([['a', 'sending']]);
-    expect(states(outboxAfter(letters, { do: 'wait', client_id: 'a' }))).toEqual([['a', 'waiting']]);
+    const unsent = outboxOf(write('a'), { do: 'send', client_id: 'a' });
+    expect(states(unsent)).toEqual([['a', 'sending']]);
+    expect(states(outboxAfter(unsent, { do: 'wait', client_id: 'a' }))).toEqual([['a', 'waiting']]);
     const reason = { code: 'chat.closed', message: 'Closed.' };
-    const refused = outboxAfter(letters, { do: 'refuse', client_id: 'a', reason });
+    const refused = outboxAfter(unsent, { do: 'refuse', client_id: 'a', reason });
     expect(refused[0]).toMatchObject({ state: 'failed', reason });
     expect(outboxAfter(refused, { do: 'wait', client_id: 'a' })[0]).toMatchObject({ reason: null });
   });
@@ -59,9 +58,9 @@ describe('outbox', () => {
     expect(readOutbox('[{"client_id":1}]')).toEqual([]);
   });
 
-  it('shows a letter of this conversation until its message is there', () => {
-    const letters = outboxOf(write('a'), write('b'), write('c', 2));
-    expect(unsentIn(letters, 1, []).map(({ client_id }) => client_id)).toEqual(['a', 'b']);
-    expect(unsentIn(letters, 1, [messageOf('a')]).map(({ client_id }) => client_id)).toEqual(['b']);
+  it('shows a message of this conversation until its message is there', () => {
+    const unsent = outboxOf(write('a'), write('b'), write('c', 2));
+    expect(unsentIn(unsent, 1, []).map(({ client_id }) => client_id)).toEqual(['a', 'b']);
+    expect(unsentIn(unsent, 1, [messageOf('a')]).map(({ client_id }) => client_id)).toEqual(['b']);
   });
 });

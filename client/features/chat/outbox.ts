@@ -8,7 +8,7 @@ import type { Said } from '../../lib/language/messages.ts';
  * A message that the server has not acknowledged. `waiting`: is sent as soon as there is a connection; `sending`: is
  * on its way; `failed`: was refused and waits for its author.
  */
-const letter = z.object({
+const unsentMessage = z.object({
   client_id: z.string(),
   channel_id: z.number().int(),
   text: z.string().max(MAX_MESSAGE_LENGTH),
@@ -18,43 +18,43 @@ const letter = z.object({
   /** Why it was refused. */
   reason: errorEnvelope.nullable().catch(null),
 });
-export type UnsentMessage = z.infer<typeof letter>;
+export type UnsentMessage = z.infer<typeof unsentMessage>;
 
 export type OutboxAction =
-  | { do: 'write'; letter: Pick<UnsentMessage, 'client_id' | 'channel_id' | 'text' | 'written_at'> }
+  | { do: 'write'; message: Pick<UnsentMessage, 'client_id' | 'channel_id' | 'text' | 'written_at'> }
   | { do: 'send'; client_id: string }
   | { do: 'wait'; client_id: string }
   | { do: 'refuse'; client_id: string; reason: Said }
   | { do: 'forget'; client_id: string };
 
 const changed = (
-  letters: readonly UnsentMessage[],
+  unsent: readonly UnsentMessage[],
   clientId: string,
   change: Partial<UnsentMessage>,
 ): UnsentMessage[] =>
-  letters.map((letter) => (letter.client_id === clientId ? { ...letter, ...change } : letter));
+  unsent.map((message) => (message.client_id === clientId ? { ...message, ...change } : message));
 
-/** The outbox after an action, oldest first. Writing the same letter twice keeps one. */
+/** The outbox after an action, oldest first. Writing the same message twice keeps one. */
 export const outboxAfter = (
-  letters: readonly UnsentMessage[],
+  unsent: readonly UnsentMessage[],
   action: OutboxAction,
 ): readonly UnsentMessage[] => {
   switch (action.do) {
     case 'write':
-      return letters.some(({ client_id }) => client_id === action.letter.client_id)
-        ? letters
-        : [...letters, { ...action.letter, state: 'waiting', reason: null }];
+      return unsent.some(({ client_id }) => client_id === action.message.client_id)
+        ? unsent
+        : [...unsent, { ...action.message, state: 'waiting', reason: null }];
     case 'send':
-      return changed(letters, action.client_id, { state: 'sending', reason: null });
+      return changed(unsent, action.client_id, { state: 'sending', reason: null });
     case 'wait':
-      return changed(letters, action.client_id, { state: 'waiting', reason: null });
+      return changed(unsent, action.client_id, { state: 'waiting', reason: null });
     case 'refuse':
-      return changed(letters, action.client_id, {
+      return changed(unsent, action.client_id, {
         state: 'failed',
         reason: errorEnvelope.parse(action.reason),
       });
     case 'forget':
-      return letters.filter(({ client_id }) => client_id !== action.client_id);
+      return unsent.filter(({ client_id }) => client_id !== action.client_id);
   }
 };
 
@@ -68,17 +68,17 @@ const parsed = (text: string): unknown => {
 
 /** The outbox as it was kept. What was on its way when the page closed waits again: sending twice is harmless. */
 export const readOutbox = (text: string | null): UnsentMessage[] => {
-  const kept = z.array(letter).safeParse(parsed(text ?? '[]'));
+  const kept = z.array(unsentMessage).safeParse(parsed(text ?? '[]'));
   if (!kept.success) return [];
   return kept.data.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one));
 };
 
-/** The letters of a conversation that are not among its messages yet. */
+/** The unsent messages of a conversation that are not among its messages yet. */
 export const unsentIn = (
-  letters: readonly UnsentMessage[],
+  unsent: readonly UnsentMessage[],
   channelId: number,
   messages: readonly MessageView[],
 ): UnsentMessage[] => {
   const arrived = new Set(messages.map(({ client_id }) => client_id));
-  return letters.filter((one) => one.channel_id === channelId && !arrived.has(one.client_id));
+  return unsent.filter((one) => one.channel_id === channelId && !arrived.has(one.client_id));
 };

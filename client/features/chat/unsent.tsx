@@ -34,11 +34,11 @@ export const Unsent = ({ texts }: { texts: readonly string[] }) => {
 };
 
 const UnsentHere = () => {
-  const letters = useAtomValue(outboxAtom);
+  const unsent = useAtomValue(outboxAtom);
   const drafts = useAtomValue(draftsAtom);
   const open = useSetAtom(openOutboxAtom);
   useEffect(() => open(), [open]);
-  return <Unsent texts={[...letters.map(({ text }) => text), ...Object.values(drafts)]} />;
+  return <Unsent texts={[...unsent.map(({ text }) => text), ...Object.values(drafts)]} />;
 };
 
 /** The same of a guest whose link is over. */

@@ -109,8 +109,8 @@ const PayButton = ({ token }: { token: string }) => {
   );
 };
 
-/** What is done about a visit, as it stands now: paying, cancelling, its documents. */
-const Standing = ({ token, visit, receiptsOf }: { token: string; visit: BookingView } & Parts) => {
+/** What is done about a visit, now: paying, cancelling, its documents. */
+const VisitStatus = ({ token, visit, receiptsOf }: { token: string; visit: BookingView } & Parts) => {
   const { t } = useTranslation('concierge');
   const format = useFormat();
   const terms = useTerms(visit);
@@ -150,7 +150,7 @@ export const BookedPanel = ({ visit, receiptsOf }: { visit: BookedView } & Parts
       </Title>
       <Text mt={4}>{t('visit.mailed')}</Text>
       <VisitFacts visit={data} />
-      <Standing token={visit.token} visit={data} receiptsOf={receiptsOf} />
+      <VisitStatus token={visit.token} visit={data} receiptsOf={receiptsOf} />
     </section>
   );
 };
@@ -163,7 +163,7 @@ const KnownVisit = ({ token, visit, receiptsOf }: { token: string; visit: Bookin
         {t(visit.status === 'cancelled' ? 'visit.cancelled' : 'visit.yours')}
       </Title>
       <VisitFacts visit={visit} />
-      <Standing token={token} visit={visit} receiptsOf={receiptsOf} />
+      <VisitStatus token={token} visit={visit} receiptsOf={receiptsOf} />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { handOver } from '#shared/handover/handover.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { CodeBoxes } from '../../ui/code/code-boxes.tsx';
-import { CodeStanding } from '../../ui/code/code-standing.tsx';
+import { CodeStatus } from '../../ui/code/code-status.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -29,7 +29,7 @@ const Entry = ({ transactionNumber, onDone }: EntryProps) => {
     <Stack gap="md" align="start">
       <Text>{t('enter.text')}</Text>
       <CodeBoxes onComplete={start} isBusy={isBusy} error={error} legend={t('enter.legend')} />
-      <CodeStanding checking={isBusy ? t('enter.checking') : null} error={error ? message(error) : null} />
+      <CodeStatus checking={isBusy ? t('enter.checking') : null} error={error ? message(error) : null} />
       <Scan transactionNumber={transactionNumber} onPin={start} />
       <Text size="sm" c="dimmed">
         {t('enter.why')}

@@ -25,9 +25,9 @@ const whyOf = (error: unknown): Why =>
 const Camera = ({ transactionNumber, onPin, onTrouble }: CameraProps) => {
   const { t } = useTranslation('handover');
   const video = useRef<HTMLVideoElement>(null);
-  const heard = useRef({ onPin, onTrouble });
+  const callbacks = useRef({ onPin, onTrouble });
   useEffect(() => {
-    heard.current = { onPin, onTrouble };
+    callbacks.current = { onPin, onTrouble };
   }, [onPin, onTrouble]);
   useEffect(() => {
     let stream: MediaStream | null = null;
@@ -43,10 +43,10 @@ const Camera = ({ transactionNumber, onPin, onTrouble }: CameraProps) => {
       if (isOver) return;
       const code = text === null ? null : readHandoverCode(text);
       if (code?.transactionNumber === transactionNumber) {
-        heard.current.onPin(code.pin);
+        callbacks.current.onPin(code.pin);
         return;
       }
-      if (text !== null) heard.current.onTrouble('other');
+      if (text !== null) callbacks.current.onTrouble('other');
       timer = setTimeout(() => void look(read), EVERY_MS);
     };
     const begin = async (): Promise<void> => {
@@ -61,7 +61,7 @@ const Camera = ({ transactionNumber, onPin, onTrouble }: CameraProps) => {
       await look(read);
     };
     begin().catch((error: unknown) => {
-      if (!isOver) heard.current.onTrouble(whyOf(error));
+      if (!isOver) callbacks.current.onTrouble(whyOf(error));
       end();
     });
     return end;

@@ -169,10 +169,10 @@ describe('an item’s page', () => {
   });
 
   it('lets the oldest go when there are many, to be fetched again', () => {
-    const heard = Array.from({ length: 130 }, (_, index) => asked(index + 1)).reduce(folded, pageOf());
-    expect(heard.item_comments.map(({ id }) => id)).toEqual(
+    const page = Array.from({ length: 130 }, (_, index) => asked(index + 1)).reduce(folded, pageOf());
+    expect(page.item_comments.map(({ id }) => id)).toEqual(
       Array.from({ length: 100 }, (_, index) => 130 - index),
     );
-    expect([heard.item_comments_total, heard.item_comments_next]).toEqual([130, 31]);
+    expect([page.item_comments_total, page.item_comments_next]).toEqual([130, 31]);
   });
 });

@@ -8,7 +8,7 @@ import { useNews } from '../../ui/use-news.tsx';
 export const useQueueNews = (): void => {
   const { t } = useTranslation('moderation');
   const tell = useNews();
-  const hear = useEffectEvent(({ id, data }: LiveOf<'item.submitted'>) => {
+  const handle = useEffectEvent(({ id, data }: LiveOf<'item.submitted'>) => {
     if (data.view !== 'admin') return;
     tell({
       id,
@@ -16,5 +16,5 @@ export const useQueueNews = (): void => {
       link: { to: '/admin/approvals', label: t('to_queue') },
     });
   });
-  useEffect(() => onEvent('item.submitted', (event) => hear(event)), []);
+  useEffect(() => onEvent('item.submitted', (event) => handle(event)), []);
 };

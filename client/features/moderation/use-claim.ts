@@ -72,15 +72,15 @@ export const useClaim = (item: Approval | undefined, me: number | undefined, isO
     },
     [keep, leave, toast],
   );
-  const wish = useEffectEvent((wanted: string): void => {
+  const claimIfFree = useEffectEvent((wanted: string): void => {
     if (!others && isActive() && document.visibilityState === 'visible') void claim(wanted, false);
   });
 
   useEffect(() => {
     if (!uuid) return;
     shown.current = uuid;
-    const first = setTimeout(() => wish(uuid), LOOKING_MS);
-    const beat = setInterval(() => wish(uuid), CLAIM_HEARTBEAT_SECONDS * 1_000);
+    const first = setTimeout(() => claimIfFree(uuid), LOOKING_MS);
+    const beat = setInterval(() => claimIfFree(uuid), CLAIM_HEARTBEAT_SECONDS * 1_000);
     const goAway = (): void => leave(uuid);
     addEventListener('pagehide', goAway);
     return () => {
@@ -96,7 +96,7 @@ export const useClaim = (item: Approval | undefined, me: number | undefined, isO
   const isFree = uuid !== undefined && others === null;
   const wasFree = useRef(true);
   useEffect(() => {
-    if (isFree && !wasFree.current) wish(uuid);
+    if (isFree && !wasFree.current) claimIfFree(uuid);
     wasFree.current = isFree;
   }, [isFree, uuid]);
 

@@ -10,7 +10,7 @@ export const useSaleNews = (): void => {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const tell = useNews();
-  const hear = useEffectEvent(({ id, data }: LiveOf<'notification.created'>) => {
+  const handle = useEffectEvent(({ id, data }: LiveOf<'notification.created'>) => {
     const { kind, facts, path } = data.notification;
     if (kind !== 'purchase.sold') return;
     const { item, name, amount } = facts;
@@ -21,5 +21,5 @@ export const useSaleNews = (): void => {
       link: { to: path, label: t('sold.next') },
     });
   });
-  useEffect(() => onEvent('notification.created', (event) => hear(event)), []);
+  useEffect(() => onEvent('notification.created', (event) => handle(event)), []);
 };

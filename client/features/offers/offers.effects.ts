@@ -13,7 +13,7 @@ export const useOfferNews = (): void => {
   const format = useFormat();
   const tell = useNews();
 
-  const hear = useEffectEvent((event: OfferEvent) => {
+  const handle = useEffectEvent((event: OfferEvent) => {
     const news = newsOf(event);
     if (!news) return;
     const { aed, until, ...values } = news.values;
@@ -33,7 +33,7 @@ export const useOfferNews = (): void => {
   });
 
   useEffect(() => {
-    const stops = OFFER_EVENTS.map((type) => onEvent(type, (event) => hear(event)));
+    const stops = OFFER_EVENTS.map((type) => onEvent(type, (event) => handle(event)));
     return () => {
       for (const stop of stops) stop();
     };

@@ -44,7 +44,7 @@ const buyerOffer = (id: number, version: number, changes: Partial<BuyerOffer> = 
     ...changes,
   }) as unknown as BuyerOffer;
 
-const heard = (
+const eventOf = (
   type: OfferEvent['type'],
   view: 'seller' | 'buyer' | 'public',
   offer?: SellerOffer | BuyerOffer,
@@ -90,28 +90,28 @@ describe('a list of offers', () => {
     const held = sellerOffer(1, 1, {
       buyer: { email: 'sam@example.test', first_name: 'Sam', last_name: 'Okafor' },
     });
-    const after = toMe([held], heard(type, 'seller', sellerOffer(1, 2, { status })));
+    const after = toMe([held], eventOf(type, 'seller', sellerOffer(1, 2, { status })));
     expect(after).toMatchObject([{ id: 1, version: 2, status }]);
   });
 
   it('asks for the email of its buyer once that may be known, and forgets it afterwards', () => {
-    const accepted = heard('offer.accepted', 'seller', sellerOffer(1, 2, { status: 'accepted' }));
+    const accepted = eventOf('offer.accepted', 'seller', sellerOffer(1, 2, { status: 'accepted' }));
     expect(reduceOffersToMe([sellerOffer(1, 1)], accepted)).toBe(REFETCH);
     const buyer = { email: 'sam@example.test', first_name: 'Sam', last_name: 'Okafor' };
     const known = [sellerOffer(1, 2, { status: 'accepted', buyer })];
     expect(toMe(known, accepted)).toBe(known);
-    const extended = heard('offer.extended', 'seller', sellerOffer(1, 3, { status: 'accepted' }));
+    const extended = eventOf('offer.extended', 'seller', sellerOffer(1, 3, { status: 'accepted' }));
     expect(toMe(known, extended)).toMatchObject([{ version: 3, buyer }]);
-    const expired = heard('offer.expired', 'seller', sellerOffer(1, 3, { status: 'expired' }));
+    const expired = eventOf('offer.expired', 'seller', sellerOffer(1, 3, { status: 'expired' }));
     expect(toMe(known, expired)).toMatchObject([{ version: 3, buyer: { email: null } }]);
   });
 
   it('ends the same whatever the order events arrive in', () => {
     const events = [
-      heard('offer.placed', 'seller', sellerOffer(1, 1)),
-      heard('offer.held', 'seller', sellerOffer(1, 2, { status: 'on_hold' })),
-      heard('offer.revived', 'seller', sellerOffer(1, 3)),
-      heard('offer.placed', 'seller', sellerOffer(2, 1)),
+      eventOf('offer.placed', 'seller', sellerOffer(1, 1)),
+      eventOf('offer.held', 'seller', sellerOffer(1, 2, { status: 'on_hold' })),
+      eventOf('offer.revived', 'seller', sellerOffer(1, 3)),
+      eventOf('offer.placed', 'seller', sellerOffer(2, 1)),
     ];
     const forwards = events.reduce(toMe, []);
     expect([...events].reverse().reduce(toMe, [])).toEqual(forwards);
@@ -120,16 +120,16 @@ describe('a list of offers', () => {
 
   it('is not moved by the other side’s view, or by the public one', () => {
     const mine = [buyerOffer(1, 1)];
-    expect(reduceMyOffers(mine, heard('offer.placed', 'seller', sellerOffer(2, 1)))).toBe(mine);
-    expect(reduceMyOffers(mine, heard('offer.placed', 'public'))).toBe(mine);
-    expect(reduceMyOffers(mine, heard('offer.accepted', 'buyer', buyerOffer(1, 2)))).not.toBe(mine);
+    expect(reduceMyOffers(mine, eventOf('offer.placed', 'seller', sellerOffer(2, 1)))).toBe(mine);
+    expect(reduceMyOffers(mine, eventOf('offer.placed', 'public'))).toBe(mine);
+    expect(reduceMyOffers(mine, eventOf('offer.accepted', 'buyer', buyerOffer(1, 2)))).not.toBe(mine);
   });
 
   it('on one item leaves out offers on others', () => {
     const reduce = onItem(ITEM);
     const elsewhere = sellerOffer(9, 1, { item_uuid: OTHER_ITEM });
-    expect(reduce([], heard('offer.placed', 'seller', elsewhere))).toEqual([]);
-    expect(reduce([], heard('offer.placed', 'seller', sellerOffer(9, 1)))).toHaveLength(1);
+    expect(reduce([], eventOf('offer.placed', 'seller', elsewhere))).toEqual([]);
+    expect(reduce([], eventOf('offer.placed', 'seller', sellerOffer(9, 1)))).toHaveLength(1);
   });
 });
 
@@ -153,9 +153,9 @@ describe('the item of an offer', () => {
 
   it('is never an older one, whichever event comes first', () => {
     const held = toMe([sellerOffer(1, 1)], told('item.price_changed', { view: 'owner', item: priced }));
-    const late = toMe(held, heard('offer.rejected', 'seller', sellerOffer(1, 2, { status: 'rejected' })));
+    const late = toMe(held, eventOf('offer.rejected', 'seller', sellerOffer(1, 2, { status: 'rejected' })));
     expect(late[0]).toMatchObject({ status: 'rejected', item: { price: 990 } });
-    const second = toMe(late, heard('offer.placed', 'seller', sellerOffer(2, 1)));
+    const second = toMe(late, eventOf('offer.placed', 'seller', sellerOffer(2, 1)));
     expect(second.map(({ item }) => item.price)).toEqual([990, 990]);
   });
 
@@ -200,40 +200,40 @@ describe('what waits', () => {
 
 describe('news', () => {
   it('tells the seller of a bid and leads to the item’s offers', () => {
-    const news = newsOf(heard('offer.placed', 'seller', sellerOffer(1, 1)));
+    const news = newsOf(eventOf('offer.placed', 'seller', sellerOffer(1, 1)));
     expect(news).toMatchObject({ text: 'placed', to: `/view-offers?productUuid=${ITEM}` });
   });
 
   it('leads the buyer of an accepted offer to where it is bought', () => {
     const offer = buyerOffer(1, 2, { status: 'accepted', reserved_until: '2026-11-22T08:00:00.000Z' });
-    const news = newsOf(heard('offer.accepted', 'buyer', offer));
+    const news = newsOf(eventOf('offer.accepted', 'buyer', offer));
     expect(news).toMatchObject({ text: 'accepted', to: `/product-details/${ITEM}`, link: 'buy' });
   });
 
   it('tells whoever is asked of a price, and whoever named it of the answer', () => {
     const asked = { status: 'countered', price_by: 'seller', turn: 'buyer' } as const;
-    expect(newsOf(heard('offer.countered', 'buyer', buyerOffer(1, 2, asked)))).toMatchObject({
+    expect(newsOf(eventOf('offer.countered', 'buyer', buyerOffer(1, 2, asked)))).toMatchObject({
       text: 'countered',
       link: 'my_bids',
     });
-    expect(newsOf(heard('offer.countered', 'seller', sellerOffer(1, 2, asked)))).toBeNull();
+    expect(newsOf(eventOf('offer.countered', 'seller', sellerOffer(1, 2, asked)))).toBeNull();
     const agreed = { status: 'accepted', price_by: 'seller', turn: null } as const;
-    expect(newsOf(heard('offer.accepted', 'seller', sellerOffer(1, 3, agreed)))?.text).toBe('agreed');
-    expect(newsOf(heard('offer.accepted', 'buyer', buyerOffer(1, 3, agreed)))).toBeNull();
-    expect(newsOf(heard('offer.expired', 'buyer', buyerOffer(1, 3, agreed)))?.text).toBe(
+    expect(newsOf(eventOf('offer.accepted', 'seller', sellerOffer(1, 3, agreed)))?.text).toBe('agreed');
+    expect(newsOf(eventOf('offer.accepted', 'buyer', buyerOffer(1, 3, agreed)))).toBeNull();
+    expect(newsOf(eventOf('offer.expired', 'buyer', buyerOffer(1, 3, agreed)))?.text).toBe(
       'asked_expired_buyer',
     );
   });
 
   it('says nothing to whoever did it, and nothing to lookers', () => {
-    expect(newsOf(heard('offer.placed', 'buyer', buyerOffer(1, 1)))).toBeNull();
-    expect(newsOf(heard('offer.accepted', 'seller', sellerOffer(1, 2)))).toBeNull();
-    expect(newsOf(heard('offer.placed', 'public'))).toBeNull();
+    expect(newsOf(eventOf('offer.placed', 'buyer', buyerOffer(1, 1)))).toBeNull();
+    expect(newsOf(eventOf('offer.accepted', 'seller', sellerOffer(1, 2)))).toBeNull();
+    expect(newsOf(eventOf('offer.placed', 'public'))).toBeNull();
   });
 
   it('tells those who lost why, and the one who bought nothing', () => {
     const closed = (outcome: BuyerOffer['outcome']): OfferEvent =>
-      heard('offer.closed', 'buyer', buyerOffer(1, 3, { status: 'closed', outcome }));
+      eventOf('offer.closed', 'buyer', buyerOffer(1, 3, { status: 'closed', outcome }));
     expect(newsOf(closed('sold_elsewhere'))?.text).toBe('sold_elsewhere');
     expect(newsOf(closed('taken_down'))?.text).toBe('taken_down');
     expect(newsOf(closed('bought'))).toBeNull();

@@ -18,7 +18,7 @@ const DECISIONS = Object.keys(NEWS) as Decision[];
 export const useMyItemNews = (): void => {
   const { t } = useTranslation('profile');
   const tell = useNews();
-  const hear = useEffectEvent(({ id, type, data }: LiveOf<Decision>) => {
+  const handle = useEffectEvent(({ id, type, data }: LiveOf<Decision>) => {
     if (data.view !== 'owner') return;
     const { item_name: item, uuid } = data.item;
     tell({
@@ -29,7 +29,7 @@ export const useMyItemNews = (): void => {
     });
   });
   useEffect(() => {
-    const stops = DECISIONS.map((type) => onEvent(type, (event) => hear(event)));
+    const stops = DECISIONS.map((type) => onEvent(type, (event) => handle(event)));
     return () => {
       for (const stop of stops) stop();
     };

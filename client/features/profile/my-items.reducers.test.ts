@@ -16,7 +16,7 @@ const own = (uuid: string, version: number, status: ItemStatus): OwnItem =>
     item_name: 'Sofa',
   }) as OwnItem;
 
-const heard = (type: MyItemEvent['type'], view: string, item: object): MyItemEvent =>
+const eventOf = (type: MyItemEvent['type'], view: string, item: object): MyItemEvent =>
   ({
     id: type,
     type,
@@ -27,12 +27,12 @@ const heard = (type: MyItemEvent['type'], view: string, item: object): MyItemEve
 
 describe('my items', () => {
   it('puts a submitted item first', () => {
-    const after = reduceMyItems([own('a', 1, 1)], heard('item.submitted', 'owner', own('b', 1, 0)));
+    const after = reduceMyItems([own('a', 1, 1)], eventOf('item.submitted', 'owner', own('b', 1, 0)));
     expect(after.map(({ uuid }) => uuid)).toEqual(['b', 'a']);
   });
 
   it('stands as the server lists it, whichever of two submissions is heard first', () => {
-    const submitted = ['c', 'b'].map((uuid) => heard('item.submitted', 'owner', own(uuid, 1, 0)));
+    const submitted = ['c', 'b'].map((uuid) => eventOf('item.submitted', 'owner', own(uuid, 1, 0)));
     expect(submitted.reduce(reduceMyItems, [own('a', 1, 1)]).map(({ uuid }) => uuid)).toEqual([
       'c',
       'b',
@@ -42,21 +42,21 @@ describe('my items', () => {
 
   it('moves an item to where it stands now', () => {
     const rejected = { ...own('a', 2, 2), rejection: { reason: 'photos', note: null } };
-    expect(reduceMyItems([own('a', 1, 0)], heard('item.rejected', 'owner', rejected))).toEqual([rejected]);
+    expect(reduceMyItems([own('a', 1, 0)], eventOf('item.rejected', 'owner', rejected))).toEqual([rejected]);
   });
 
   it('counts offers by the item’s state and keeps the rest of the item', () => {
     const state = { uuid: 'a', version: 2, status: 1, offers_count: 3 };
-    const after = reduceMyItems([own('a', 1, 1)], heard('offer.placed', 'seller', state));
+    const after = reduceMyItems([own('a', 1, 1)], eventOf('offer.placed', 'seller', state));
     expect(after).toMatchObject([{ item_name: 'Sofa', offers_count: 3, offers_to_me: 3 }]);
   });
 
   it('ignores what is not newer, and items that are not mine', () => {
     const items = [own('a', 5, 4)];
-    expect(reduceMyItems(items, heard('item.approved', 'owner', own('a', 5, 1)))).toBe(items);
+    expect(reduceMyItems(items, eventOf('item.approved', 'owner', own('a', 5, 1)))).toBe(items);
     const strange = { uuid: 'z', version: 9, status: 1, offers_count: 1 };
-    expect(reduceMyItems(items, heard('offer.placed', 'public', strange))).toBe(items);
-    expect(reduceMyItems(items, heard('offer.placed', 'buyer', own('z', 1, 1)))).toBe(items);
+    expect(reduceMyItems(items, eventOf('offer.placed', 'public', strange))).toBe(items);
+    expect(reduceMyItems(items, eventOf('offer.placed', 'buyer', own('z', 1, 1)))).toBe(items);
   });
 
   it('counts each state', () => {

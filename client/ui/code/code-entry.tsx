@@ -7,7 +7,7 @@ import { useAnnounce } from '../announcer.tsx';
 import { useAct } from '../use-act.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import classes from './code-entry.module.css';
-import { CodeStanding } from './code-standing.tsx';
+import { CodeStatus } from './code-status.tsx';
 import { ResendCode, resendFromNow } from './resend-code.tsx';
 
 type Props = {
@@ -70,7 +70,7 @@ export const CodeEntry = ({
         isBusy={isBusy}
         error={check.error}
       />
-      <CodeStanding checking={isBusy ? t('verify.checking') : null} error={wrong ?? notSent} />
+      <CodeStatus checking={isBusy ? t('verify.checking') : null} error={wrong ?? notSent} />
       <ResendCode resendAt={resendAt} isBusy={isBusy} onResend={resend.start} />
     </Stack>
   );

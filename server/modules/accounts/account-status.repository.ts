@@ -5,7 +5,7 @@ import { keptQuery } from '#server/db/kept-query.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { unauthenticated } from '#server/http/errors.ts';
 
-const standing = (strength: 'share' | 'no key update') =>
+const lockedUser = (strength: 'share' | 'no key update') =>
   keptQuery(['id'], (tx, at) =>
     tx
       .select({ suspended_at: users.suspended_at, deleted_at: users.deleted_at })
@@ -13,7 +13,7 @@ const standing = (strength: 'share' | 'no key update') =>
       .where(eq(users.id, at.id))
       .for(strength),
   );
-const [shared, alone] = [standing('share'), standing('no key update')];
+const [shared, alone] = [lockedUser('share'), lockedUser('no key update')];
 
 const lock = async (tx: Tx, { id }: Pick<Actor, 'id'>, statusOfAccount: typeof shared): Promise<void> => {
   const [user] = await statusOfAccount(tx, { id });

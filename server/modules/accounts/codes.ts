@@ -13,10 +13,10 @@ import { budgetOf } from './known-devices.repository.ts';
 import { hashCode, hashToken } from './tokens.ts';
 
 /** Codes that are mailed, and those that are sent by SMS alone. */
-type MailedType = keyof typeof LETTERS;
+type MailedType = keyof typeof CODE_EMAILS;
 export type CodeType = MailedType | 'phone proof';
 
-const LETTERS = {
+const CODE_EMAILS = {
   registration: 'code.registration',
   'forgot password': 'code.forgot_password',
   'second factor': 'code.second_factor',
@@ -111,7 +111,7 @@ export const issueCode = async (
 ): Promise<void> => {
   const code = await keepCode(deps, tx, { id: user.id, owner: user.id }, type, token);
   if (code === null) return;
-  await writeTo(deps, tx, user, { kind: LETTERS[type], facts: { name: user.first_name }, code });
+  await writeTo(deps, tx, user, { kind: CODE_EMAILS[type], facts: { name: user.first_name }, code });
 };
 
 const isSame = (left: string, right: string): boolean =>

@@ -68,7 +68,7 @@ export const tellCase = async (
   return view;
 };
 
-type Wish = {
+type ActOn = {
   act: CaseAct;
   /** The side whose act it is; the other one finds nothing. Not given where both may. */
   side?: Side;
@@ -93,7 +93,7 @@ export const checkMay = async (
 export const actOn = async (
   deps: Pick<Deps, 'unitOfWork'>,
   party: Party,
-  { act, side: whose, isDone }: Wish,
+  { act, side: whose, isDone }: ActOn,
   work: (locked: Locked) => Promise<CaseStep>,
 ): Promise<CaseView> => {
   const { side } = party;

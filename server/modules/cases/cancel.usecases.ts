@@ -63,7 +63,7 @@ export const cancelPurchase = async (
     const { tx, purchase, side, view } = locked;
     if (!cancelReasonsOf(side, view.uncollected_at !== null).includes(reason)) throw notYourReason();
     if (reason === 'uncollected' && (await writtenSince(tx, purchase.id)).length > 0) throw notYourReason();
-    const wish = {
+    const asked = {
       purchase_id: purchase.id,
       asked_by: side,
       reason,
@@ -71,11 +71,11 @@ export const cancelPurchase = async (
       refund_fils: refundFor(locked, reason),
     };
     if (side === 'buyer') {
-      await insertCancellation(tx, { ...wish, state: 'asked' }, ANSWER_DAYS);
+      await insertCancellation(tx, { ...asked, state: 'asked' }, ANSWER_DAYS);
       return 'cancel_asked';
     }
     await endCancellation(tx, purchase.id, { state: 'dropped' });
-    await insertCancellation(tx, { ...wish, state: 'done' }, null);
+    await insertCancellation(tx, { ...asked, state: 'done' }, null);
     await finish(deps, locked, reason);
     if (relist === 1) await putOnSale(deps, locked);
     return 'cancelled';
@@ -103,8 +103,8 @@ export const answerCancellation = async (
   party: Party,
   { agree, words }: BodyOf<typeof api.answerCancellation>,
 ) => {
-  const wish = { act: 'answer_cancellation', side: 'seller' } as const;
-  const data = await actOn(deps, party, wish, async (locked) => {
+  const asked = { act: 'answer_cancellation', side: 'seller' } as const;
+  const data = await actOn(deps, party, asked, async (locked) => {
     const { tx, purchase, view } = locked;
     if (view.cancellation === null) throw notNow('answer_cancellation', view.status);
     const state = agree === 1 ? 'done' : 'refused';

@@ -128,7 +128,7 @@ const lapse: Work = async (tx, purchase) => {
 };
 
 /** The seller did not answer a wish to cancel: that takes it to support as well. */
-const lapseWish: Work = async (tx, purchase) => {
+const lapseCancellation: Work = async (tx, purchase) => {
   if (purchase.status !== 'paid') {
     await endCancellation(tx, purchase.id, { state: 'dropped' });
     return null;
@@ -155,7 +155,7 @@ const takeFromSupport: Work = async (tx, { id }, record) => {
 export const sweepCases = async (deps: Deps): Promise<void> => {
   const due: [id: number, work: Work][] = [
     ...(await dueIn(deps.db, 'refund_requests')).map((id): [number, Work] => [id, lapse]),
-    ...(await dueIn(deps.db, 'cancellations')).map((id): [number, Work] => [id, lapseWish]),
+    ...(await dueIn(deps.db, 'cancellations')).map((id): [number, Work] => [id, lapseCancellation]),
     ...(await writtenSince(deps.db)).map((id): [number, Work] => [id, takeFromSupport]),
     ...(await uncollected(deps.db)).map((id): [number, Work] => [id, putToSupport]),
   ];

@@ -47,22 +47,22 @@ export const decideDispute = (
   deps: Deps,
   actor: Actor,
   number: string,
-  wish: BodyOf<typeof api.decideDispute>,
+  decision: BodyOf<typeof api.decideDispute>,
 ) =>
   asStaff(deps, actor, number, async (inHand) => {
     const { tx, dispute, purchase } = inHand;
     await checkMine(inHand, actor);
     await checkState(inHand, 'open');
-    const price_fils = filsFromAed(wish.amount);
+    const price_fils = filsFromAed(decision.amount);
     if (price_fils > purchase.price_fils) throw tooMuchBack();
     const isGreat = purchase.total_fils > FOUR_EYES_ABOVE;
     await changeDispute(tx, dispute.id, {
       price_fils,
-      fee: wish.fee,
-      returner: wish.returner,
-      return_by: wish.returner === 'nobody' ? null : daysFromNow(wish.return_days),
-      reason: wish.reason,
-      words: wish.words,
+      fee: decision.fee,
+      returner: decision.returner,
+      return_by: decision.returner === 'nobody' ? null : daysFromNow(decision.return_days),
+      reason: decision.reason,
+      words: decision.words,
       ...(dispute.claimed_by === actor.id ? {} : { claimed_by: actor.id, claimed_at: await databaseNow(tx) }),
       proposed_by: actor.id,
       state: isGreat ? 'proposed' : 'open',

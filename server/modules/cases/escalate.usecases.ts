@@ -21,8 +21,8 @@ export const escalateUncollected = async (tx: Tx, purchase: PurchaseRow): Promis
 
 /** The buyer takes a refusal, or an offer, to support. */
 export const escalate = async (deps: Deps, party: Party) => {
-  const wish = { act: 'escalate', side: 'buyer' } as const;
-  const data = await actOn(deps, party, wish, async ({ tx, purchase }) => {
+  const asked = { act: 'escalate', side: 'buyer' } as const;
+  const data = await actOn(deps, party, asked, async ({ tx, purchase }) => {
     await escalateTo(tx, purchase);
     return 'escalated';
   });

@@ -52,8 +52,8 @@ export const askRefund = async (
   photosFor: PhotosFor,
 ) => {
   await checkMayAsk(deps, party);
-  const wish = { act: 'ask_refund', side: 'buyer' } as const;
-  const data = await actOn(deps, party, wish, async ({ tx, purchase }) => {
+  const asked = { act: 'ask_refund', side: 'buyer' } as const;
+  const data = await actOn(deps, party, asked, async ({ tx, purchase }) => {
     await changeStatus(tx, purchase, 'refund_requested');
     await endCancellation(tx, purchase.id, { state: 'dropped' });
     const photos = await photosFor(tx);
@@ -76,8 +76,8 @@ export const askRefundWithFiles = async (
 
 /** The buyer takes the request back: what was bought stays as it was. */
 export const withdrawRequest = async (deps: Deps, party: Party) => {
-  const wish = { act: 'withdraw_request', side: 'buyer' } as const;
-  const data = await actOn(deps, party, wish, async ({ tx, purchase }) => {
+  const asked = { act: 'withdraw_request', side: 'buyer' } as const;
+  const data = await actOn(deps, party, asked, async ({ tx, purchase }) => {
     await changeStatus(tx, purchase, restingStatus(purchase));
     await changeRequest(tx, purchase.id, { state: 'withdrawn' }, { dueDays: null });
     return 'refund_withdrawn';
@@ -110,8 +110,8 @@ export const answerRequest = async (
   party: Party,
   { answer, amount, words }: BodyOf<typeof api.answerRefundRequest>,
 ) => {
-  const wish = { act: 'answer_request', side: 'seller' } as const;
-  const data = await actOn(deps, party, wish, async (locked) => {
+  const asked = { act: 'answer_request', side: 'seller' } as const;
+  const data = await actOn(deps, party, asked, async (locked) => {
     const { tx, purchase } = locked;
     const next = { dueDays: ANSWER_DAYS, isAnswer: true };
     if (answer === 'agree') {
@@ -134,8 +134,8 @@ export const answerRequest = async (
 
 /** The buyer accepts the part that the seller offered. */
 export const acceptOffer = async (deps: Deps, party: Party) => {
-  const wish = { act: 'accept_offer', side: 'buyer' } as const;
-  const data = await actOn(deps, party, wish, async (locked) => {
+  const asked = { act: 'accept_offer', side: 'buyer' } as const;
+  const data = await actOn(deps, party, asked, async (locked) => {
     const offered = locked.view.request?.offered_amount;
     if (offered === undefined || offered === null) throw notNow('accept_offer', locked.view.status);
     await agree(deps, locked, filsFromAed(offered), false);

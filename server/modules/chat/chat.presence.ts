@@ -32,7 +32,7 @@ const companionsOf = async (reader: Reader, userId: number): Promise<number[]> =
 };
 
 /** Who hears that the user came or went: the other sides of their channels. */
-export const presenceHeardBy = async (reader: Reader, userId: number) => ({
+export const presenceAudience = async (reader: Reader, userId: number) => ({
   member_ids: await companionsOf(reader, userId),
   guest_rooms: await guestsOf(reader, userId),
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 
 import type { Cells } from './days.repository.ts';
-import { firstDay, sinceInstant, standing } from './days.repository.ts';
+import { firstDay, isStillSold, sinceInstant } from './days.repository.ts';
 
 /** How many people watch something of the seller's that is on sale. */
 export const countWatchersOf = async (reader: Reader, sellerId: number): Promise<number> => {
@@ -72,7 +72,7 @@ export const itemCounts = async (
       where offers.item_id = items.id and offers.created_at >= ${sinceInstant(days)}) offered
     cross join lateral (
       select max(price_fils) as sold_fils from purchases
-      where purchases.item_id = items.id and ${standing} and purchases.paid_at >= ${sinceInstant(days)}) bought
+      where purchases.item_id = items.id and ${isStillSold} and purchases.paid_at >= ${sinceInstant(days)}) bought
     cross join lateral (
       select ${money} from purchases ${entries}
       where purchases.item_id = items.id and purchases.seller_id = ${sellerId}) earned

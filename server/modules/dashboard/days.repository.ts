@@ -12,7 +12,7 @@ const dubaiDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Asia/Dubai')
 export const sinceInstant = (days: number): Sql =>
   sql`(${firstDay(days)}::timestamp at time zone 'Asia/Dubai')`;
 /** A sale of which something is, or was, the seller's: it is none once all of the price is given back, however that came. */
-export const standing = sql`purchases.status <> 'cancelled' and coalesce((
+export const isStillSold = sql`purchases.status <> 'cancelled' and coalesce((
   select -sum(back.amount_fils) from ledger_entries back
   where back.checkout_id = purchases.checkout_id and back.account = 'seller_payable' and back.kind <> 'payout'), 1) > 0`;
 
@@ -30,7 +30,7 @@ type Measure = (typeof MEASURES)[number];
 export type DayCounts = { day: string } & Record<Measure, number>;
 
 /** What is as it stands at the end of a day, as against what happened on it. */
-const STANDING: readonly Measure[] = ['watchers', 'due_fils'];
+const BALANCES: readonly Measure[] = ['watchers', 'due_fils'];
 
 /** One column for each measure; what is not named is nothing. */
 const columns = (given: Partial<Record<Measure, Sql>>): Sql =>
@@ -42,7 +42,7 @@ const columns = (given: Partial<Record<Measure, Sql>>): Sql =>
 const sums = sql.join(
   MEASURES.map((measure) => {
     const sum = sql`coalesce(sum(${sql.identifier(measure)}), 0)`;
-    return STANDING.includes(measure)
+    return BALANCES.includes(measure)
       ? sql`sum(${sum}) over (order by each.day) as ${sql.identifier(measure)}`
       : sql`${sum} as ${sql.identifier(measure)}`;
   }),
@@ -97,7 +97,7 @@ const happened = (whose: Whose, days: number): Sql => {
     union all
     select ${dubaiDay(sql`purchases.paid_at`)}, ${columns({ sales: sql`1`, sold_fils: sql`purchases.price_fils` })}
       from purchases
-      where purchases.seller_id = ${sellerId} and ${standing} and purchases.paid_at >= ${sinceInstant(days)}
+      where purchases.seller_id = ${sellerId} and ${isStillSold} and purchases.paid_at >= ${sinceInstant(days)}
         ${ofItem(sql`purchases.item_id`)}
     union all
     select greatest(${entryDay}, ${first}), ${columns({

@@ -14,7 +14,7 @@ export const nameOf = ({ id, firstName, lastName }: Actor) => ({ id, name: `${fi
  * An administrator says that they are deciding an item: the others see it and cannot decide. Said again it lasts longer.
  * It lapses by the database's clock; until then somebody else takes it over by saying so, and both are told.
  */
-export const claimItem = async (deps: Deps, actor: Actor, uuid: string, wish: { take_over: boolean }) => {
+export const claimItem = async (deps: Deps, actor: Actor, uuid: string, choice: { take_over: boolean }) => {
   const by = nameOf(actor);
   const { claim, renewed, version } = await deps.unitOfWork(async (tx, record) => {
     const item = await lockItemByUuid(tx, uuid);
@@ -23,7 +23,7 @@ export const claimItem = async (deps: Deps, actor: Actor, uuid: string, wish: { 
     await checkOthersFirst(tx, actor, 'admin', item.owner_id);
     const held = (await claimsOn(tx, [item.id])).get(item.id);
     const isOthers = held !== undefined && held.by.id !== actor.id;
-    if (isOthers && !wish.take_over) throw claimedBySomebody(held);
+    if (isOthers && !choice.take_over) throw claimedBySomebody(held);
     const kept = { by, until: await keepClaim(tx, item.id, actor.id) };
     if (held && !isOthers) return { claim: kept, renewed: true, version: item.version };
 

@@ -3,5 +3,5 @@ import { notificationKindSettings, notificationSettings } from '#server/db/notif
 import type { NotificationChannel } from '#shared/notifications/notifications.groups.ts';
 
 /** Where the settings of a kind and of its group are joined: what was set for the kind, else for the group, else on. */
-export const wish = (channel: NotificationChannel) =>
+export const preferenceOf = (channel: NotificationChannel) =>
   sql<boolean>`coalesce(${notificationKindSettings[channel]}, ${notificationSettings[channel]}, true)`;

@@ -13,7 +13,7 @@ import {
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import { isLocked, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
-import { wish } from './preferences.repository.ts';
+import { preferenceOf } from './preferences.repository.ts';
 
 /** Who is to hear something: in which language, and where they want to hear it. */
 export type NoticeReader = {
@@ -44,9 +44,9 @@ const told = keptQuery(['user', 'kind', 'group', 'event'], (reader, at) =>
       email: users.email,
       locale: users.locale,
       suspendedAt: users.suspended_at,
-      centre: wish('centre'),
-      mail: wish('mail'),
-      push: wish('push'),
+      centre: preferenceOf('centre'),
+      mail: preferenceOf('mail'),
+      push: preferenceOf('push'),
       bounced: mailBounces.address,
       isTold: isToldOf(at),
       browsers: sql<number[]>`array(

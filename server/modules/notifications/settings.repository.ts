@@ -44,7 +44,7 @@ export const groupSettingsOf = async (
   });
 };
 
-export type Wish = { [Channel in NotificationChannel]?: boolean | undefined };
+export type ChannelChoices = { [Channel in NotificationChannel]?: boolean | undefined };
 type Set = { [Channel in NotificationChannel]: boolean | null };
 
 /** Where something is heard: where that cannot be otherwise, and where the first that says anything says so. */
@@ -55,9 +55,9 @@ const reachIn = (always: NotificationChannel[], ...said: (Set | undefined)[]) =>
   return { centre: isOn('centre'), mail: isOn('mail'), push: isOn('push'), always };
 };
 
-const wished = (wish: Wish): [NotificationChannel, boolean][] =>
+const chosen = (choices: ChannelChoices): [NotificationChannel, boolean][] =>
   NOTIFICATION_CHANNELS.flatMap((channel) => {
-    const isOn = wish[channel];
+    const isOn = choices[channel];
     return isOn === undefined ? [] : [[channel, isOn]];
   });
 
@@ -66,9 +66,9 @@ export const setGroup = async (
   tx: Tx,
   userId: number,
   group: NotificationGroup,
-  wish: Wish,
+  choices: ChannelChoices,
 ): Promise<void> => {
-  const set = Object.fromEntries(wished(wish));
+  const set = Object.fromEntries(chosen(choices));
   await tx
     .insert(notificationSettings)
     .values({ user_id: userId, group, centre: true, mail: true, push: true, ...set })
@@ -76,7 +76,7 @@ export const setGroup = async (
       target: [notificationSettings.user_id, notificationSettings.group],
       set: { user_id: sql`excluded.user_id`, ...set },
     });
-  const silenced = wished(wish).flatMap(([channel, isOn]) => (isOn ? [] : [channel]));
+  const silenced = chosen(choices).flatMap(([channel, isOn]) => (isOn ? [] : [channel]));
   if (silenced.length === 0) return;
   await tx
     .update(notificationKindSettings)
@@ -94,7 +94,12 @@ export const setGroup = async (
 };
 
 /** Sets one kind; where it is as its group is, it goes on following it. */
-export const setKind = async (tx: Tx, userId: number, kind: NotificationKind, wish: Wish): Promise<void> => {
+export const setKind = async (
+  tx: Tx,
+  userId: number,
+  kind: NotificationKind,
+  choices: ChannelChoices,
+): Promise<void> => {
   const [ofGroup] = await tx
     .select()
     .from(notificationSettings)
@@ -105,7 +110,7 @@ export const setKind = async (tx: Tx, userId: number, kind: NotificationKind, wi
       ),
     );
   const set = Object.fromEntries(
-    wished(wish).map(([channel, isOn]) => [channel, isOn === (ofGroup?.[channel] ?? true) ? null : isOn]),
+    chosen(choices).map(([channel, isOn]) => [channel, isOn === (ofGroup?.[channel] ?? true) ? null : isOn]),
   );
   await tx
     .insert(notificationKindSettings)
@@ -117,7 +122,7 @@ export const setKind = async (tx: Tx, userId: number, kind: NotificationKind, wi
 };
 
 /** Whether any mails of a group are sent to somebody, and their language. */
-export const mailWish = async (reader: Reader, userId: number, group: NotificationGroup) => {
+export const mailChoice = async (reader: Reader, userId: number, group: NotificationGroup) => {
   const [row] = await reader
     .select({
       locale: users.locale,

@@ -10,7 +10,7 @@ import { alwaysOn, alwaysOnOf } from '#shared/notifications/notifications.rules.
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { moveState, stateOf } from './centre.repository.ts';
 import { essentialChannel, unknownPushService } from './notifications.errors.ts';
-import type { Wish } from './settings.repository.ts';
+import type { ChannelChoices } from './settings.repository.ts';
 import {
   dropSubscription,
   groupSettingsOf,
@@ -67,15 +67,15 @@ export const changing = (
     return { data: await tellSettings(deps, tx, record, userId) };
   });
 
-type Change = Wish & { group?: NotificationGroup | undefined; kind?: NotificationKind | undefined };
+type Change = ChannelChoices & { group?: NotificationGroup | undefined; kind?: NotificationKind | undefined };
 
 /** Sets a group or one kind; the contract lets no call name both, or neither. */
-export const changeSettings = (deps: Deps, actor: Actor, { group, kind, ...wish }: Change) => {
+export const changeSettings = (deps: Deps, actor: Actor, { group, kind, ...choices }: Change) => {
   const always = [...(group ? alwaysOn(group) : []), ...(kind ? alwaysOnOf(kind) : [])];
-  if (always.some((channel) => wish[channel] !== undefined)) throw essentialChannel();
+  if (always.some((channel) => choices[channel] !== undefined)) throw essentialChannel();
   return changing(deps, actor.id, async (tx) => {
-    if (group) await setGroup(tx, actor.id, group, wish);
-    if (kind) await setKind(tx, actor.id, kind, wish);
+    if (group) await setGroup(tx, actor.id, group, choices);
+    if (kind) await setKind(tx, actor.id, kind, choices);
   });
 };
 

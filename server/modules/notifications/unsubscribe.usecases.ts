@@ -3,7 +3,7 @@ import type { MailSubscription } from '#shared/notifications/notifications.schem
 import type { MailLink } from './mail-links.ts';
 import { readMailToken } from './mail-links.ts';
 import { unknownMailLink } from './notifications.errors.ts';
-import { mailWish, setGroup } from './settings.repository.ts';
+import { mailChoice, setGroup } from './settings.repository.ts';
 import { changing } from './settings.usecases.ts';
 
 const linkOf = async (deps: Deps, token: string): Promise<MailLink> => {
@@ -16,9 +16,9 @@ const subscriptionOf = async (
   deps: Deps,
   { userId, group }: MailLink,
 ): Promise<{ data: MailSubscription }> => {
-  const wish = await mailWish(deps.db, userId, group);
-  if (!wish) throw unknownMailLink();
-  return { data: { group, ...wish } };
+  const choice = await mailChoice(deps.db, userId, group);
+  if (!choice) throw unknownMailLink();
+  return { data: { group, ...choice } };
 };
 
 /** What a link is about. Nothing about whose it is. */
@@ -28,8 +28,8 @@ export const findMailSubscription = async (deps: Deps, token: string) =>
 /** Turns the mails of a link's group off or on; a token can do nothing else. */
 export const setMailSubscription = async (deps: Deps, token: string, mail: boolean) => {
   const link = await linkOf(deps, token);
-  const wish = await mailWish(deps.db, link.userId, link.group);
-  if (wish && wish.is_on !== mail)
+  const choice = await mailChoice(deps.db, link.userId, link.group);
+  if (choice && choice.is_on !== mail)
     await changing(deps, link.userId, (tx) => setGroup(tx, link.userId, link.group, { mail }));
   return subscriptionOf(deps, link);
 };

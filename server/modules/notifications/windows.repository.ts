@@ -10,7 +10,7 @@ import {
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { MAIL_WINDOW_SECONDS } from '#shared/notifications/notifications.rules.ts';
-import { wish } from './preferences.repository.ts';
+import { preferenceOf } from './preferences.repository.ts';
 
 /** One user's mails of one group. */
 export type WindowOf = { userId: number; group: NotificationGroup };
@@ -102,7 +102,7 @@ export const takeHeldMails = async (tx: Tx, { userId, group }: WindowOf): Promis
         eq(notificationKindSettings.kind, heldMails.kind),
       ),
     )
-    .where(and(isOfWindow, wish('mail'), or(isNull(notifications.id), isNull(notifications.read_at))))
+    .where(and(isOfWindow, preferenceOf('mail'), or(isNull(notifications.id), isNull(notifications.read_at))))
     .orderBy(asc(heldMails.id));
   await tx.delete(heldMails).where(isOfWindow);
   // Only notify() writes here, with a kind and the facts that belong to it.

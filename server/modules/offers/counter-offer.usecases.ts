@@ -6,7 +6,7 @@ import type { counterOffer as contract } from '#shared/offers/offers.api.ts';
 import { offerCountered } from '#shared/offers/offers.events.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { isCounterAllowed, OFFER_HOURS } from '#shared/offers/offers.rules.ts';
-import { decideByLimits, saidByLimits, wishOfLimits } from './decide-by-limits.ts';
+import { decideByLimits, limitsVerdict, saidByLimits } from './decide-by-limits.ts';
 import type { Locked } from './lock-offer.ts';
 import { checkAct, lockOffer, recount } from './lock-offer.ts';
 import { counterTooHigh, counterTooLow } from './offers.errors.ts';
@@ -41,7 +41,7 @@ const counter = (
     checkOnSale(item);
     checkPrice(locked, side, asking_price);
     const price_fils = filsFromAed(asking_price);
-    const wish = side === 'buyer' ? await wishOfLimits(tx, item, price_fils) : null;
+    const verdict = side === 'buyer' ? await limitsVerdict(tx, item, price_fils) : null;
     const rounds = await addRound(tx, offer, { by: side, price_fils, remarks });
     const countered = await changeOffer(tx, offer, {
       ...(offer.status === 'countered' ? {} : { status: 'countered' as const }),
@@ -49,12 +49,12 @@ const counter = (
       price_by: side,
       price_fils,
       rounds,
-      by_rule: wish !== null,
+      by_rule: verdict !== null,
       expires_at: hoursFromNow(OFFER_HOURS),
     });
     const counted = await recount(tx, item);
     const views = await recordOffer(deps, tx, record, offerCountered, countered, counted);
-    return wish ? decideByLimits(deps, tx, record, { item: counted, offer: countered }, wish) : views;
+    return verdict ? decideByLimits(deps, tx, record, { item: counted, offer: countered }, verdict) : views;
   });
 
 export const counterOffer = async (deps: Deps, actor: Actor, offerId: number, body: Counter) => {

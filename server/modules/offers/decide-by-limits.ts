@@ -17,14 +17,14 @@ import { reserveFor } from './reserve.ts';
  * What the limits of a locked item make of a price in fils (decisions D29); null leaves it to the seller, as does an
  * acceptance while somebody is paying for the item.
  */
-export const wishOfLimits = async (
+export const limitsVerdict = async (
   tx: Tx,
   item: ItemRow,
   priceFils: number,
 ): Promise<'accept' | 'decline' | null> => {
   const { accept_from_fils: accept_from, decline_below_fils: decline_below } = item;
-  const wish = decidedByLimits({ accept_from, decline_below }, priceFils);
-  if (wish !== 'accept') return wish;
+  const verdict = decidedByLimits({ accept_from, decline_below }, priceFils);
+  if (verdict !== 'accept') return verdict;
   const isFree = item.status === ITEM_STATUS.approved && !(await isHeldByCheckout(tx, item));
   return isFree ? 'accept' : null;
 };
@@ -35,9 +35,9 @@ export const decideByLimits = async (
   tx: Tx,
   record: RecordEvent,
   { item, offer }: Locked,
-  wish: 'accept' | 'decline',
+  verdict: 'accept' | 'decline',
 ): Promise<OfferViews> => {
-  if (wish === 'accept') return reserveFor(deps, tx, record, { item, offer });
+  if (verdict === 'accept') return reserveFor(deps, tx, record, { item, offer });
   const rejected = await changeOffer(tx, offer, { status: 'rejected' });
   return recordOffer(deps, tx, record, offerRejected, rejected, await recount(tx, item));
 };

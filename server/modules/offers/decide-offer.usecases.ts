@@ -2,7 +2,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
 import { offerExtended, offerRejected, offerWithdrawn } from '#shared/offers/offers.events.ts';
-import type { Locked, Wish } from './lock-offer.ts';
+import type { Locked, OfferAnswer } from './lock-offer.ts';
 import { checkAct, lockOffer, recount } from './lock-offer.ts';
 import { alreadyExtended, wrongOfferState } from './offers.errors.ts';
 import { answeredNow, changeOffer } from './offers.repository.ts';
@@ -14,19 +14,19 @@ import { checkFree, reserveFor } from './reserve.ts';
 const EXTENSION_HOURS = 12;
 
 /** Somebody about an offer of theirs, or on an item of theirs. */
-type Decision = Omit<Wish, 'side'>;
+type Decision = Omit<OfferAnswer, 'side'>;
 
 /** A seller's own answer is noted: it says how soon they answer. */
-const answerOf = ({ side }: Wish, { offer }: Pick<Locked, 'offer'>) =>
+const answerOf = ({ side }: OfferAnswer, { offer }: Pick<Locked, 'offer'>) =>
   side === 'seller' ? answeredNow(offer) : {};
 
 /** Whoever is asked accepts the price on the table: the item is kept for the buyer. */
-const accept = (deps: Deps, actor: Actor, wish: Wish): Promise<OfferViews> =>
+const accept = (deps: Deps, actor: Actor, answer: OfferAnswer): Promise<OfferViews> =>
   deps.unitOfWork(async (tx, record) => {
-    const locked = await lockOffer(deps, tx, actor, wish);
-    await checkAct(tx, locked.offer, wish.side, 'accept');
+    const locked = await lockOffer(deps, tx, actor, answer);
+    await checkAct(tx, locked.offer, answer.side, 'accept');
     await checkFree(tx, locked.item);
-    return reserveFor(deps, tx, record, locked, answerOf(wish, locked));
+    return reserveFor(deps, tx, record, locked, answerOf(answer, locked));
   });
 
 export const acceptOffer = async (deps: Deps, actor: Actor, decision: Decision) => {
@@ -40,11 +40,11 @@ export const acceptCounter = async (deps: Deps, actor: Actor, decision: Decision
 };
 
 /** Whoever is asked says no: the offer is over. */
-const reject = (deps: Deps, actor: Actor, wish: Wish): Promise<OfferViews> =>
+const reject = (deps: Deps, actor: Actor, answer: OfferAnswer): Promise<OfferViews> =>
   deps.unitOfWork(async (tx, record) => {
-    const { item, offer } = await lockOffer(deps, tx, actor, wish);
-    await checkAct(tx, offer, wish.side, 'reject');
-    const rejected = await changeOffer(tx, offer, { ...answerOf(wish, { offer }), status: 'rejected' });
+    const { item, offer } = await lockOffer(deps, tx, actor, answer);
+    await checkAct(tx, offer, answer.side, 'reject');
+    const rejected = await changeOffer(tx, offer, { ...answerOf(answer, { offer }), status: 'rejected' });
     return recordOffer(deps, tx, record, offerRejected, rejected, await recount(tx, item));
   });
 

@@ -4,7 +4,7 @@ import { isHeldByCheckout } from '#server/modules/items/items.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { releaseReservation as releaseContract } from '#shared/offers/offers.api.ts';
 import { endReservation } from './end-offers.usecases.ts';
-import type { Wish } from './lock-offer.ts';
+import type { OfferAnswer } from './lock-offer.ts';
 import { lockOffer } from './lock-offer.ts';
 import { itemBeingBought, wrongOfferState } from './offers.errors.ts';
 import type { OfferViews } from './offers.views.ts';
@@ -14,9 +14,9 @@ type Ending =
   | { ended_by: 'seller'; release_reason: BodyOf<typeof releaseContract>['reason'] };
 
 /** Ends a reservation before its time: it is marked who did, the item is on sale again and the held offers come back. */
-const endEarly = (deps: Deps, actor: Actor, wish: Wish, ending: Ending): Promise<OfferViews> =>
+const endEarly = (deps: Deps, actor: Actor, answer: OfferAnswer, ending: Ending): Promise<OfferViews> =>
   deps.unitOfWork(async (tx, record) => {
-    const { item, offer } = await lockOffer(deps, tx, actor, wish);
+    const { item, offer } = await lockOffer(deps, tx, actor, answer);
     if (offer.status !== 'accepted') throw wrongOfferState(offer.status, 'expired');
     // The buyer is on the payment page: money may be on its way.
     if (await isHeldByCheckout(tx, item)) throw itemBeingBought(item);
@@ -24,7 +24,7 @@ const endEarly = (deps: Deps, actor: Actor, wish: Wish, ending: Ending): Promise
   });
 
 /** The buyer no longer wants what is kept for them. */
-export const leaveReservation = async (deps: Deps, actor: Actor, decision: Omit<Wish, 'side'>) => {
+export const leaveReservation = async (deps: Deps, actor: Actor, decision: Omit<OfferAnswer, 'side'>) => {
   const { buyer: data } = await endEarly(deps, actor, { ...decision, side: 'buyer' }, { ended_by: 'buyer' });
   return { message: 'The item is no longer kept for you.', data };
 };

@@ -13,14 +13,19 @@ import { isOverdue, offerById, waitingOffersOf } from './offers.repository.ts';
 import { buyerOffersOf, sellerOffersOf } from './offers.views.ts';
 
 /** Which offer somebody acts on, as whom, and the version of it that they have seen. */
-export type Wish = { offerId: number; side: OfferSide; version: number | undefined };
+export type OfferAnswer = { offerId: number; side: OfferSide; version: number | undefined };
 
 export type Locked = { item: ItemRow; offer: OfferRow };
 
 const ownerOf = (offer: OfferRow, side: OfferSide): number =>
   side === 'buyer' ? offer.buyer_id : offer.seller_id;
 
-const checkSeen = async (deps: Pick<Deps, 'settings'>, tx: Tx, offer: OfferRow, { side, version }: Wish) => {
+const checkSeen = async (
+  deps: Pick<Deps, 'settings'>,
+  tx: Tx,
+  offer: OfferRow,
+  { side, version }: OfferAnswer,
+) => {
   if (version === undefined || version === offer.version) return;
   const viewsOf = side === 'buyer' ? buyerOffersOf : sellerOffersOf;
   const [now] = await viewsOf(deps, tx, [offer]);
@@ -32,14 +37,14 @@ export const lockOffer = async (
   deps: Pick<Deps, 'settings'>,
   tx: Tx,
   actor: Actor,
-  wish: Wish,
+  answer: OfferAnswer,
 ): Promise<Locked> => {
   await lockAccountStatus(tx, actor);
-  const known = await offerById(tx, wish.offerId);
-  if (ownerOf(known, wish.side) !== actor.id) throw notFound('offer');
+  const known = await offerById(tx, answer.offerId);
+  if (ownerOf(known, answer.side) !== actor.id) throw notFound('offer');
   const item = await lockItem(tx, known.item_id);
-  const offer = await offerById(tx, wish.offerId);
-  await checkSeen(deps, tx, offer, wish);
+  const offer = await offerById(tx, answer.offerId);
+  await checkSeen(deps, tx, offer, answer);
   return { item, offer };
 };
 

@@ -16,7 +16,7 @@ import {
   MAX_OPEN_OFFERS_OF_YOUNG,
   OFFER_HOURS,
 } from '#shared/offers/offers.rules.ts';
-import { decideByLimits, saidByLimits, wishOfLimits } from './decide-by-limits.ts';
+import { decideByLimits, limitsVerdict, saidByLimits } from './decide-by-limits.ts';
 import {
   alreadyOpen,
   itemReserved,
@@ -61,7 +61,7 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
     if (earlier.filter(isOwnOffer).length >= MAX_OFFERS_PER_ITEM) throw tooManyOffers();
     if (actor.isYoung) await checkYoung(deps, tx, actor);
     const price_fils = filsFromAed(body.asking_price);
-    const wish = await wishOfLimits(tx, item, price_fils);
+    const verdict = await limitsVerdict(tx, item, price_fils);
     const offer = await insertOffer(
       tx,
       {
@@ -70,14 +70,14 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
         buyer_id: actor.id,
         remarks: body.remarks,
         price_fils,
-        by_rule: wish !== null,
+        by_rule: verdict !== null,
       },
       OFFER_HOURS,
     );
     const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
     const placed = await recordOffer(deps, tx, record, offerPlaced, offer, counted);
-    if (wish === null) return placed.buyer;
-    return (await decideByLimits(deps, tx, record, { item: counted, offer }, wish)).buyer;
+    if (verdict === null) return placed.buyer;
+    return (await decideByLimits(deps, tx, record, { item: counted, offer }, verdict)).buyer;
   });
   return { message: saidByLimits(data) ?? 'Your offer was sent to the seller.', data };
 };

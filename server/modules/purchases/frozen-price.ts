@@ -9,17 +9,17 @@ import type { Breakdown } from '#shared/kernel/money.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 
 /** A code somebody wants to use, and who; null without a code. */
-export type DiscountWish = { code: string; actor: Actor } | null;
+export type WantedDiscount = { code: string; actor: Actor } | null;
 
 /** What a checkout freezes: the price, the fee, and the discount with the use that is reserved for it (decisions D22). */
 export const frozenPrice = async (
   tx: Tx,
   full: Breakdown,
-  wish: DiscountWish,
+  wanted: WantedDiscount,
   kind: Exclude<CheckoutRow['kind'], 'concierge'>,
   { owner_id }: Pick<ItemRow, 'owner_id'>,
 ) => {
-  const reserved = wish ? await reserveDiscount(tx, wish.actor, wish.code, kind, owner_id) : null;
+  const reserved = wanted ? await reserveDiscount(tx, wanted.actor, wanted.code, kind, owner_id) : null;
   const price = withDiscount(full, reserved?.terms ?? null);
   return {
     price_fils: price.item,
@@ -35,7 +35,7 @@ export const frozenPrice = async (
 export const hasOtherDiscount = async (
   { db }: Pick<Deps, 'db'>,
   open: CheckoutRow,
-  { code }: NonNullable<DiscountWish>,
+  { code }: NonNullable<WantedDiscount>,
 ): Promise<boolean> => {
   if (open.discount_use_id === null) return true;
   const wanted = await discountByCode(db, normaliseCode(code));

@@ -32,7 +32,7 @@ type Page = {
 };
 
 /** What somebody who wants to pay asks for. `language`: that of the page they came from, and come back to. */
-export type PaymentWish = { discount?: string | null | undefined; language: Locale };
+export type PaymentChoices = { discount?: string | null | undefined; language: Locale };
 
 /** The paths that pages have in a language, as in the client's routes. */
 const pathIn = (language: Locale, path: string): string => (language === 'ar' ? `/ar${path}` : path);

@@ -6,7 +6,7 @@ import type { AccountSums, LedgerLine } from './ledger.rules.ts';
 import { withoutZeros } from './ledger.rules.ts';
 
 /** Where the accounts stand after a sale was taken back, against where the sale had left them. */
-const standing = (sale: PaidFor, back: TakenBack): AccountSums => {
+const sumsAfter = (sale: PaidFor, back: TakenBack): AccountSums => {
   const paid = feePaid(sale);
   const isIncomeBack = back.fee === 'house';
   return {
@@ -27,7 +27,7 @@ export const reversalLines = (
   to: TakenBack,
   before: AccountSums = {},
 ): LedgerLine[] => {
-  const after = standing(sale, to);
+  const after = sumsAfter(sale, to);
   const lines: LedgerLine[] = [];
   let rest = 0;
   for (const account of Object.keys(after) as LedgerAccount[]) {

@@ -22,12 +22,12 @@ import { changeCheckout, isKnownToken, openCheckout, openCheckoutOf } from './ch
 import type { SeenCheckout } from './early-look.repository.ts';
 import { lookFirst } from './early-look.repository.ts';
 import { giveUp } from './end-checkout.usecases.ts';
-import type { DiscountWish } from './frozen-price.ts';
+import type { WantedDiscount } from './frozen-price.ts';
 import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
 import { holdItem } from './hold.ts';
 import type { Holder } from './open-holds.ts';
 import { checkOpenHolds } from './open-holds.ts';
-import type { Begun, PaymentWish } from './payment-page.ts';
+import type { Begun, PaymentChoices } from './payment-page.ts';
 import { isAbandoned, toPaymentPage } from './payment-page.ts';
 import {
   checkoutStarting,
@@ -93,7 +93,7 @@ const beginCheckout = async (
   record: RecordEvent,
   payer: Payer,
   item: ItemRow,
-  wish: DiscountWish,
+  wanted: WantedDiscount,
   said: Said,
 ): Promise<Begun> => {
   if (item.hidden_at !== null) throw notFound('item');
@@ -116,7 +116,7 @@ const beginCheckout = async (
       network_hash: holder.networkHash,
       offer_id: offer?.id ?? null,
       ...said,
-      ...(await frozenPrice(tx, full, wish, 'purchase', item)),
+      ...(await frozenPrice(tx, full, wanted, 'purchase', item)),
     },
     payer.user ? checkoutMinutes : Math.min(UNOPENED_HOLD_MINUTES, checkoutMinutes),
   );
@@ -124,20 +124,21 @@ const beginCheckout = async (
 };
 
 /** Codes are for users; a running checkout of theirs that was begun with another code makes way for a new one. */
-const wishOf = async (
+const wantedDiscount = async (
   deps: Deps,
   payer: Payer,
   itemUuid: string,
   code: string | null | undefined,
-): Promise<DiscountWish> => {
+): Promise<WantedDiscount> => {
   if (!code) return null;
   if (!payer.user) throw loginForDiscount();
   await deps.limits.consume('discount', `user:${payer.user.id}`);
-  const wish = { code, actor: payer.user };
+  const wanted = { code, actor: payer.user };
   const item = await itemByUuid(deps.db, itemUuid);
   const open = await openCheckoutOf(deps.db, item.id, 'purchase');
-  if (open && startedBy(payer, open) && (await hasOtherDiscount(deps, open, wish))) await giveUp(deps, open);
-  return wish;
+  if (open && startedBy(payer, open) && (await hasOtherDiscount(deps, open, wanted)))
+    await giveUp(deps, open);
+  return wanted;
 };
 
 const continueOrBegin = async (
@@ -146,7 +147,7 @@ const continueOrBegin = async (
   record: RecordEvent,
   payer: Payer,
   itemUuid: string,
-  wish: DiscountWish,
+  wanted: WantedDiscount,
   said: Said,
 ): Promise<Begun> => {
   if (payer.user) await lockAccountStatus(tx, payer.user);
@@ -156,11 +157,11 @@ const continueOrBegin = async (
   if (open) refuseIfHeld(payer, open);
   if (open && isRunning(open)) return continueCheckout(deps, tx, payer, item, open, said);
   if (open) await changeCheckout(deps, tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
-  return beginCheckout(deps, tx, record, payer, item, wish, said);
+  return beginCheckout(deps, tx, record, payer, item, wanted, said);
 };
 
 /** What a payer asks for, and the terms that they have ticked, if a person did. */
-type PurchaseWish = PaymentWish & {
+type PurchaseChoices = PaymentChoices & {
   terms_version?: TermsVersion | undefined;
   /** By which the seller may reach a guest. */
   mobile_number?: string | null | undefined;
@@ -171,16 +172,16 @@ export const startCheckout = async (
   deps: Deps,
   payer: Payer,
   itemUuid: string,
-  { discount, language, terms_version, mobile_number }: PurchaseWish,
+  { discount, language, terms_version, mobile_number }: PurchaseChoices,
 ): Promise<{ data: CheckoutView }> => {
-  const wish = await wishOf(deps, payer, itemUuid, discount);
+  const wanted = await wantedDiscount(deps, payer, itemUuid, discount);
   const refuse = (open: SeenCheckout | undefined) => {
     if (open && open.owner_id !== payer.user?.id) refuseIfHeld(payer, open);
   };
   const said = { guest_phone: payer.user ? null : mobile_number || null, locale: language };
   const begin = () =>
     deps.unitOfWork(async (tx, record) => {
-      const begun = await continueOrBegin(deps, tx, record, payer, itemUuid, wish, said);
+      const begun = await continueOrBegin(deps, tx, record, payer, itemUuid, wanted, said);
       const of = { userId: payer.user?.id ?? null, checkoutId: begun.checkout.id };
       if (terms_version) await agreeAtCheckout(deps, tx, record, of, { version: terms_version, language });
       return begun;

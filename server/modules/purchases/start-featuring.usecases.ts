@@ -13,10 +13,10 @@ import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
 import { giveUp } from './end-checkout.usecases.ts';
-import type { DiscountWish } from './frozen-price.ts';
+import type { WantedDiscount } from './frozen-price.ts';
 import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
 import { expiryJob } from './hold.ts';
-import type { Begun, PaymentWish } from './payment-page.ts';
+import type { Begun, PaymentChoices } from './payment-page.ts';
 import { isAbandoned, toPaymentPage } from './payment-page.ts';
 import { cannotBeFeatured, checkoutStarting } from './purchases.errors.ts';
 
@@ -33,7 +33,13 @@ const goOn = async (deps: Deps, tx: Tx, item: ItemRow, open: TimedCheckout): Pro
   return { checkout: await changeCheckout(deps, tx, open, { token_hash: hashToken(token) }), item, token };
 };
 
-const begin = async (deps: Deps, tx: Tx, actor: Actor, item: ItemRow, wish: DiscountWish): Promise<Begun> => {
+const begin = async (
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  item: ItemRow,
+  wanted: WantedDiscount,
+): Promise<Begun> => {
   const { config, ids, jobs, settings } = deps;
   const token = ids.token();
   const { price_fils, days } = await settings.featuringIn(tx);
@@ -46,7 +52,7 @@ const begin = async (deps: Deps, tx: Tx, actor: Actor, item: ItemRow, wish: Disc
       buyer_id: actor.id,
       token_hash: hashToken(token),
       featuring_days: days,
-      ...(await frozenPrice(tx, feeAlone(price_fils), wish, 'featuring', item)),
+      ...(await frozenPrice(tx, feeAlone(price_fils), wanted, 'featuring', item)),
     },
     config.checkoutMinutes,
   );
@@ -64,15 +70,15 @@ export const startFeaturing = async (
   deps: Deps,
   actor: Actor,
   itemUuid: string,
-  { discount, language }: PaymentWish,
+  { discount, language }: PaymentChoices,
 ): Promise<{ data: CheckoutView }> => {
-  const wish = discount ? { code: discount, actor } : null;
-  if (wish) {
+  const wanted = discount ? { code: discount, actor } : null;
+  if (wanted) {
     await deps.limits.consume('discount', `user:${actor.id}`);
     const item = await itemByUuid(deps.db, itemUuid);
     checkMayFeature(item, actor);
     const open = await openCheckoutOf(deps.db, item.id, 'featuring');
-    if (open && (await hasOtherDiscount(deps, open, wish))) await giveUp(deps, open);
+    if (open && (await hasOtherDiscount(deps, open, wanted))) await giveUp(deps, open);
   }
   const begun = await deps.unitOfWork(async (tx) => {
     await lockAccountStatus(tx, actor);
@@ -81,7 +87,7 @@ export const startFeaturing = async (
     const open = await openCheckoutOf(tx, item.id, 'featuring');
     if (open && !open.is_over && !isAbandoned(open)) return goOn(deps, tx, item, open);
     if (open) await changeCheckout(deps, tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
-    return begin(deps, tx, actor, item, wish);
+    return begin(deps, tx, actor, item, wanted);
   });
   return toPaymentPage(deps, begun, language, ({ checkout, item }) => ({
     title: `Featured on reloved for ${inDays(checkout, deps.settings.featuring().days)}: ${item.name}`,

@@ -12,7 +12,7 @@ const spare = new Map<string, Page[]>();
 /** Those whose test is running, with what they are put back under. */
 const used = new Map<Page, { key: string; isSpoilt: boolean }>();
 
-const HEARD = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'popup'] as const;
+const LISTENED = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'popup'] as const;
 const REQUESTS = ['request', 'requestfailed', 'requestfinished', 'response', 'websocket'] as const;
 
 /** Scripts and clocks that a test puts into a context stay there: such a screen is not used again. */
@@ -59,7 +59,7 @@ const clear = async (
   { viewport, reducedMotion = 'reduce' }: BrowserContextOptions,
 ): Promise<void> => {
   const context = page.context();
-  for (const event of [...HEARD, ...REQUESTS]) page.removeAllListeners(event);
+  for (const event of [...LISTENED, ...REQUESTS]) page.removeAllListeners(event);
   await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.setOffline(false);
   await context.clearCookies();

@@ -57,9 +57,9 @@ const proposed = async (cast: Cast): Promise<Numbered> => {
   await cast.seller.api.post(`${pathOf(dear)}/refund-request/answer`, { answer: 'refuse', words: 'No.' });
   await cast.buyer.api.post(`${pathOf(dear)}/escalation`);
   const { transactionNumber } = dear.params;
-  const wish = { ...decision, amount: 2_500 };
+  const large = { ...decision, amount: 2_500 };
   const colleague = await aPerson(cast.app, { role: 'support', firstName: 'Hind' });
-  await colleague.api.post(`/api/admin/disputes/${transactionNumber}/decision`, wish);
+  await colleague.api.post(`/api/admin/disputes/${transactionNumber}/decision`, large);
   return dear;
 };
 const forStaff = statuses(401, 403, 403, 200);

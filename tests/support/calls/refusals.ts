@@ -81,10 +81,10 @@ type Texts = {
  */
 export const sendTexts = async ({ texts, refusalOf, of, send }: Texts): Promise<void> => {
   const worth = worthSending(texts, refusalOf, of);
-  const heard = worth.filter(({ value, isRefused }) => !isRefused && INJECTIONS.includes(value));
-  const together = heard.map(({ value }) => value).join(' ');
-  const isTaken = heard.length > 1 && refusalOf(together) === null && (await send(together, false)) < 400;
+  const accepted = worth.filter(({ value, isRefused }) => !isRefused && INJECTIONS.includes(value));
+  const together = accepted.map(({ value }) => value).join(' ');
+  const isTaken = accepted.length > 1 && refusalOf(together) === null && (await send(together, false)) < 400;
   for (const each of worth) {
-    if (!(isTaken && heard.includes(each))) await send(each.value, each.isRefused);
+    if (!(isTaken && accepted.includes(each))) await send(each.value, each.isRefused);
   }
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { CodeBoxes } from '../../../ui/code/code-boxes.tsx';
-import { CodeStanding } from '../../../ui/code/code-standing.tsx';
+import { CodeStatus } from '../../../ui/code/code-status.tsx';
 import { ResendCode, resendFromNow } from '../../../ui/code/resend-code.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import classes from './security.module.css';
@@ -100,7 +100,7 @@ export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
           legend={t(`code.legend_${asApp}`)}
         />
       )}
-      <CodeStanding
+      <CodeStatus
         checking={isBusy && !isRecovery ? t('code.checking') : null}
         error={failure && (isAboutTheCode ? wrong : message(failure))}
       />

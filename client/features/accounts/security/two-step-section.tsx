@@ -15,7 +15,7 @@ const SENT = ['email', 'phone'] as const;
 
 type Doing = 'nothing' | SecondFactorMethod | 'disable' | 'renew';
 
-const Standing = ({ factor, onDo }: { factor: SecondFactorView; onDo: (what: Doing) => void }) => {
+const FactorStatus = ({ factor, onDo }: { factor: SecondFactorView; onDo: (what: Doing) => void }) => {
   const { t } = useTranslation('security');
   const format = useFormat();
   if (!factor.is_on) {
@@ -66,7 +66,7 @@ export const TwoStepSection = () => {
       return <TwoStepSetup method={doing} onDone={stop} onCancel={stop} />;
     }
     if (data && doing !== 'nothing') return <TwoStepChange what={doing} factor={data} onDone={stop} />;
-    if (data) return <Standing factor={data} onDo={setDoing} />;
+    if (data) return <FactorStatus factor={data} onDo={setDoing} />;
     if (error) return <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />;
     return <SkeletonRows count={1} />;
   };

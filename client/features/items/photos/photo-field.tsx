@@ -66,9 +66,9 @@ export const PhotoField = ({ id, queue, photos, error, isBusy, most = MAX_PHOTOS
     add(files);
   });
   useEffect(() => {
-    const hear = (event: ClipboardEvent): void => paste(event);
-    document.addEventListener('paste', hear);
-    return () => document.removeEventListener('paste', hear);
+    const onPaste = (event: ClipboardEvent): void => paste(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
   }, []);
 
   const sentence = refusal ?? error;

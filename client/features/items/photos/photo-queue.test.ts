@@ -48,7 +48,7 @@ describe('photos of a form', () => {
     lines[0]?.end();
     await turn();
     expect(states(queue)).toEqual(['processing', 'sending', 'sending', 'sending']);
-    queue.hear(view('key-a-0', 'ready'));
+    queue.receive(view('key-a-0', 'ready'));
     expect(queue.photos()[0]).toMatchObject({ state: 'ready', photo: { key: 'key-a-0' } });
   });
 
@@ -56,7 +56,7 @@ describe('photos of a form', () => {
     const { server, lines } = aServer();
     const queue = createPhotoQueue({ server });
     queue.add([file('a')]);
-    queue.hear(view('key-a-0', 'ready'));
+    queue.receive(view('key-a-0', 'ready'));
     lines[0]?.end();
     await turn();
     expect(states(queue)).toEqual(['ready']);

@@ -135,7 +135,7 @@ export const createPhotoQueue = ({ server, held = [], kept = [], most }: Options
     if (key && !isHeld) server.discard(key);
   };
 
-  const hear = (view: UploadView): void =>
+  const receive = (view: UploadView): void =>
     set(photos.map((photo) => (photo.key === view.uuid ? told(photo, view) : photo)));
 
   return {
@@ -181,7 +181,7 @@ export const createPhotoQueue = ({ server, held = [], kept = [], most }: Options
 
     move: (from: number, to: number): void => set(moved(photos, from, to)),
 
-    hear,
+    receive,
 
     /** Asks how everything stands: after a reload, after a lost connection. What the server does not know any more goes. */
     catchUp: async (): Promise<void> => {

@@ -20,13 +20,13 @@ type Props = {
 };
 
 /** What lies over a photo that is not ready: how far it is, or what went wrong. */
-const Standing = ({ photo, index, onRetry }: Pick<Props, 'photo' | 'index' | 'onRetry'>) => {
+const UploadStatus = ({ photo, index, onRetry }: Pick<Props, 'photo' | 'index' | 'onRetry'>) => {
   const { t } = useTranslation('sell');
   const message = useMessage();
   const { state, share, problem } = photo;
   if (state === 'ready') return null;
   return (
-    <div className={classes.standing} data-broken={isBroken(photo) || undefined}>
+    <div className={classes.upload} data-broken={isBroken(photo) || undefined}>
       {isBroken(photo) ? (
         <>
           <IconAlertTriangle size={20} aria-hidden="true" />
@@ -88,7 +88,7 @@ export const PhotoTile = ({ photo, index, count, isBusy, onRemove, onRetry, onMo
           <span className={classes.image} />
         )}
       </button>
-      <Standing photo={photo} index={index} onRetry={onRetry} />
+      <UploadStatus photo={photo} index={index} onRetry={onRetry} />
       {index === 0 ? <span className={classes.first}>{t('photos.first')}</span> : null}
       <ActionIcon
         className={classes.remove}

@@ -16,8 +16,8 @@ const useWord = (queue: PhotoQueue, isWaiting: boolean): void => {
     // A failed question is asked again by the next one.
     const ask = (): void => void queue.catchUp().catch(() => undefined);
     const stops = [
-      onEvent('upload.ready', ({ data }) => queue.hear(data.upload)),
-      onEvent('upload.refused', ({ data }) => queue.hear(data.upload)),
+      onEvent('upload.ready', ({ data }) => queue.receive(data.upload)),
+      onEvent('upload.refused', ({ data }) => queue.receive(data.upload)),
       onReconnect(ask),
     ];
     ask();

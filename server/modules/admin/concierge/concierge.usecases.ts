@@ -36,9 +36,9 @@ import {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-type Standing = { refunds?: { owed: Fils; done: Fils } | undefined; listings?: Listings | undefined };
+type VisitState = { refunds?: { owed: Fils; done: Fils } | undefined; listings?: Listings | undefined };
 
-const viewOf = (row: BookingRow, now: Date, { refunds, listings }: Standing = {}): AdminVisit => ({
+const viewOf = (row: BookingRow, now: Date, { refunds, listings }: VisitState = {}): AdminVisit => ({
   number: row.number,
   status: row.status,
   starts_at: row.starts_at.toISOString(),

@@ -46,7 +46,7 @@ export const paidInRun = async (reader: Reader, runId: number): Promise<PaidSell
 
 /** Of which another amount was sent than was asked for: like one that failed it waits for somebody. */
 const isOther = sql`(po.status = 'sent' and po.told is not null and po.next_at is null)`;
-const standing = sql`case when ${isOther} then 'failed' else po.status end`;
+const statusShown = sql`case when ${isOther} then 'failed' else po.status end`;
 
 type Asked = { status?: string | undefined; run?: number | undefined; keyword: string };
 
@@ -58,7 +58,7 @@ export const payoutsMatching = ({ status, run, keyword }: Asked): SQL => {
     or exists (select from payout_lines l join purchases p on p.id = l.purchase_id
       where l.payout_id = po.id and lower(p.transaction_number) like ${words}))`;
   return sql`from payouts po join users u on u.id = po.seller_id
-    where ${status === undefined ? sql`true` : sql`${standing} = ${status}`} and ${run === undefined ? sql`true` : sql`po.run_id = ${run}`}
+    where ${status === undefined ? sql`true` : sql`${statusShown} = ${status}`} and ${run === undefined ? sql`true` : sql`po.run_id = ${run}`}
       and ${keyword === '' ? sql`true` : found}`;
 };
 
@@ -113,7 +113,7 @@ export const payoutSums = async (reader: Reader, runId?: number): Promise<Payout
       ? sql`po.status <> 'confirmed' or po.confirmed_at > now() - interval '30 days'`
       : sql`po.run_id = ${runId}`;
   const { rows } = await reader.execute<{ status: PayoutStatus; count: number; fils: string }>(sql`
-    select ${standing} as status, count(*)::int as count, coalesce(sum(po.amount_fils), 0) as fils from payouts po
+    select ${statusShown} as status, count(*)::int as count, coalesce(sum(po.amount_fils), 0) as fils from payouts po
     where ${wanted} group by 1`);
   const at = (status: PayoutStatus) => {
     const row = rows.find((one) => one.status === status);
@@ -142,7 +142,7 @@ export const runsOf = async (
     select r.id, to_char(r.day, 'YYYY-MM-DD') as day, u.first_name || ' ' || u.last_name as started_by, r.payouts,
       r.amount_fils, ${iso(sql`r.created_at`)} as created_at,
       (select count(*) from payouts po where po.run_id = r.id and po.status = 'confirmed') as confirmed,
-      (select count(*) from payouts po where po.run_id = r.id and ${standing} = 'failed') as failed
+      (select count(*) from payouts po where po.run_id = r.id and ${statusShown} = 'failed') as failed
     from payout_runs r left join users u on u.id = r.started_by
     where ${only === undefined ? sql`true` : sql`r.id = ${only}`}
     order by r.id desc limit ${limit} offset ${offset}`);

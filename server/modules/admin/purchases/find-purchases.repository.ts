@@ -25,7 +25,7 @@ const has = (text: SQL, word: string): SQL => {
   return sql`(${text} like ${anywhere(word).slice(1)} or ${text} like ${`% ${anywhere(word).slice(1)}`})`;
 };
 
-// EmailContent by letter as in the indexes.
+// Letter by letter as in the indexes.
 const itemWords = sql`lower(i.name)`;
 const vendorWords = sql`lower(v.name)`;
 const userWords = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.mobile_number)`;

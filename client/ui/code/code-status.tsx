@@ -1,5 +1,5 @@
 import { Loader, Text } from '@mantine/core';
-import classes from './code-standing.module.css';
+import classes from './code-status.module.css';
 
 type Props = {
   /** Said while the server looks at the code; null when it does not. */
@@ -7,8 +7,8 @@ type Props = {
   error: string | null;
 };
 
-/** How it stands with a code that was typed: being looked at, or wrong. */
-export const CodeStanding = ({ checking, error }: Props) => (
+/** The state of a code that was typed: being looked at, or wrong. */
+export const CodeStatus = ({ checking, error }: Props) => (
   <div className={classes.place}>
     <div role="status" className={classes.status}>
       {checking ? (

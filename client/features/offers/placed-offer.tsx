@@ -38,7 +38,7 @@ const Asked = ({ offer }: Pick<Props, 'offer'>) => {
   );
 };
 
-/** The reader's own open offer: how it stands, and the way to answer, or to take it back while nobody has. */
+/** The reader's own open offer: its state, and the way to answer, or to take it back while nobody has. */
 export const PlacedOffer = ({ offer, onChanged }: Props) => {
   const { t } = useTranslation('items');
   const format = useFormat();

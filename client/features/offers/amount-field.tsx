@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AmountProps } from './amount-number.tsx';
 
 type Written = (props: AmountProps) => ReactNode;
@@ -26,7 +27,10 @@ export const AmountField = (props: AmountProps) => {
       const input = node.querySelector('input');
       if (input && input === document.activeElement) {
         input.addEventListener('blur', show, { once: true, signal: left.signal });
-      } else show();
+      } else {
+        // At once: whoever came into the field between this look at it and its end would type into nothing.
+        flushSync(show);
+      }
     };
     const watcher = new IntersectionObserver(
       ([entry]) => {

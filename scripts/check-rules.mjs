@@ -10,6 +10,7 @@ import * as contracts from './rules/contracts.mjs';
 import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
 import * as keys from './rules/keys.mjs';
+import * as live from './rules/live.mjs';
 import * as names from './rules/names.mjs';
 import * as pageTexts from './rules/page-texts.mjs';
 import * as references from './rules/references.mjs';
@@ -30,6 +31,7 @@ const rules = [
   pageTexts,
   contracts,
   names,
+  live,
 ];
 
 /** What is wrong with a rule itself: in its planted house it finds exactly what was planted. */

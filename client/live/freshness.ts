@@ -9,9 +9,9 @@ type Times = {
   missed: number;
 };
 
-const times = new WeakMap<Query, Times>();
+const times = new WeakMap<object, Times>();
 
-const timesOf = (query: Query): Times => {
+const timesOf = (query: object): Times => {
   const known = times.get(query) ?? { asking: 0, asked: 0, missed: 0 };
   times.set(query, known);
   return known;
@@ -25,7 +25,13 @@ export const nextMoment = (): number => {
 };
 
 /** A snapshot is good if it was asked for after the last moment at which something could have been missed. */
-export const isGood = (query: Query): boolean => timesOf(query).asked >= timesOf(query).missed;
+export const isGood = (query: object): boolean => timesOf(query).asked >= timesOf(query).missed;
+
+/** How long an answer counts as fresh, in milliseconds: no time at all once something could have been missed. */
+export const freshFor =
+  (ms: number) =>
+  (query: object): number =>
+    isGood(query) ? ms : 0;
 
 /** Something may have happened that the snapshot does not know and no event will tell. */
 export const noteMissed = (query: Query): void => {

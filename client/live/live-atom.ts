@@ -2,11 +2,13 @@ import type { Atom, Getter } from 'jotai';
 import { atom } from 'jotai';
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query';
 import type { LiveQuery } from './live-query.ts';
-import { optionsOf, shownNow, subscribe } from './live-query.ts';
+import { isCurrent, optionsOf, shownNow, subscribe } from './live-query.ts';
 
 export type Live<Data> = {
   data: Data | undefined;
   error: Error | null;
+  /** False while what is shown may have missed something, and is being fetched anew. */
+  isCurrent: boolean;
   isLoading: boolean;
   refetch: () => Promise<unknown>;
 };
@@ -18,7 +20,7 @@ export const liveAtom = <Data>(declare: (get: Getter) => LiveQuery<Data>): Atom<
     const live = declare(get);
     const changes = atom(0);
     changes.onMount = (set) => subscribe(client, live, () => set((count) => count + 1));
-    return { changes, read: () => shownNow(client, live) };
+    return { changes, read: () => ({ shown: shownNow(client, live), isCurrent: isCurrent(client, live) }) };
   });
   const resultAtom = atomWithQuery<Data>((get) => optionsOf(declare(get)));
   return atom((get) => {
@@ -26,8 +28,8 @@ export const liveAtom = <Data>(declare: (get: Getter) => LiveQuery<Data>): Atom<
     const { changes, read } = get(shownAtom);
     get(changes);
     const { data, error, isPending, refetch } = get(resultAtom);
-    const shown = read();
-    return { data: shown === undefined ? data : shown, error, isLoading: isPending, refetch };
+    const { shown, ...state } = read();
+    return { data: shown === undefined ? data : shown, error, isLoading: isPending, refetch, ...state };
   });
 };
 

@@ -150,11 +150,21 @@ describe('live atom', () => {
     leaveAgain();
   });
 
+  const A_MINUTE = { staleTime: 60_000 };
   it.each([
-    ['was left', async () => [{ id: 1, version: 1 }]],
-    ['was left before it had come', () => new Promise<Row[]>(() => undefined)],
-  ])('fetches again a list without a room that %s: nobody listened meanwhile', async (_how, first) => {
-    const { read, leave, show, fetchSnapshot } = setUp([first, async () => [{ id: 1, version: 2 }]], null);
+    ['was left', async () => [{ id: 1, version: 1 }], null, {}],
+    ['was left before it had come', () => new Promise<Row[]>(() => undefined), null, {}],
+    ['was left and is fresh for a minute', async () => [{ id: 1, version: 1 }], null, A_MINUTE],
+    [
+      'was left in a room that others keep open',
+      async () => [{ id: 1, version: 1 }],
+      { shop: true },
+      A_MINUTE,
+    ],
+  ] as const)('fetches again a list that %s: nobody listened meanwhile', async (_how, first, room, more) => {
+    line.wasOpen = true;
+    const snapshots = [async () => [...(await first())], async () => [{ id: 1, version: 2 }]];
+    const { read, leave, show, fetchSnapshot } = setUp(snapshots, room, more);
     await settle();
     leave();
     await vi.waitFor(() => expect(line.handlers.size).toBe(0));
@@ -162,6 +172,20 @@ describe('live atom', () => {
     const leaveAgain = show();
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
+    leaveAgain();
+  });
+
+  it('is not current from the moment somebody is back until it was fetched', async () => {
+    const late = Promise.withResolvers<Row[]>();
+    const { read, leave, show } = setUp([async () => [{ id: 1, version: 1 }], () => late.promise], null);
+    await vi.waitFor(() => expect(read()).toMatchObject({ data: [{ version: 1 }], isCurrent: true }));
+    leave();
+    await vi.waitFor(() => expect(line.handlers.size).toBe(0));
+    const leaveAgain = show();
+    await settle();
+    expect(read()).toMatchObject({ data: [{ version: 1 }], isCurrent: false });
+    late.resolve([{ id: 1, version: 2 }]);
+    await vi.waitFor(() => expect(read()).toMatchObject({ data: [{ version: 2 }], isCurrent: true }));
     leaveAgain();
   });
 

@@ -8,7 +8,7 @@ import type {
 import { hashKey } from '@tanstack/react-query';
 import type { EventType, LiveOf } from '#shared/events.ts';
 import type { Room } from './connection.ts';
-import { askedAt, fetchAnew, fetchAnewSoon, nextMoment, noteMissed } from './freshness.ts';
+import { askedAt, fetchAnew, fetchAnewSoon, freshFor, isGood, nextMoment, noteMissed } from './freshness.ts';
 import { isConnected, onEvent, onReconnect, subscribeRoom } from './socket.ts';
 
 /** Answered by a reducer when only the server knows what an event makes of the data. */
@@ -32,12 +32,14 @@ export function on<Data, Type extends EventType>(types: readonly Type[], step: S
   return Object.fromEntries(types.map((type) => [type, step])) as ForEach<Data, Type>;
 }
 
-type Passed = 'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'retry' | 'staleTime';
+type Passed = 'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'retry';
 
 /** Options of an ordinary query, the events that change its data, and how. Always the same for one key. */
 export type LiveQuery<Data> = Pick<QueryObserverOptions<NoInfer<Data>>, Passed> & {
   queryKey: QueryKey;
   queryFn: (context: QueryFunctionContext) => Promise<Data>;
+  /** For how many milliseconds a snapshot is not asked for again as long as nothing could have been missed. */
+  staleTime?: number;
   events: { readonly [Type in EventType]?: Step<NoInfer<Data>, LiveOf<Type>> };
   /** A public room the events come from; personal events need none. */
   room?: Room;
@@ -206,6 +208,12 @@ export const shownNow = <Data>(client: QueryClient, { queryKey }: Declared<Data>
   return query && (shownOf.get(query)?.data as Data | undefined);
 };
 
+/** Whether what is shown of a query has everything that has happened: it was asked for since its reader came back. */
+export const isCurrent = (client: QueryClient, { queryKey }: Declared<unknown>): boolean => {
+  const query = find(client, queryKey);
+  return query !== undefined && query.state.data !== undefined && isGood(query);
+};
+
 /** The same, or what the cache holds of it while nobody shows it. */
 export const heldNow = <Data>(client: QueryClient, query: Declared<Data>): Data | undefined =>
   shownNow(client, query) ?? client.getQueryData<Data>(query.queryKey);
@@ -242,5 +250,6 @@ export const optionsOf = <Data>({
   events: _events,
   room: _room,
   steady: _steady,
+  staleTime,
   ...options
-}: LiveQuery<Data>) => options;
+}: LiveQuery<Data>) => ({ ...options, ...(staleTime !== undefined && { staleTime: freshFor(staleTime) }) });

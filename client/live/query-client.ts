@@ -2,14 +2,14 @@ import type { Query } from '@tanstack/react-query';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/http/api-error.ts';
 import { whenReachable } from '../lib/http/reachable.ts';
-import { fetchAnewSoon, isGood, noteAnswered, noteAsking, noteMissed } from './freshness.ts';
+import { fetchAnewSoon, freshFor, isGood, noteAnswered, noteAsking, noteMissed } from './freshness.ts';
 
 /** Worth another try: no answer, or a server that may be back in a moment. */
 const isPassing = (error: Error): boolean =>
   error instanceof ApiError && (error.code === 'network.unreachable' || error.status >= 502);
 
 /** The server may answer later what it could not now. */
-const mayPass = (error: Error): boolean =>
+export const mayPass = (error: Error): boolean =>
   isPassing(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 /** For how long an answer that came with the page, or that others show already, is not asked for again. */
@@ -17,7 +17,7 @@ const FRESH_MS = 15_000;
 
 /**
  * What nobody shows any more nobody keeps up to date: it is shown at once to whoever comes back, and fetched again, however
- * young it is, unless it says itself for how long it stays true. An answer still on its way is dropped. Whoever goes from
+ * young it is, unless it is no live query and says itself for how long it stays true. An answer still on its way is dropped. Whoever goes from
  * one page to the next leaves and comes back in one turn, and nothing is missed.
  */
 const leave = (query: Query): void => {
@@ -60,7 +60,7 @@ export const createQueryClient = (): QueryClient => {
           noteAsking(query);
           return ask(context);
         },
-        staleTime: (query) => (isGood(query) ? FRESH_MS : 0),
+        staleTime: freshFor(FRESH_MS),
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 2 && isPassing(error),

@@ -54,12 +54,12 @@ type SeenProps = { children: ReactNode };
 
 /** My Items on screen: what was decided and sold is seen. Messages are read where they are. */
 export const ItemsSeen = ({ children }: SeenProps) => {
-  useReadWhenSeen(ITEM_NEWS, useAtomValue(myItemsAtom).data !== undefined);
+  useReadWhenSeen(ITEM_NEWS, useAtomValue(myItemsAtom).isCurrent);
   return children;
 };
 
 export const PurchasesSeen = ({ children }: SeenProps) => {
-  useReadWhenSeen(PURCHASE_NEWS, useAtomValue(myPurchasesAtom).data !== undefined);
+  useReadWhenSeen(PURCHASE_NEWS, useAtomValue(myPurchasesAtom).isCurrent);
   return children;
 };
 

@@ -35,9 +35,17 @@ test('offers made while the line was cut are there when it is back', async ({ br
     await offered(await aMember('Hana'), item, 750);
     await offered(await aMember('Yusuf'), item, 800);
     await expect(bids).toHaveCount(1);
+    // The server is there again, and not well yet.
+    const OFFERS = `**/api/auth/me/offers-to-me/${item.uuid}*`;
+    await page.route(OFFERS, (route) =>
+      route.fulfill({ status: 500, json: { message: 'No.', code: 'server' } }),
+    );
     line.restore();
     await expect(page.getByText(words('back'))).toBeVisible(SOON);
-    await expect(page.getByText(words('back'))).toBeHidden(SOON);
+    await expect(page.getByText(words('outdated'))).toBeVisible(SOON);
+    await expect(bids).toHaveCount(1);
+    await page.unroute(OFFERS);
+    await expect(page.getByText(words('outdated'))).toBeHidden(SOON);
 
     // They wait below a pill when the list is being read, and are in it otherwise.
     const pill = page.getByRole('button', { name: counted(language, 'offers') });

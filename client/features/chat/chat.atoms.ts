@@ -56,7 +56,7 @@ export const loadEarlierAtom = atom(null, async (get, _set, { channelId, beforeS
   const client = get(queryClientAtom);
   const where = get(readingAtom)(channelId);
   const page = await earlierMessages(where, beforeSeq);
-  client.setQueryData<MessageLog>(logQuery(client, where).queryKey, (log) => log && withMessages(log, page));
+  applyAnswer(client, logQuery(client, where), (log) => withMessages(log, page));
 });
 
 /** I have read up to a message: shown at once, then told to the server. */

@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { onEvent } from '../../live/socket.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -27,7 +26,6 @@ const OpenQueue = ({ place, isOthersToDecide }: { place: string } & Own) => {
   useEffect(() => {
     if (held !== null) void refetch();
   }, [held, refetch]);
-  useEffect(() => onEvent('account.reinstated', () => void refetch()), [refetch]);
   if (!data) {
     return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={3} height={160} />;
   }

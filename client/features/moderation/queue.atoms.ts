@@ -34,7 +34,8 @@ export const queueAtom = liveFamily((key: string) => {
   const [part, page] = key.split('/');
   return liveAtom<Queue>(() => ({
     ...queueQuery(partOf(part), Number(page)),
-    events: on(QUEUE_LIST_EVENTS, reduceQueue),
+    // What comes back with its seller is not in the event.
+    events: { ...on(QUEUE_LIST_EVENTS, reduceQueue), 'account.reinstated': 'refetch' },
     room: { shop: true },
     steady: (shown, fresh) => ({ ...fresh, left: stillLeft(shown, fresh.items) }),
   }));

@@ -1,5 +1,4 @@
-import type { QueryFunctionContext } from '@tanstack/react-query';
-import type { QueueCounts, QueuePart } from '#shared/moderation/approvals.schema.ts';
+import type { QueuePart } from '#shared/moderation/approvals.schema.ts';
 import { approvalCounts, approvals, itemHistory, oneApproval } from '#shared/moderation/moderation.calls.ts';
 import { QUEUE_PAGE_SIZE } from '#shared/moderation/moderation.rules.ts';
 import { call } from '../../lib/http/api.ts';
@@ -11,9 +10,8 @@ export const QUEUE_KEY = ['approvals'];
 /** One page of a part of the queue. Read it through `queueAtom`, which keeps it up to date. */
 export const queueQuery = (part: QueuePart, page: number) => ({
   queryKey: [...QUEUE_KEY, part, page],
-  queryFn: async ({ client }: QueryFunctionContext): Promise<Queue> => {
+  queryFn: async (): Promise<Queue> => {
     const { data } = await call(approvals, { query: { show: part, page, size: QUEUE_PAGE_SIZE } });
-    client.setQueryData<QueueCounts>(countsQuery().queryKey, data.counts);
     return {
       part,
       page,
@@ -29,7 +27,6 @@ export const queueQuery = (part: QueuePart, page: number) => ({
 export const countsQuery = () => ({
   queryKey: ['approval-counts'],
   queryFn: async () => (await call(approvalCounts)).data,
-  staleTime: 30_000,
 });
 
 /** One item for approval, wherever it stands. */

@@ -167,7 +167,6 @@ export const reduceQueue = (queue: Queue, { type, data, version }: QueueEvent): 
   if (data.view !== 'admin') return queue;
   if ('is_first' in data) return withWaitingName(queue, data.user_id, data.is_first ? data.name : null);
   if ('is_approved' in data) return withWaitingName(queue, data.user_id, null);
-  // What comes back is fetched: the event does not carry it.
   if ('user_id' in data) return type === 'account.suspended' ? holdBack(queue, data.user_id) : queue;
   if ('item' in data) return enter(queue, data.item);
   if ('claim' in data) return withClaim(queue, data.item_uuid, data.claim);

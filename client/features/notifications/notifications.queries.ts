@@ -6,7 +6,7 @@ import {
 } from '#shared/notifications/notifications.calls.ts';
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { call } from '../../lib/http/api.ts';
-import { heldNow } from '../../live/live-query.ts';
+import { applyAnswer, heldNow } from '../../live/live-query.ts';
 import type { Centre } from './centre.reducers.ts';
 import { EMPTY_CENTRE, reachedSeq, withPage } from './centre.reducers.ts';
 
@@ -28,14 +28,12 @@ export const centreQuery = (client: QueryClient) => ({
     const held = (): Centre => heldNow(client, { queryKey: CENTRE_KEY }) ?? EMPTY_CENTRE;
     if (held().notices.length === 0) return withPage(held(), await pageOf({ limit: PAGE }));
     let reached = reachedSeq(held());
-    let centre = held();
     for (;;) {
       const page = await pageOf({ after: reached, limit: CATCH_UP });
       // Older pages and events may have come meanwhile: they are kept.
-      centre = withPage({ ...centre, notices: held().notices, unread: held().unread }, page);
+      if (page.data.length < CATCH_UP) return withPage(held(), page);
+      applyAnswer<Centre>(client, { queryKey: CENTRE_KEY }, (centre) => withPage(centre, page));
       reached = page.data.at(-1)?.seq ?? reached;
-      if (page.data.length < CATCH_UP) return withPage(centre, page);
-      client.setQueryData<Centre>(CENTRE_KEY, centre);
     }
   },
 });

@@ -65,8 +65,8 @@ const pageIn = (name: string, how: Pick<PageHandle, 'isRendered' | 'isStill'>, i
 
 /** A page of pages/, rendered on the server. */
 const rendered = (name: string): Page => pageIn(name, { isRendered: true, isStill: false });
-/** The same, of a page that only tells something. */
-const told = (name: string): Page => pageIn(name, { isRendered: true, isStill: true });
+/** The same, of a page that never changes. */
+const staticPage = (name: string): Page => pageIn(name, { isRendered: true, isStill: true });
 /** A page that belongs to one person or one errand: rendered in the browser alone. */
 const personal = (name: string): Page => pageIn(name, { isRendered: false, isStill: true });
 /** The same, where whoever has the address may see what it opens. */
@@ -79,12 +79,12 @@ const open: RouteObject[] = [
   { path: 'shop', ...rendered('shop') },
   { path: 'product-details/:productUuid', ...rendered('product-details') },
   { path: 'vendors/:vendorUuid', ...rendered('vendor') },
-  { path: 'our-story', ...told('our-story') },
-  { path: 'our-delivery-partners', ...told('our-delivery-partners') },
+  { path: 'our-story', ...staticPage('our-story') },
+  { path: 'our-delivery-partners', ...staticPage('our-delivery-partners') },
   { path: 'on-your-behalf', ...rendered('on-your-behalf') },
-  { path: 'faq', ...told('faq') },
-  { path: 'how-it-works', ...told('how-it-works') },
-  { path: 'contact-us', ...told('contact-us') },
+  { path: 'faq', ...staticPage('faq') },
+  { path: 'how-it-works', ...staticPage('how-it-works') },
+  { path: 'contact-us', ...staticPage('contact-us') },
   { path: 'verify', ...personal('verify') },
   { path: 'forgot-password', ...personal('forgot-password') },
   { path: 'create-password', ...personal('create-password') },
@@ -98,7 +98,7 @@ const open: RouteObject[] = [
   { path: 'unsubscribe', ...personal('unsubscribe') },
 ];
 
-const policies: RouteObject[] = POLICY_PAGES.map((path) => ({ path, ...told('policy') }));
+const policies: RouteObject[] = POLICY_PAGES.map((path) => ({ path, ...staticPage('policy') }));
 
 const guestOnly: RouteObject[] = [
   { path: 'login', ...personal('login') },

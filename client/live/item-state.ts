@@ -19,20 +19,20 @@ const FIELDS = [
 
 type Held = { uuid: string; version: number };
 /** An item as an event tells it: a state, or a card, which has words as well. */
-export type ToldItem = Held & Partial<Omit<ItemCard, keyof Held>>;
+export type ItemUpdate = Held & Partial<Omit<ItemCard, keyof Held>>;
 
 /**
- * An item with its newer state, in whatever list it stands: what is told counts where it is newer, and where the list holds that
+ * An item with its newer state, in whatever list it stands: an update counts where it is newer, and where the list holds that
  * field. The same object when it is not newer, or another item's.
  */
-export const withItem = <Item extends Held>(held: Item, told: ToldItem): Item => {
-  if (held.uuid !== told.uuid || told.version <= held.version) return held;
-  const known = FIELDS.filter((field) => field in held && field in told);
+export const withItem = <Item extends Held>(held: Item, update: ItemUpdate): Item => {
+  if (held.uuid !== update.uuid || update.version <= held.version) return held;
+  const known = FIELDS.filter((field) => field in held && field in update);
   return {
     ...held,
-    version: told.version,
-    ...Object.fromEntries(known.map((field) => [field, told[field]])),
-    ...('total_fee' in held && told.total_fee_breakdown && { total_fee: told.total_fee_breakdown.total }),
-    ...('offers_to_me' in held && 'offers_count' in told && { offers_to_me: told.offers_count }),
+    version: update.version,
+    ...Object.fromEntries(known.map((field) => [field, update[field]])),
+    ...('total_fee' in held && update.total_fee_breakdown && { total_fee: update.total_fee_breakdown.total }),
+    ...('offers_to_me' in held && 'offers_count' in update && { offers_to_me: update.offers_count }),
   };
 };

@@ -8,7 +8,7 @@ import { createQueryClient } from './query-client.ts';
 
 /** Each row's version by its id, as the server has it. */
 type Rows = Record<number, number>;
-type Told = { id: number; version: number };
+type RowEvent = { id: number; version: number };
 
 const line = vi.hoisted(() => ({
   handlers: new Set<(event: unknown) => void>(),
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const reduce = (rows: Rows, { id, version }: Told): Rows =>
+const reduce = (rows: Rows, { id, version }: RowEvent): Rows =>
   (rows[id] ?? 0) >= version ? rows : { ...rows, [id]: version };
 
 /** One server, one line, one page that is opened and left; answers and events are on their way for as long as it pleases. */
@@ -67,7 +67,7 @@ const stage = (hasRoom: boolean, isReduced: boolean) => {
   line.room = null;
   const server: Rows = {};
   /** Told by the server and not heard yet, in order. */
-  let onTheWay: Told[] = [];
+  let onTheWay: RowEvent[] = [];
   type Asked = { answer: (rows: Rows) => void; fail: (error: Error) => void; read: Rows | null };
   const asked: Asked[] = [];
   const store = createStore();
@@ -77,7 +77,7 @@ const stage = (hasRoom: boolean, isReduced: boolean) => {
     queryKey: ['rows'],
     queryFn: () => new Promise<Rows>((answer, fail) => asked.push({ answer, fail, read: null })),
     events: {
-      'offer.placed': isReduced ? (rows, event) => reduce(rows, event as unknown as Told) : 'refetch',
+      'offer.placed': isReduced ? (rows, event) => reduce(rows, event as unknown as RowEvent) : 'refetch',
     },
     ...(hasRoom && { room: { shop: true } }),
   }));
@@ -89,8 +89,8 @@ const stage = (hasRoom: boolean, isReduced: boolean) => {
       if (isHeard()) onTheWay.push({ id, version: server[id] });
     },
     receive: () => {
-      const told = onTheWay.shift();
-      if (told && line.isConnected) for (const handler of [...line.handlers]) handler(told);
+      const event = onTheWay.shift();
+      if (event && line.isConnected) for (const handler of [...line.handlers]) handler(event);
     },
     read: (which: number) => {
       const one = asked[which % Math.max(1, asked.length)];

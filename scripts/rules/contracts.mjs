@@ -21,7 +21,7 @@ const takenIn = (node) => {
 /** The pages that the server renders, as the routes say. */
 const renderedIn = (nodes) =>
   nodes
-    .filter((node) => isCall(node, /^(rendered|told)$/))
+    .filter((node) => isCall(node, /^(rendered|staticPage)$/))
     .map((node) => `client/pages/${node.arguments[0]?.expression.value}.page.tsx`);
 
 /**
@@ -58,7 +58,7 @@ export const find = (folder) => {
 export const planted = {
   files: {
     'client/routes.tsx':
-      "export const a = [rendered('shop'), told('faq'), personal('login'), { ...rendered('later') }];",
+      "export const a = [rendered('shop'), staticPage('faq'), personal('login'), { ...rendered('later') }];",
     'client/entry-client.tsx': "import './routes.tsx';\nimport './frame.tsx';",
     'shared/a/a.api.ts': "import { z } from 'zod';\nexport const a = z.string();",
     'shared/a/a.calls.ts': "import type { z } from 'zod';\nexport const a = 1;",

@@ -17,7 +17,7 @@ const usage = 'Usage: npm run seed -- --items N   (N from 1 to 2,000,000)';
 const PROGRESS_MS = 5_000;
 const amount = z.coerce.number().int().min(1).max(2_000_000);
 
-const told = (number: number): string => number.toLocaleString('en');
+const formatted = (number: number): string => number.toLocaleString('en');
 
 /** One line every few seconds, so that a filling of minutes is seen to go on. */
 const progressLine = () => {
@@ -25,7 +25,7 @@ const progressLine = () => {
   return ({ items, doing }: Progress): void => {
     if (performance.now() < next) return;
     next = performance.now() + PROGRESS_MS;
-    console.log(`${told(items)} ${doing === 'items' ? 'items' : 'items in the search'} …`);
+    console.log(`${formatted(items)} ${doing === 'items' ? 'items' : 'items in the search'} …`);
   };
 };
 
@@ -40,7 +40,7 @@ const fill = async (config: Config, logger: Logger, url: string, count: number):
     await seedDatabase({ db, config, logger, storage: await createStorage(config) }, config.seedDemo);
     const there = await addGeneratedItems(pool, count, progressLine());
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    return `${told(count)} items added, ${told(there)} made-up ones in all (${seconds} s).`;
+    return `${formatted(count)} items added, ${formatted(there)} made-up ones in all (${seconds} s).`;
   } finally {
     ended = true;
     await pool.end();

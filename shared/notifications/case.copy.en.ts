@@ -190,7 +190,7 @@ const seller: Partial<Record<CaseStep, Say>> = {
 const SAY: Record<Side, Partial<Record<CaseStep, Say>>> = { buyer, seller };
 
 /** Whether a side is told of a step at all: who did it knows. */
-export const isToldOf = (step: CaseStep, side: Side): boolean => SAY[side][step] !== undefined;
+export const isNotifiedOf = (step: CaseStep, side: Side): boolean => SAY[side][step] !== undefined;
 
 export const caseCopy = ({ step, side, item, amount, until }: Facts): Copy => {
   const [title, line, more] = SAY[side][step]?.(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemState } from '../items/items.schema.ts';
 import { defineEvent } from '../kernel/event.ts';
-import { buyerOffer, toldSellerOffer } from './offers.schema.ts';
+import { buyerOffer, liveSellerOffer } from './offers.schema.ts';
 import { watcherOffer, watchersOfferState } from './watcher-offers.api.ts';
 
 /** Each watcher sees the offer, which is the same for all of them; the owner how many they are, nobody who. */
@@ -26,7 +26,7 @@ const offerEvent = <const Type extends string>(type: Type, summary: string) =>
     summary,
     routing: z.object({ seller_id: z.number().int(), buyer_id: z.number().int(), item_uuid: z.string() }),
     views: {
-      seller: z.object({ offer: toldSellerOffer, item: itemState }),
+      seller: z.object({ offer: liveSellerOffer, item: itemState }),
       buyer: z.object({ offer: buyerOffer, item: itemState }),
       public: z.object({ item: itemState }),
     },

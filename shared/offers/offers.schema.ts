@@ -83,8 +83,8 @@ export const sellerOffer = offerBase.extend({
 export type SellerOffer = z.infer<typeof sellerOffer>;
 
 /** The same in an event: the email address is fetched (decisions D7). */
-export const toldSellerOffer = sellerOffer.extend({ buyer: sellerOffer.shape.buyer.omit({ email: true }) });
-export type ToldSellerOffer = z.infer<typeof toldSellerOffer>;
+export const liveSellerOffer = sellerOffer.extend({ buyer: sellerOffer.shape.buyer.omit({ email: true }) });
+export type LiveSellerOffer = z.infer<typeof liveSellerOffer>;
 
 /** An offer as its buyer sees it. */
 export const buyerOffer = offerBase.extend({ item: itemCard });

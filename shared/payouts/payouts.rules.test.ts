@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { illegalSteps } from '../../tests/support/illegal-steps.ts';
-import type { KnownPayout, Payable, ToldTransfer } from './payouts.rules.ts';
+import type { KnownPayout, Payable, ReportedTransfer } from './payouts.rules.ts';
 import {
   leftToSend,
   PAYOUT_STATUSES,
@@ -132,7 +132,7 @@ describe('the money of a sale', () => {
 });
 
 describe('a payout that was asked for', () => {
-  const step = (known: Partial<KnownPayout>, ...told: ToldTransfer['status'][]) =>
+  const step = (known: Partial<KnownPayout>, ...told: ReportedTransfer['status'][]) =>
     payoutStep(
       { tries: 0, askedAgo: 3_600, ...known },
       told.map((status) => ({ status })),

@@ -191,7 +191,7 @@ const MOST_TRIES = 6;
 /** What is known of a payout that was asked for. `askedAgo`: seconds. */
 export type KnownPayout = { tries: number; askedAgo: number };
 /** What the provider says of the transfers with our number. */
-export type ToldTransfer = { status: 'processing' | 'processed' | 'failed' };
+export type ReportedTransfer = { status: 'processing' | 'processed' | 'failed' };
 export type PayoutStep =
   | { next: 'confirm' | 'fail' | 'ask' | 'unanswered' }
   | { next: 'wait'; again: number };
@@ -206,13 +206,13 @@ export const payoutPause = (tries: number, least: number): number =>
  */
 export const payoutStep = (
   { tries, askedAgo }: KnownPayout,
-  told: readonly ToldTransfer[],
+  reported: readonly ReportedTransfer[],
   least: number,
 ): PayoutStep => {
   const again = payoutPause(tries, least);
-  if (told.some(({ status }) => status === 'processed')) return { next: 'confirm' };
-  if (told.some(({ status }) => status === 'processing')) return { next: 'wait', again };
-  if (told.length > 0) return { next: 'fail' };
+  if (reported.some(({ status }) => status === 'processed')) return { next: 'confirm' };
+  if (reported.some(({ status }) => status === 'processing')) return { next: 'wait', again };
+  if (reported.length > 0) return { next: 'fail' };
   if (askedAgo < again) return { next: 'wait', again: again - askedAgo };
   return { next: tries >= MOST_TRIES ? 'unanswered' : 'ask' };
 };

@@ -40,7 +40,7 @@ const PATIENCE_SECONDS = 7 * 24 * 3_600;
 /** What is known of a refund here. `askedAgo`: seconds since the provider was last asked; null when it never was. */
 export type KnownRefund = { status: RefundStatus; tries: number; askedAgo: number | null };
 /** What the provider says: `left` is what it has not given back yet of this and what was given back before, in fils. */
-export type ToldRefund = {
+export type ReportedRefund = {
   left: Fils;
   state: 'none' | 'processing' | 'done' | 'failed';
   isOtherInFlight: boolean;
@@ -61,7 +61,7 @@ export const refundPause = (tries: number, least: number): number =>
  */
 export const refundStep = (
   { status, tries, askedAgo }: KnownRefund,
-  { left, state, isOtherInFlight }: ToldRefund,
+  { left, state, isOtherInFlight }: ReportedRefund,
   least: number,
 ): RefundStep => {
   if (left <= 0) return { next: 'finish' };

@@ -9,7 +9,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { anItem } from '#tests/support/items.ts';
-import { endReservation, kindsTold } from '#tests/support/negotiation.ts';
+import { endReservation, notifiedKinds } from '#tests/support/negotiation.ts';
 import {
   accept,
   acceptCounter,
@@ -111,19 +111,19 @@ describe('a counter-offer', () => {
   test('tells whoever is asked, and whoever asked of the answer', async () => {
     const { item, id } = await asked();
     const told = async (person: Person, kind: string) =>
-      until(`${kind} is told`, async () => (await kindsTold(person, item.uuid)).includes(kind));
+      until(`${kind} is told`, async () => (await notifiedKinds(person, item.uuid)).includes(kind));
     await told(buyer, 'offer.countered');
     await counterBack(buyer, id, 800);
     await told(seller, 'offer.countered_back');
     await counter(seller, id, 850);
     await rejectCounter(buyer, id);
     await told(seller, 'offer.declined');
-    expect(await kindsTold(buyer, item.uuid)).not.toContain('offer.rejected');
+    expect(await notifiedKinds(buyer, item.uuid)).not.toContain('offer.rejected');
     const next = await anOffer(buyer, item, 750);
     await counter(seller, next.id, 860);
     await acceptCounter(buyer, next.id);
     await told(seller, 'offer.agreed');
-    expect(await kindsTold(buyer, item.uuid)).not.toContain('offer.accepted');
+    expect(await notifiedKinds(buyer, item.uuid)).not.toContain('offer.accepted');
   });
 
   test.each([

@@ -31,7 +31,7 @@ const set = async ({ api }: Person, choices: object): Promise<NotificationSettin
 };
 const kindIn = ({ groups }: NotificationSettings, kind: NotificationKind) =>
   groups.flatMap(({ kinds }) => kinds).find((setting) => setting.kind === kind);
-const kindsTold = async ({ api }: Person): Promise<string[]> => {
+const notifiedKinds = async ({ api }: Person): Promise<string[]> => {
   const { body } = await api.get('/api/auth/me/notifications');
   return (body.data as { data: { kind: string }[] }).data.map(({ kind }) => kind);
 };
@@ -61,7 +61,7 @@ describe('one event', () => {
     const email = await nextMail(app, buyer.email, ({ subject }) => subject === 'Your offer was accepted');
     expect(email.text.replaceAll('\u00a0', ' ')).toMatch(/You pay:?\s*AED 840/);
     // Told after the rejection, with the next number: nothing was kept of that.
-    expect(await kindsTold(buyer)).toEqual(['offer.accepted']);
+    expect(await notifiedKinds(buyer)).toEqual(['offer.accepted']);
     expect(await subjects(buyer)).toEqual(['Your offer was accepted']);
   });
 
@@ -103,7 +103,7 @@ describe('one event', () => {
     await set(seller, { kind: 'purchase.sold', centre: false });
     await buy(buyer.api, (await anItem(app, seller, { price: 100 })).uuid);
     await nextMail(app, seller.email, ({ subject }) => subject === 'Your item is sold');
-    expect(await kindsTold(seller)).toEqual([]);
+    expect(await notifiedKinds(seller)).toEqual([]);
   });
 
   it.each([
@@ -129,7 +129,9 @@ describe('mails', () => {
     expect(mail.text).toContain('AED 850 is on hold');
     expect(mail.text).toContain('/my-profile?tab=pending-bids');
     expect(mail.text).toContain('Stop mails about offers: ');
-    await until('the withdrawal is told', async () => (await kindsTold(seller)).includes('offer.withdrawn'));
+    await until('the withdrawal is told', async () =>
+      (await notifiedKinds(seller)).includes('offer.withdrawn'),
+    );
     await letTheHourPass(seller);
     await sendDigest(app.deps, { userId: seller.id, group: 'offers' });
     const digest = await nextMail(app, seller.email, ({ subject }) => subject.includes('update'));
@@ -144,7 +146,7 @@ describe('mails', () => {
     await nextMail(app, seller.email, ({ subject }) => subject === 'New offer: AED 700');
     await withdraw(one, first.id);
     await anOffer(two, item, 710);
-    await until('all of it is told', async () => (await kindsTold(seller)).length === 3);
+    await until('all of it is told', async () => (await notifiedKinds(seller)).length === 3);
     await set(seller, { kind: 'offer.withdrawn', mail: false });
     await letTheHourPass(seller);
     await sendDigest(app.deps, { userId: seller.id, group: 'offers' });
@@ -171,7 +173,7 @@ describe('mails', () => {
     const after = settingsIn((await seller.api.get(SETTINGS)).body);
     expect(kindIn(after, 'offer.placed')?.mail).toBe(false);
     await anOffer(buyer, await anItem(app, seller), 510);
-    await until('the second offer is told', async () => (await kindsTold(seller)).length === 2);
+    await until('the second offer is told', async () => (await notifiedKinds(seller)).length === 2);
     expect(await subjects(seller)).toEqual(['New offer: AED 500']);
   });
 });

@@ -7,7 +7,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
-import { kindsTold } from '#tests/support/negotiation.ts';
+import { notifiedKinds } from '#tests/support/negotiation.ts';
 import { anOffer, counter, counterBack, offer } from '#tests/support/offers.ts';
 import { beginCheckout } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -88,11 +88,11 @@ describe('a seller’s limits', () => {
     expect((await atSeller.next('offer.accepted')).data).toMatchObject({ offer: { by_rule: true } });
     for (const live of [atSeller, atBuyer]) live.close();
     await until('both are told', async () => {
-      const [mine, theirs] = [await kindsTold(seller, item.uuid), await kindsTold(buyer, item.uuid)];
+      const [mine, theirs] = [await notifiedKinds(seller, item.uuid), await notifiedKinds(buyer, item.uuid)];
       return mine.includes('offer.accepted_by_limit') && theirs.includes('offer.accepted');
     });
-    expect(await kindsTold(buyer, item.uuid)).toContain('offer.rejected');
-    expect(await kindsTold(seller, item.uuid)).toEqual(['offer.accepted_by_limit']);
+    expect(await notifiedKinds(buyer, item.uuid)).toContain('offer.rejected');
+    expect(await notifiedKinds(seller, item.uuid)).toEqual(['offer.accepted_by_limit']);
   });
 
   test('hold for prices that a buyer names later, not for what the seller asks', async () => {

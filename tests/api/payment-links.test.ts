@@ -10,7 +10,7 @@ import { lastLine, listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { nonsense, tillOf } from '#tests/support/charges-at-hand.ts';
 import { openMarket } from '#tests/support/market.ts';
-import { waitingToldOf } from '#tests/support/money.ts';
+import { waitingNotices } from '#tests/support/money.ts';
 import { captureAnyway, endTimeOfCheckout, pageOf, payOnPage } from '#tests/support/payments.ts';
 import { anAdmin } from '#tests/support/person.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
@@ -83,7 +83,7 @@ test('a link about which the provider says nonsense is asked about ever less, fr
   expect(mine).toMatchObject({ state: 'waits', told: '96.00 AED', problem: 'GET /links: not understood' });
   // Staff are told once, however often it is asked in vain after that.
   const number = checkout.transaction_number;
-  await until('staff are told', async () => (await waitingToldOf(admin, number)).length === 1);
+  await until('staff are told', async () => (await waitingNotices(admin, number)).length === 1);
   const [row] = await app.deps.db
     .select({ seconds: sql<number>`extract(epoch from ask_at - now())::int` })
     .from(checkouts)
@@ -91,7 +91,7 @@ test('a link about which the provider says nonsense is asked about ever less, fr
   expect(row?.seconds).toBeGreaterThan(900);
   await till.sweep();
   await snapshot(app);
-  expect(await waitingToldOf(admin, number)).toEqual([
+  expect(await waitingNotices(admin, number)).toEqual([
     { what: 'link', number, amount: 96, path: `/admin/owed?keyword=${number}` },
   ]);
   // What was paid all the same is found as soon as there is an answer, and it waits no more.

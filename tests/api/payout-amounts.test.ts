@@ -13,7 +13,7 @@ import type { StatedSale, Statement } from '#shared/payouts/payouts.api.ts';
 import { lastLine, listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { anItem } from '#tests/support/items.ts';
-import { waitingToldOf } from '#tests/support/money.ts';
+import { waitingNotices } from '#tests/support/money.ts';
 import { buy, ledgerBalance, setProvider } from '#tests/support/payments.ts';
 import type { PayoutStage } from '#tests/support/payout-stage.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
@@ -48,7 +48,7 @@ test.each([
     const [parked] = await listed<AdminPayout>(admin, `/api/admin/payouts?status=failed&keyword=${number}`);
     expect(parked).toMatchObject({ status: 'sent', told: expect.stringContaining(String(fils / 100)) });
     expect(await stage.statusOf(number)).toBe('handed_over');
-    const told = () => waitingToldOf(admin, parked?.number ?? '');
+    const told = () => waitingNotices(admin, parked?.number ?? '');
     await until('staff are told', async () => (await told()).length === 1);
     // Whatever the provider tells of it after that: it waits for somebody, who was told.
     await wakePayouts(app.deps.db, parked?.disbursement ?? '');

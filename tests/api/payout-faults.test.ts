@@ -4,7 +4,7 @@ import { payouts } from '#server/db/payouts.tables.ts';
 import { aloneInAdmin, auditOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
-import { waitingToldOf } from '#tests/support/money.ts';
+import { waitingNotices } from '#tests/support/money.ts';
 import { setProvider } from '#tests/support/payments.ts';
 import type { PayoutStage } from '#tests/support/payout-stage.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
@@ -126,7 +126,7 @@ test('what the provider refuses waits with its words, and is sent again when the
   const failed = await finance.payoutOf(number);
   expect(failed).toMatchObject({ status: 'failed', problem: 'The balance is not enough.' });
   const again = `/api/admin/payouts/${failed?.number}/retry`;
-  const told = async () => (await waitingToldOf(admin, failed?.number ?? '')).map(({ what }) => what);
+  const told = async () => (await waitingNotices(admin, failed?.number ?? '')).map(({ what }) => what);
   await until('staff are told', async () => (await told()).length === 1);
   await setProvider(app, { payout_fails: true, error_shape: 'messages' });
   expect((await admin.api.post(again)).status).toBe(200);
@@ -180,7 +180,7 @@ test('payouts of one run that fail together are told one by one, and mailed once
     failed.push((await finance.payoutOf(number))?.number ?? '');
   }
   for (const number of failed)
-    await until('staff are told', async () => (await waitingToldOf(told, number)).length === 1);
+    await until('staff are told', async () => (await waitingNotices(told, number)).length === 1);
   const isAbout = ({ subject }: { subject: string }) => subject === 'A payout failed';
   await nextMail(app, told.email, isAbout);
   await snapshot(app);

@@ -282,15 +282,15 @@ test('nothing that is written down of a whole sale says how to reach anybody', a
     expect((await admin.api.get(`/api/admin/users?keyword=${who}`)).status).toBe(200);
   }
 
-  const isTold = async (type: string, count: number) =>
+  const isNotified = async (type: string, count: number) =>
     (await rowsWith([`"${type}"`, `,${type},`])).length >= count;
   await until('all of it was told', async () => {
     const { rows } = await app.deps.db.execute<{ left: number }>(
       sql`select count(*)::int as left from events where reacted_at is null`,
     );
-    return rows[0]?.left === 0 && (await isTold('purchase.handed_over', 2));
+    return rows[0]?.left === 0 && (await isNotified('purchase.handed_over', 2));
   });
-  expect(await isTold('offer.accepted', 1)).toBe(true);
+  expect(await isNotified('offer.accepted', 1)).toBe(true);
   const people = [seller, buyer, { email: late.email, mobile: late.mobile_number }];
   const contacts = people.flatMap(({ email, mobile }) => [email, mobile.slice(4)]);
   const places = ['Villa 18', 'Villa 81', '25.11371'];

@@ -12,7 +12,7 @@ import { tillOf } from '#tests/support/charges-at-hand.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
-import { waitingToldOf } from '#tests/support/money.ts';
+import { waitingNotices } from '#tests/support/money.ts';
 import type { Redirect } from '#tests/support/payments.ts';
 import {
   captureAnyway,
@@ -233,7 +233,7 @@ test('a refund that was refused again and again waits for somebody, who has it t
     .where(eq(devMamopayCharges.id, late.payment_ref));
   await db.update(refunds).set({ status: 'owed', tries: 12 }).where(eq(refunds.status, 'processing'));
   await sweepGivingBack();
-  await until('staff are told', async () => (await waitingToldOf(admin, late.payment_ref)).length === 1);
+  await until('staff are told', async () => (await waitingNotices(admin, late.payment_ref)).length === 1);
   const mail = await nextMail(app, admin.email, ({ subject }) => subject === 'A refund was refused');
   for (const said of ['AED 96', late.payment_ref]) expect(mail.text).toContain(said);
   await setProvider(app, { refund_delay_ms: 0 });

@@ -13,7 +13,7 @@ import { startApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
-import { endReservation, kindsTold } from '#tests/support/negotiation.ts';
+import { endReservation, notifiedKinds } from '#tests/support/negotiation.ts';
 import { accept, anOffer, counter, extend, giveUp, offer, release } from '#tests/support/offers.ts';
 import { beginCheckout } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -68,9 +68,9 @@ describe('a reservation', () => {
     expect((await looker.next('item.released')).data.item).toMatchObject({ status: 1 });
     for (const live of [atSeller, atRival, looker]) live.close();
     await until('the seller is told', async () =>
-      (await kindsTold(seller, item.uuid)).includes('offer.left'),
+      (await notifiedKinds(seller, item.uuid)).includes('offer.left'),
     );
-    expect(await kindsTold(buyer, item.uuid)).not.toContain('offer.expired');
+    expect(await notifiedKinds(buyer, item.uuid)).not.toContain('offer.expired');
     expect((await accept(seller, held)).status).toBe(200);
   });
 
@@ -83,9 +83,9 @@ describe('a reservation', () => {
     });
     expect((await rowOf(held)).status).toBe('pending');
     await until('the buyer is told', async () =>
-      (await kindsTold(buyer, item.uuid)).includes('offer.released'),
+      (await notifiedKinds(buyer, item.uuid)).includes('offer.released'),
     );
-    expect(await kindsTold(seller, item.uuid)).not.toContain('offer.lapsed');
+    expect(await notifiedKinds(seller, item.uuid)).not.toContain('offer.lapsed');
     const mine = await buyer.api.get('/api/auth/me/notifications');
     expect(JSON.stringify(mine.body)).toContain('"why":"damaged"');
   });

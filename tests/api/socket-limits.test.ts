@@ -116,7 +116,7 @@ test('a connection that reads nothing is dropped before it fills the memory, and
     transport: { ws: { pause(): void; resume(): void } };
   };
   transport.ws.pause();
-  const ofTold = (live: Listener) => live.events.filter(({ type }) => type === 'chat.typing').length;
+  const typingOf = (live: Listener) => live.events.filter(({ type }) => type === 'chat.typing').length;
   const told = 30;
   for (let count = 1; count <= told; count += 1) {
     app.deps.realtime.tell(typing, {
@@ -125,7 +125,7 @@ test('a connection that reads nothing is dropped before it fills the memory, and
       views: { member: { channel_id: 1, user_id: seller.id, filler: 'x'.repeat(1_000_000) } },
     });
     // The other one keeps up, however busy the machine is.
-    await until('the other has heard it', () => ofTold(reading) === count);
+    await until('the other has heard it', () => typingOf(reading) === count);
   }
   await until('the connection is dropped', async () => {
     const metrics = await (await fetch(`${app.url}/metrics`)).text();

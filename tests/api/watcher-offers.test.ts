@@ -6,7 +6,7 @@ import type { WatchersOfferState } from '#shared/offers/watcher-offers.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { anItem } from '#tests/support/items.ts';
-import { kindsTold } from '#tests/support/negotiation.ts';
+import { notifiedKinds } from '#tests/support/negotiation.ts';
 import {
   acceptWatcherOffer,
   anOffer,
@@ -68,7 +68,7 @@ test('one price reaches everybody who watches, each for themselves, and nobody e
     expect(mine).toMatchObject({ price: 800, total_fee_breakdown: { total: 960 }, item: { price: 1000 } });
     expect((Date.parse(mine?.expires_at ?? '') - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
     await until('they are told', async () =>
-      (await kindsTold(watcher, item.uuid)).includes('offer.to_watchers'),
+      (await notifiedKinds(watcher, item.uuid)).includes('offer.to_watchers'),
     );
   }
   expect((await watcherOffers(stranger)).filter((offer) => offer.item.uuid === item.uuid)).toEqual([]);
@@ -80,7 +80,7 @@ test('a lower price is told to everybody who watches; a higher one to nobody', a
   const item = await watchedItem();
   const reprice = (price: number) => seller.api.put(`/api/auth/items/${item.uuid}`, { price });
   const told = async () =>
-    (await kindsTold(first, item.uuid)).filter((kind) => kind === 'item.price_dropped');
+    (await notifiedKinds(first, item.uuid)).filter((kind) => kind === 'item.price_dropped');
   expect((await reprice(900)).status).toBe(200);
   await until('they are told', async () => (await told()).length === 1);
   // Up and down again is no drop, and twice in a day is too often.
@@ -100,8 +100,8 @@ test('a lower price is told to everybody who watches; a higher one to nobody', a
     { was: 1000, price: 900 },
     { was: 900, price: 800 },
   ]);
-  expect(await kindsTold(stranger, item.uuid)).toEqual([]);
-  expect(await kindsTold(seller, item.uuid)).toEqual([]);
+  expect(await notifiedKinds(stranger, item.uuid)).toEqual([]);
+  expect(await notifiedKinds(seller, item.uuid)).toEqual([]);
 });
 
 test('whoever accepts first has the item; it is free again for the others when they give it up', async () => {
@@ -118,7 +118,7 @@ test('whoever accepts first has the item; it is free again for the others when t
   const winner = answers[0] === won ? first : second;
   const loser = winner === first ? second : first;
   await until('the seller is told who', async () =>
-    (await kindsTold(seller, item.uuid)).includes('offer.agreed'),
+    (await notifiedKinds(seller, item.uuid)).includes('offer.agreed'),
   );
   expect((await acceptWatcherOffer(winner, mine.id)).body.code).toBe('item.reserved');
   expect(await watcherOffers(loser)).not.toContainEqual(expect.objectContaining({ id: mine.id }));

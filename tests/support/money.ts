@@ -41,7 +41,7 @@ export const anUnreadableLink = async (app: TestApp): Promise<number> => {
 };
 
 /** What somebody in finance was told of that waits there under a number, the newest first. */
-export const waitingToldOf = async ({ api }: Person, number: string) => {
+export const waitingNotices = async ({ api }: Person, number: string) => {
   const { body } = await api.get('/api/auth/me/notifications?limit=200');
   return (body.data as { data: NotificationView[] }).data.flatMap((view) =>
     view.kind === 'money.waits' && view.facts.number === number ? [{ ...view.facts, path: view.path }] : [],

@@ -15,7 +15,7 @@ export const endReservation = ({ deps }: Stage, { id }: Pick<TestItem, 'id'>): P
   });
 
 /** The kinds of what somebody was told of an item, newest first. */
-export const kindsTold = async ({ api }: Person, itemUuid: string): Promise<string[]> => {
+export const notifiedKinds = async ({ api }: Person, itemUuid: string): Promise<string[]> => {
   const { body } = await api.get('/api/auth/me/notifications');
   const { data } = body.data as { data: NotificationView[] };
   return data

@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import type { Role } from '#shared/kernel/caller.ts';
 import { loginPathFor, safeNext } from '../../lib/page/next-path.ts';
-import { isJustTold, isLeavingAtom, refreshSessionAtom, sessionAtom } from '../../lib/session/session.ts';
+import {
+  isJustConfirmed,
+  isLeavingAtom,
+  refreshSessionAtom,
+  sessionAtom,
+} from '../../lib/session/session.ts';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 
@@ -33,7 +38,7 @@ const useCheckedSession = () => {
   const [isChecked, setChecked] = useState(false);
   useEffect(() => {
     if (session.state !== 'guest' || isChecked) return;
-    if (isJustTold(session)) setChecked(true);
+    if (isJustConfirmed(session)) setChecked(true);
     else void refresh().finally(() => setChecked(true));
   }, [session, isChecked, refresh]);
   return { session, isChecking: session.state === 'unknown' || (session.state === 'guest' && !isChecked) };

@@ -20,6 +20,6 @@ export const useSuspension = (): void => {
 /** Why the account of whoever was sent here is suspended; null for everybody else. */
 export const useSuspensionReason = (): string | null => {
   const state: unknown = useLocation().state;
-  const isTold = typeof state === 'object' && state !== null && 'suspended' in state;
-  return isTold && typeof state.suspended === 'string' ? state.suspended : null;
+  const hasReason = typeof state === 'object' && state !== null && 'suspended' in state;
+  return hasReason && typeof state.suspended === 'string' ? state.suspended : null;
 };

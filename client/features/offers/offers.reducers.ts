@@ -1,9 +1,9 @@
 import type { LiveOf } from '#shared/events.ts';
 import { mayKnowEmail } from '#shared/offers/offers.rules.ts';
-import type { BuyerOffer, SellerOffer, ToldSellerOffer } from '#shared/offers/offers.schema.ts';
+import type { BuyerOffer, LiveSellerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { OFFER_EVENTS } from '../../live/events.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
-import type { ToldItem } from '../../live/item-state.ts';
+import type { ItemUpdate } from '../../live/item-state.ts';
 import { withItem } from '../../live/item-state.ts';
 import { REFETCH } from '../../live/live-query.ts';
 
@@ -40,7 +40,7 @@ export const placeIn = <Offer extends Offered>(offers: Offer[], offer: Offer): O
   return offers.map((other) => (other === held ? placed : other));
 };
 
-const withItems = <Offer extends Offered>(offers: Offer[], told: ToldItem): Offer[] =>
+const withItems = <Offer extends Offered>(offers: Offer[], told: ItemUpdate): Offer[] =>
   mapped(offers, (offer) => {
     const item = withItem(offer.item, told);
     return item === offer.item ? offer : { ...offer, item };
@@ -63,7 +63,7 @@ export const reduceMyOffers = (offers: BuyerOffer[], event: MyBidsEvent): BuyerO
 };
 
 /** An offer as an event tells it, with the buyer's email where it may be known; null when that has to be asked for. */
-const withEmail = (told: ToldSellerOffer, held: SellerOffer | undefined): SellerOffer | null => {
+const withEmail = (told: LiveSellerOffer, held: SellerOffer | undefined): SellerOffer | null => {
   const email = mayKnowEmail(told) ? (held?.buyer.email ?? null) : null;
   if (email === null && mayKnowEmail(told) && (held?.version ?? 0) < told.version) return null;
   return { ...told, buyer: { ...told.buyer, email } };

@@ -11,7 +11,7 @@ type Waiter = (wasLost: boolean) => void;
 
 const waiters = new Set<Waiter>();
 let isAsking = false;
-let lastTold = Number.NEGATIVE_INFINITY;
+let lastNotified = Number.NEGATIVE_INFINITY;
 
 const isReachable = async (): Promise<boolean> => {
   if (!navigator.onLine) return false;
@@ -50,13 +50,13 @@ const ask = async (): Promise<void> => {
     // Not all pages at the same moment.
     await rest(wait * (0.75 + Math.random() / 2));
   }
-  const calm = lastTold + CALM - performance.now();
+  const calm = lastNotified + CALM - performance.now();
   if (!wasLost && calm > 0) await new Promise((resolve) => setTimeout(resolve, calm));
   isAsking = false;
-  lastTold = performance.now();
-  const told = [...waiters];
+  lastNotified = performance.now();
+  const notified = [...waiters];
   waiters.clear();
-  for (const waiter of told) waiter(wasLost);
+  for (const waiter of notified) waiter(wasLost);
 };
 
 /** Calls once the server answers again, which may be soon. Answers how to stop waiting. */

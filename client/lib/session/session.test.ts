@@ -7,7 +7,7 @@ import { nextMoment } from '../../live/freshness.ts';
 import { onRefused } from '../http/api.ts';
 import { draftAtom } from './draft.atoms.ts';
 import {
-  isJustTold,
+  isJustConfirmed,
   refreshSessionAtom,
   refusedAtom,
   restoreSessionAtom,
@@ -124,13 +124,13 @@ describe('session', () => {
     vi.useFakeTimers();
     const { store } = visit();
     store.set(restoreSessionAtom);
-    expect(isJustTold(store.get(sessionAtom))).toBe(false);
+    expect(isJustConfirmed(store.get(sessionAtom))).toBe(false);
     store.set(startSessionAtom, null);
-    expect(isJustTold(store.get(sessionAtom))).toBe(true);
+    expect(isJustConfirmed(store.get(sessionAtom))).toBe(true);
     vi.advanceTimersByTime(60_000);
-    expect(isJustTold(store.get(sessionAtom))).toBe(false);
+    expect(isJustConfirmed(store.get(sessionAtom))).toBe(false);
     store.set(startSessionAtom, sara);
-    expect(isJustTold(store.get(sessionAtom))).toBe(false);
+    expect(isJustConfirmed(store.get(sessionAtom))).toBe(false);
     vi.useRealTimers();
   });
 

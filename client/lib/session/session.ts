@@ -14,8 +14,8 @@ import { readStored, writeStored } from './storage.ts';
 /** `unknown` until the browser's storage was read; a server renders public pages so. */
 export type Session =
   | { state: 'unknown' }
-  /** `toldAt`: when the server itself said so, in milliseconds since this document was opened. */
-  | { state: 'guest'; toldAt?: number }
+  /** `confirmedAt`: when the server itself said so, in milliseconds since this document was opened. */
+  | { state: 'guest'; confirmedAt?: number }
   | { state: 'user'; user: ProfileView };
 
 const USER = 'user';
@@ -58,12 +58,16 @@ export const userAtom = atom((get) => {
 });
 
 /** Whether the server said just now that nobody is signed in. */
-export const isJustTold = (session: Session): boolean =>
-  session.state === 'guest' && session.toldAt !== undefined && performance.now() - session.toldAt < JUST_MS;
+export const isJustConfirmed = (session: Session): boolean =>
+  session.state === 'guest' &&
+  session.confirmedAt !== undefined &&
+  performance.now() - session.confirmedAt < JUST_MS;
 
 /** Takes the server's word, which came with the page. */
 export const startSessionAtom = atom(null, (_get, set, user: ProfileView | null) => {
-  const session: Session = user ? { state: 'user', user } : { state: 'guest', toldAt: performance.now() };
+  const session: Session = user
+    ? { state: 'user', user }
+    : { state: 'guest', confirmedAt: performance.now() };
   if (!import.meta.env.SSR) store(session);
   set(stateAtom, session);
 });

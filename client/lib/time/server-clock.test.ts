@@ -36,14 +36,14 @@ test('an answer puts a wrong clock right and says so, once', () => {
   const page = opened(7 * 60_000);
   const told: number[] = [];
   page.clock.onChange(() => told.push(page.clock.now()));
-  expect([page.clock.isTold(), page.clock.now() - page.serverTime()]).toEqual([false, 7 * 60_000]);
+  expect([page.clock.isSynced(), page.clock.now() - page.serverTime()]).toEqual([false, 7 * 60_000]);
   page.clock.note({ serverTime: null }, page.elapsed());
-  expect(page.clock.isTold()).toBe(false);
+  expect(page.clock.isSynced()).toBe(false);
   for (let answer = 0; answer < 3; answer += 1) {
     page.clock.note({ serverTime: page.serverTime() }, page.elapsed());
     page.pass(400);
   }
-  expect([page.clock.isTold(), told]).toEqual([true, [AT + 50]]);
+  expect([page.clock.isSynced(), told]).toEqual([true, [AT + 50]]);
   expect(page.clock.now()).toBe(page.serverTime());
 });
 

@@ -10,17 +10,17 @@ const TOLERANCE = 1_000;
 export const createServerClock = (elapsed: () => number, wall: () => number) => {
   const listeners = new Set<() => void>();
   let offset = wall() - elapsed();
-  let isTold = false;
+  let isSynced = false;
   return {
     now: (): number => elapsed() + offset,
 
     /** Whether an answer has said how the server's clock stands. */
-    isTold: (): boolean => isTold,
+    isSynced: (): boolean => isSynced,
 
     /** Learns from an answer to a question asked at `askedAt`, by `elapsed`: the server's clock was read between the two. */
     note: ({ serverTime }: Pick<Reply, 'serverTime'>, askedAt: number): void => {
       if (serverTime === null) return;
-      isTold = true;
+      isSynced = true;
       const [least, most] = [serverTime - elapsed(), serverTime - askedAt];
       if (offset >= least - TOLERANCE && offset <= most + TOLERANCE) return;
       offset = (least + most) / 2;

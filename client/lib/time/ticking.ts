@@ -58,7 +58,7 @@ const start = (): void => {
     clearInterval(timer);
     for (const stop of stops) stop();
   });
-  if (!serverClock.isTold()) ask();
+  if (!serverClock.isSynced()) ask();
 };
 
 /**

@@ -44,9 +44,9 @@ export const agreeAtCheckout = async (
   { userId, checkoutId }: Required<Agreeing>,
   agreed: { version: TermsVersion; language: Locale },
 ): Promise<void> => {
-  const isTold = userId !== null && (await termsOf(tx, userId)).has_changed;
+  const isNotified = userId !== null && (await termsOf(tx, userId)).has_changed;
   await keepAgreement(tx, { userId, checkoutId }, agreed);
-  if (isTold) await changedProfile(deps, tx, record, userId);
+  if (isNotified) await changedProfile(deps, tx, record, userId);
 };
 
 /** The other devices of the member stop telling that the terms have changed. */

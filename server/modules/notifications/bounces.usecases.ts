@@ -40,13 +40,13 @@ export const noteReturned = (
     if (userId !== undefined) await tellSettings(deps, tx, record, userId);
   });
 
-type Told = BodyOf<typeof api.reportBounces>['events'];
+type BounceReports = BodyOf<typeof api.reportBounces>['events'];
 
 /** Takes what the mail provider tells, from the provider only. */
-export const takeBounces = async (deps: Deps, authorization: string | undefined, told: Told) => {
+export const takeBounces = async (deps: Deps, authorization: string | undefined, reports: BounceReports) => {
   const secret = deps.config.mailWebhookAuthHeader;
   if (secret === undefined || !authorization || !isSameSecret(authorization, secret)) throw forgedBounce();
-  for (const { email, type, reason } of told) {
+  for (const { email, type, reason } of reports) {
     if (!email || (type !== 'hard' && type !== 'complaint')) continue;
     await noteReturned(deps, {
       address: email,

@@ -5,11 +5,11 @@ import type { caseChanged } from '#shared/cases/cases.events.ts';
 import type { CaseStep, Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import { isToldOf } from '#shared/notifications/case.copy.en.ts';
+import { isNotifiedOf } from '#shared/notifications/case.copy.en.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import { guestBuyer, writeToGuest } from './guest-emails.ts';
 import type { EmailDeps } from './notification-emails.ts';
-import type { Told } from './notify-on.ts';
+import type { EventNotice } from './notify-on.ts';
 import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
 
@@ -43,27 +43,27 @@ const newsOf = (view: CaseView, { step, amount }: Moved, side: Side) => ({
 
 const moved =
   (deps: EmailDeps) =>
-  async ({ routing, views }: RecordedEvent<typeof caseChanged>, tx: Tx): Promise<Told[]> => {
+  async ({ routing, views }: RecordedEvent<typeof caseChanged>, tx: Tx): Promise<EventNotice[]> => {
     const { step, seller_id, buyer_id, purchase_id } = routing;
     const view = views.seller.case;
-    const told: Told[] = [];
-    if (isToldOf(step, 'seller')) {
-      told.push({
+    const notices: EventNotice[] = [];
+    if (isNotifiedOf(step, 'seller')) {
+      notices.push({
         userId: seller_id,
         news: newsOf(view, routing, 'seller'),
         path: paths.ownItem(view.item_uuid),
       });
     }
-    if (!isToldOf(step, 'buyer')) return told;
+    if (!isNotifiedOf(step, 'buyer')) return notices;
     if (buyer_id === null) {
       // A guest has no centre: they are written to at the address they paid with.
       const news = newsOf(view, routing, 'buyer');
       const guest = await guestBuyer(tx, purchase_id);
       await writeToGuest(deps, tx, guest, (catalogue) => ({ copy: copyFor(catalogue, news) }));
-      return told;
+      return notices;
     }
     const path = paths.purchase(view.transaction_number);
-    return [...told, { userId: buyer_id, news: newsOf(view, routing, 'buyer'), path }];
+    return [...notices, { userId: buyer_id, news: newsOf(view, routing, 'buyer'), path }];
   };
 
 /** What both sides are told, and written, when a purchase does not simply end. */

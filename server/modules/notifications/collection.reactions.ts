@@ -6,7 +6,7 @@ import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { guestBuyer, writeToGuest } from './guest-emails.ts';
 import type { EmailDeps } from './notification-emails.ts';
-import type { Told } from './notify-on.ts';
+import type { EventNotice } from './notify-on.ts';
 import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
 
@@ -27,7 +27,7 @@ const newsOf = ({ routing, views }: Changed): News | null => {
 };
 
 /** Without a conversation the times stand with the item. */
-const changed = (event: Changed): Told[] => {
+const changed = (event: Changed): EventNotice[] => {
   const { by, buyer_id, seller_id, channel_id, item_uuid } = event.routing;
   const userId = by === 'seller' ? buyer_id : seller_id;
   const news = newsOf(event);

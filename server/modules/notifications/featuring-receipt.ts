@@ -7,7 +7,7 @@ import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
 import { catalogueOf } from './catalogues.ts';
-import type { Told } from './notify-on.ts';
+import type { EventNotice } from './notify-on.ts';
 import { paths } from './paths.ts';
 import { toDocument } from './to-document.ts';
 
@@ -31,7 +31,7 @@ const receiptFacts = ({ featuring, item }: Featuring, locale: Locale): [string, 
 };
 
 /** The receipt for a featuring, to the owner who paid for it. */
-export const featuringNotice = async (tx: Tx, featuringId: number): Promise<Told> => {
+export const featuringNotice = async (tx: Tx, featuringId: number): Promise<EventNotice> => {
   const [row] = await tx
     .select({ featuring: featurings, item: items.name, uuid: items.uuid })
     .from(featurings)

@@ -10,7 +10,7 @@ import { refundUntil } from '#shared/purchases/clocks.rules.ts';
 import { catalogueOf } from './catalogues.ts';
 import { guestBuyer, writeToGuest } from './guest-emails.ts';
 import type { EmailDeps } from './notification-emails.ts';
-import type { Told } from './notify-on.ts';
+import type { EventNotice } from './notify-on.ts';
 import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
 
@@ -38,12 +38,12 @@ const receiptOf = async (tx: Tx, { views }: HandedOver) => {
 };
 
 /** Both sides learn of it: their receipt of the handover. */
-const handedOver = async (event: HandedOver, tx: Tx): Promise<Told[]> => {
+const handedOver = async (event: HandedOver, tx: Tx): Promise<EventNotice[]> => {
   const { routing } = event;
   const receipt = await receiptOf(tx, event);
   if (!receipt) return [];
   const { facts, mail } = receipt;
-  const toSeller: Told = {
+  const toSeller: EventNotice = {
     userId: routing.seller_id,
     news: { kind: 'purchase.handed_over', facts },
     path: paths.ownItem(facts.item_uuid),

@@ -6,7 +6,7 @@ import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { FactsOf } from '#shared/notifications/notifications.facts.ts';
 import { featuringNotice } from './featuring-receipt.ts';
 import type { EmailDeps } from './notification-emails.ts';
-import type { Told } from './notify-on.ts';
+import type { EventNotice } from './notify-on.ts';
 import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
 
@@ -26,8 +26,8 @@ type OwnersEvent = { routing: { owner_id: number; item_uuid: string }; views: { 
 
 /** To the owner, about the item itself. */
 const toOwner =
-  (newsOf: (item: OwnItem) => Told['news']) =>
-  ({ routing, views }: OwnersEvent): Told[] => [
+  (newsOf: (item: OwnItem) => EventNotice['news']) =>
+  ({ routing, views }: OwnersEvent): EventNotice[] => [
     { userId: routing.owner_id, news: newsOf(views.owner.item), path: paths.ownItem(routing.item_uuid) },
   ];
 

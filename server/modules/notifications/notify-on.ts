@@ -6,25 +6,25 @@ import type { Notice } from './notify.ts';
 import { notifyAll } from './notify.ts';
 
 /** What one user should know of an event; which event that is goes without saying. */
-export type Told = Omit<Notice, 'eventId'>;
+export type EventNotice = Omit<Notice, 'eventId'>;
 
 /** A reaction that tells users of an event, each once. */
 export const notifyOn = <Type extends Reaction['on']>(
   deps: EmailDeps,
   on: Type,
   name: string,
-  whom: (event: Parameters<Reaction<Type>['run']>[0], tx: Tx) => Told[] | Promise<Told[]>,
+  whom: (event: Parameters<Reaction<Type>['run']>[0], tx: Tx) => EventNotice[] | Promise<EventNotice[]>,
 ): Reaction =>
   defineReaction({
     name: `notifications.${name}`,
     on,
     run: async (event, tx, record) => {
-      const told = await whom(event, tx);
+      const notices = await whom(event, tx);
       await notifyAll(
         deps,
         tx,
         record,
-        told.map((one) => ({ ...one, eventId: event.id })),
+        notices.map((one) => ({ ...one, eventId: event.id })),
       );
     },
   });

@@ -108,7 +108,7 @@ const keep = async (tx: Tx, record: RecordEvent, reader: NoticeReader, notice: N
 export const notify = async (deps: EmailDeps, tx: Tx, record: RecordEvent, notice: Notice): Promise<void> => {
   const { userId, eventId, news, path } = notice;
   const reader = await noticeReader(tx, userId, news.kind, eventId);
-  if (!reader || reader.isTold) return;
+  if (!reader || reader.isNotified) return;
   const kept = await keep(tx, record, reader, notice);
   await writeTo(deps, tx, reader, notice, kept);
   if (reader.wants.push && reader.browsers.length > 0 && !reader.isSuspended) {

@@ -8,24 +8,24 @@ import type {
   offerExpired,
   offerPlaced,
 } from '#shared/offers/offers.events.ts';
-import type { BuyerOffer, ToldSellerOffer } from '#shared/offers/offers.schema.ts';
+import type { BuyerOffer, LiveSellerOffer } from '#shared/offers/offers.schema.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { EmailDeps } from './notification-emails.ts';
-import type { Told } from './notify-on.ts';
+import type { EventNotice } from './notify-on.ts';
 import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
 
-const aboutOffer = ({ item, item_uuid, asking_price }: BuyerOffer | ToldSellerOffer) => ({
+const aboutOffer = ({ item, item_uuid, asking_price }: BuyerOffer | LiveSellerOffer) => ({
   item: item.item_name,
   item_uuid,
   price: asking_price,
 });
 /** Whether the price on the table is the seller's. */
-const askedIn = ({ price_by }: BuyerOffer | ToldSellerOffer) =>
+const askedIn = ({ price_by }: BuyerOffer | LiveSellerOffer) =>
   price_by === 'seller' ? { asked: true as const } : {};
-const buyerName = ({ buyer }: ToldSellerOffer) => `${buyer.first_name} ${buyer.last_name}`;
+const buyerName = ({ buyer }: LiveSellerOffer) => `${buyer.first_name} ${buyer.last_name}`;
 
-const placed = ({ routing, views: { seller } }: RecordedEvent<typeof offerPlaced>): Told[] => {
+const placed = ({ routing, views: { seller } }: RecordedEvent<typeof offerPlaced>): EventNotice[] => {
   const { offer } = seller;
   // The limits decide it in the same moment: there is nothing to answer.
   if (offer.by_rule) return [];
@@ -52,7 +52,7 @@ const placed = ({ routing, views: { seller } }: RecordedEvent<typeof offerPlaced
 
 /** What the buyer pays for the price on the table, and until when. */
 const dueFacts =
-  (offer: BuyerOffer, until: string): NonNullable<Told['mail']> =>
+  (offer: BuyerOffer, until: string): NonNullable<EventNotice['mail']> =>
   (locale) => {
     const { facts } = catalogueOf(locale);
     return {
@@ -66,17 +66,20 @@ const dueFacts =
   };
 
 /** Whoever named the price learns that it was accepted, and the seller also of what their limits did. */
-const accepted = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerAccepted>): Told[] => {
+const accepted = ({
+  routing,
+  views: { seller, buyer },
+}: RecordedEvent<typeof offerAccepted>): EventNotice[] => {
   const { offer } = buyer;
   const until = offer.reserved_until ?? offer.expires_at;
   const isAsked = offer.price_by === 'seller';
   const facts = { ...aboutOffer(offer), name: buyerName(seller.offer), until };
-  const toSellers: Told = {
+  const toSellers: EventNotice = {
     userId: routing.seller_id,
     news: { kind: isAsked ? 'offer.agreed' : 'offer.accepted_by_limit', facts },
     path: paths.offers(routing.item_uuid),
   };
-  const toBuyers: Told = {
+  const toBuyers: EventNotice = {
     userId: routing.buyer_id,
     news: { kind: 'offer.accepted', facts: { ...aboutOffer(offer), until } },
     path: paths.product(routing.item_uuid),
@@ -86,7 +89,10 @@ const accepted = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof of
 };
 
 /** Whoever is asked for an answer learns of the price. */
-const countered = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerCountered>): Told[] => {
+const countered = ({
+  routing,
+  views: { seller, buyer },
+}: RecordedEvent<typeof offerCountered>): EventNotice[] => {
   const { offer } = buyer;
   if (seller.offer.by_rule) return [];
   const facts = { ...aboutOffer(offer), until: offer.expires_at };
@@ -107,7 +113,10 @@ const countered = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof o
 };
 
 /** An end by time concerns both: the buyer who waited, the seller who has one offer less. An end by one, the other. */
-const expired = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerExpired>): Told[] => {
+const expired = ({
+  routing,
+  views: { seller, buyer },
+}: RecordedEvent<typeof offerExpired>): EventNotice[] => {
   const about = { ...aboutOffer(buyer.offer), ...askedIn(buyer.offer) };
   const { ended_by, release_reason: why } = buyer.offer;
   const toBuyers = { userId: routing.buyer_id, path: paths.product(routing.item_uuid) };
@@ -132,13 +141,13 @@ const expired = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof off
 type ToBuyer = { routing: { buyer_id: number; item_uuid: string }; views: { buyer: { offer: BuyerOffer } } };
 type ToSeller = {
   routing: { seller_id: number; item_uuid: string };
-  views: { seller: { offer: ToldSellerOffer } };
+  views: { seller: { offer: LiveSellerOffer } };
 };
 
 /** To whoever made the offer; it leads to the item unless another place is named. */
 const toBuyer =
-  (newsOf: (offer: BuyerOffer) => Told['news'], place?: string) =>
-  ({ routing, views }: ToBuyer): Told[] => {
+  (newsOf: (offer: BuyerOffer) => EventNotice['news'], place?: string) =>
+  ({ routing, views }: ToBuyer): EventNotice[] => {
     const news = newsOf(views.buyer.offer);
     // What is asked of them is answered among their bids.
     const there = news.kind === 'offer.countered' ? paths.bids : paths.product(routing.item_uuid);
@@ -147,8 +156,8 @@ const toBuyer =
 
 /** To whoever sells; it leads to the offers on the item. */
 const toSeller =
-  (newsOf: (offer: ToldSellerOffer) => Told['news']) =>
-  ({ routing, views }: ToSeller): Told[] => [
+  (newsOf: (offer: LiveSellerOffer) => EventNotice['news']) =>
+  ({ routing, views }: ToSeller): EventNotice[] => [
     {
       userId: routing.seller_id,
       news: newsOf(views.seller.offer),
@@ -156,7 +165,7 @@ const toSeller =
     },
   ];
 
-const closed = ({ routing, views: { buyer } }: RecordedEvent<typeof offerClosed>): Told[] => {
+const closed = ({ routing, views: { buyer } }: RecordedEvent<typeof offerClosed>): EventNotice[] => {
   const { outcome } = buyer.offer;
   // Who bought it has the receipt.
   if (outcome === null || outcome === 'bought') return [];

@@ -4,7 +4,7 @@ import { notificationStates } from '#server/db/notifications.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { EmailDeps } from './notification-emails.ts';
-import type { Told } from './notify-on.ts';
+import type { EventNotice } from './notify-on.ts';
 import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
 
@@ -19,7 +19,7 @@ const owedWithoutBank = async (tx: Tx, sellerId: number): Promise<number | null>
 };
 
 /** The seller is asked where their money is to go, unless they have said so; when that was is written down. */
-export const bankMissing = async (tx: Tx, userId: number): Promise<Told[]> => {
+export const bankMissing = async (tx: Tx, userId: number): Promise<EventNotice[]> => {
   const amount = await owedWithoutBank(tx, userId);
   if (amount === null) return [];
   const asked = { bank_missing_at: sql`now()` };

@@ -27,17 +27,17 @@ export type NoticeReader = {
   /** Subscriptions of their browsers. */
   browsers: number[];
   /** Whether they were told of this event before. */
-  isTold: boolean;
+  isNotified: boolean;
 };
 
 /** Whether they were told of it by this event; false of what no event tells. */
-const isToldOf = (at: Record<'event' | 'kind', SQL>) =>
+const isNotifiedOf = (at: Record<'event' | 'kind', SQL>) =>
   sql<boolean>`exists (
     select 1 from ${notifications} where ${notifications.user_id} = ${users.id}
     and ${notifications.event_id} = ${at.event}::uuid and ${notifications.kind} = ${at.kind}
   )`;
 
-const told = keptQuery(['user', 'kind', 'group', 'event'], (reader, at) =>
+const recipientQuery = keptQuery(['user', 'kind', 'group', 'event'], (reader, at) =>
   reader
     .select({
       id: users.id,
@@ -48,7 +48,7 @@ const told = keptQuery(['user', 'kind', 'group', 'event'], (reader, at) =>
       mail: preferenceOf('mail'),
       push: preferenceOf('push'),
       bounced: mailBounces.address,
-      isTold: isToldOf(at),
+      isNotified: isNotifiedOf(at),
       browsers: sql<number[]>`array(
         select ${pushSubscriptions.id}::int from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${users.id}
       )`,
@@ -74,7 +74,7 @@ export const noticeReader = async (
   eventId: string | null,
 ): Promise<NoticeReader | undefined> => {
   const { group } = NOTIFICATIONS[kind];
-  const [row] = await told(reader, { user: userId, kind, group, event: eventId });
+  const [row] = await recipientQuery(reader, { user: userId, kind, group, event: eventId });
   if (!row) return undefined;
   const { centre, mail, push, suspendedAt, bounced, ...rest } = row;
   return {

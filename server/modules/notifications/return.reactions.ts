@@ -10,10 +10,10 @@ import { RETURN_STATUSES } from '#shared/purchases/refunds.rules.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { EmailDeps } from './notification-emails.ts';
 import { sendEmail } from './notification-emails.ts';
-import type { Told } from './notify-on.ts';
+import type { EventNotice } from './notify-on.ts';
 import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
-import { toldOfItsRun } from './payouts-told.repository.ts';
+import { notifiedOfItsRun } from './run-notices.repository.ts';
 
 type Payer = RecordedEvent<typeof chargeParked>['routing']['payer'];
 
@@ -21,7 +21,7 @@ type Payer = RecordedEvent<typeof chargeParked>['routing']['payer'];
  * Tells a member everywhere. A guest has no centre: they are written to at the address they paid with, if the provider told
  * one, in the language they paid in.
  */
-const tellPayer = async (deps: EmailDeps, tx: Tx, payer: Payer, news: News): Promise<Told[]> => {
+const tellPayer = async (deps: EmailDeps, tx: Tx, payer: Payer, news: News): Promise<EventNotice[]> => {
   if (payer.user_id !== null) return [{ userId: payer.user_id, news, path: paths.contact }];
   if (payer.address === null) return [];
   const locale = payer.locale ?? 'en';
@@ -32,7 +32,7 @@ const tellPayer = async (deps: EmailDeps, tx: Tx, payer: Payer, news: News): Pro
 
 const returned =
   (deps: EmailDeps) =>
-  async ({ routing }: RecordedEvent<typeof refundMoved>, tx: Tx): Promise<Told[]> => {
+  async ({ routing }: RecordedEvent<typeof refundMoved>, tx: Tx): Promise<EventNotice[]> => {
     const { payer, amount } = routing;
     const status = RETURN_STATUSES.find((one) => one === routing.status);
     if (!payer || amount === undefined || !status) return [];
@@ -62,7 +62,7 @@ export const returnReactions = (deps: EmailDeps): Reaction[] => [
   notifyOn(deps, 'money.waits', 'money_waits', async ({ routing: facts }, tx) => {
     const isOwed = facts.what === 'refund' || facts.what === 'link';
     const path = (isOwed ? paths.owed : paths.adminPayout)(facts.number);
-    const mailed = isOwed ? null : await toldOfItsRun(tx, facts.number);
+    const mailed = isOwed ? null : await notifiedOfItsRun(tx, facts.number);
     return (await financeStaff(tx)).map((userId) => ({
       userId,
       news: { kind: 'money.waits', facts },

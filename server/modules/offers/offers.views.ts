@@ -12,7 +12,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import type { offerPlaced } from '#shared/offers/offers.events.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { mayKnowEmail, offerStatusName, turnOf } from '#shared/offers/offers.rules.ts';
-import type { BuyerOffer, OfferRound, SellerOffer, ToldSellerOffer } from '#shared/offers/offers.schema.ts';
+import type { BuyerOffer, LiveSellerOffer, OfferRound, SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { OfferRow, RoundRow } from './offers.repository.ts';
 import { roundsOf } from './offers.repository.ts';
 
@@ -68,7 +68,7 @@ const baseOf = (deps: Fees, side: OfferSide, { offer, card: item, rounds }: Part
 
 type Buyer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name' | 'last_name'>;
 
-const toldToSeller = (deps: Fees, parts: Parts, { first_name, last_name }: Buyer): ToldSellerOffer => {
+const liveOfferOf = (deps: Fees, parts: Parts, { first_name, last_name }: Buyer): LiveSellerOffer => {
   const { offer, card } = parts;
   return {
     ...baseOf(deps, 'seller', parts),
@@ -87,7 +87,7 @@ const toldToSeller = (deps: Fees, parts: Parts, { first_name, last_name }: Buyer
   };
 };
 
-const withEmail = (offer: ToldSellerOffer, { email }: Buyer): SellerOffer => ({
+const withEmail = (offer: LiveSellerOffer, { email }: Buyer): SellerOffer => ({
   ...offer,
   buyer: { email: mayKnowEmail(offer) ? email : null, ...offer.buyer },
 });
@@ -127,7 +127,7 @@ export const sellerOffersOf = async (
   return offers.flatMap((offer) => {
     const [card, buyer] = [cards.get(offer.item_id), buyers.get(offer.buyer_id)];
     if (!card || !buyer) return [];
-    return [withEmail(toldToSeller(deps, { offer, card, rounds: rounds.get(offer.id) ?? [] }, buyer), buyer)];
+    return [withEmail(liveOfferOf(deps, { offer, card, rounds: rounds.get(offer.id) ?? [] }, buyer), buyer)];
   });
 };
 
@@ -163,7 +163,7 @@ export const recordOffer = async (
   const buyer = (await buyersOf(tx, [offer])).get(offer.buyer_id);
   if (!card || !buyer) throw new Error(`offer ${offer.id} has lost its item or its buyer`);
   const parts = { offer, card, rounds: (await roundsOf(tx, [offer])).get(offer.id) ?? [] };
-  const seller = toldToSeller(deps, parts, buyer);
+  const seller = liveOfferOf(deps, parts, buyer);
   const own = buyerView(deps, parts);
   const state = publicStateOf(deps, item);
   record(event, {

@@ -81,7 +81,7 @@ const followSent = async (deps: Deps): Promise<void> =>
  * The provider told of a transfer: it is looked at now, whatever waits to be sent, and although a look that began before
  * may write down that its turn comes later.
  */
-export const followTold = async (deps: Deps, disbursement: string): Promise<void> =>
+export const followReported = async (deps: Deps, disbursement: string): Promise<void> =>
   followAll(deps, await wakePayouts(deps.db, disbursement));
 
 /** Sends what is scheduled, looks what became of what was sent, and ends what no payout will come of: each whatever comes of the others. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
-import { payoutToldJob } from '#server/modules/purchases/payout-told.jobs.ts';
+import { transferReportedJob } from '#server/modules/purchases/transfer-reported.jobs.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { followTold, sweepPayouts } from './follow.usecases.ts';
+import { followReported, sweepPayouts } from './follow.usecases.ts';
 import { forgetRecipientJob, makeRecipient, recipientJob, sweepRecipients } from './recipients.usecases.ts';
 import { runOfToday } from './run.usecases.ts';
 
@@ -20,7 +20,7 @@ export const registerPayoutsJobs = (deps: Deps): void => {
     await makeRecipient(deps, user_id);
   });
   deps.jobs.handle(forgetRecipientJob, ({ identifier }) => deps.payments.deleteRecipient(identifier));
-  deps.jobs.handle(payoutToldJob, ({ disbursement }) => followTold(deps, disbursement));
+  deps.jobs.handle(transferReportedJob, ({ disbursement }) => followReported(deps, disbursement));
   // Payouts are looked after whatever became of what comes first.
   deps.jobs.handle(sweepJob, () => sweepRecipients(deps).finally(() => sweepPayouts(deps)));
   deps.jobs.handle(runJob, () => runOfToday(deps).finally(() => sweepPayouts(deps)));

@@ -72,21 +72,21 @@ const identifierOf = async (
   return known ?? payments.createRecipient(request);
 };
 
-const refuse = (deps: Deps, row: RecipientRow, problem: string, isTold: boolean): Promise<void> =>
+const refuse = (deps: Deps, row: RecipientRow, problem: string, isNotified: boolean): Promise<void> =>
   deps.unitOfWork(async (tx, record) => {
-    if (!(await answerRecipient(tx, row, { status: 'refused', problem })) || !isTold) return;
+    if (!(await answerRecipient(tx, row, { status: 'refused', problem })) || !isNotified) return;
     const { user_id } = row;
     record(bankRefused, { version: row.version, routing: { user_id }, views: { owner: { problem } } });
   });
 
 /**
  * Makes a member's bank account known to the provider, where it is not yet; answers how that stands. A refusal is told
- * by notification unless whoever calls does (`isTold: false`). What goes wrong otherwise is tried again by the sweep.
+ * by notification unless whoever calls does (`isNotified: false`). What goes wrong otherwise is tried again by the sweep.
  */
 export const makeRecipient = async (
   deps: Deps,
   userId: number,
-  { isTold = true } = {},
+  { isNotified = true } = {},
 ): Promise<RecipientStatus | null> => {
   await insertMissing(deps.db, userId);
   const row = await claimRecipient(deps.db, userId, deps.config.payoutLookSeconds);
@@ -100,7 +100,7 @@ export const makeRecipient = async (
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.logger.warn({ err: error, user: userId }, 'the provider did not take a bank account');
     if (error.code !== 'refused') return 'making';
-    await refuse(deps, row, error.said ?? 'The bank account was not accepted.', isTold);
+    await refuse(deps, row, error.said ?? 'The bank account was not accepted.', isNotified);
     return 'refused';
   }
 };

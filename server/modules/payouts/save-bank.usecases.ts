@@ -18,7 +18,7 @@ export const saveBank = async (
   given: BodyOf<typeof api.saveBankDetails>,
 ): Promise<AnswerOf<typeof api.saveBankDetails>> => {
   const answer = await saveBankDetails(deps, actor, given, (tx) => renewRecipient(deps, tx, actor.id));
-  if ((await makeRecipient(deps, actor.id, { isTold: false })) === 'refused')
+  if ((await makeRecipient(deps, actor.id, { isNotified: false })) === 'refused')
     throw invalid({ iban: [REFUSED] }, 'bank.refused');
   return answer;
 };

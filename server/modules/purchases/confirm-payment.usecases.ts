@@ -13,7 +13,6 @@ import type * as api from '#shared/purchases/purchases.api.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { checkoutByLink } from './checkouts.repository.ts';
 import { guestLinkOf, openLinkToken } from './guest-links.ts';
-import { payoutToldJob } from './payout-told.jobs.ts';
 import {
   anotherBrowser,
   capturedTooLate,
@@ -27,6 +26,7 @@ import type { PurchaseRecord } from './purchases.repository.ts';
 import { purchaseByNumber } from './purchases.repository.ts';
 import { purchaseViewOf } from './purchases.views.ts';
 import { settle } from './settle.usecases.ts';
+import { transferReportedJob } from './transfer-reported.jobs.ts';
 
 /** What the payment page's redirect carries: the provider's names for charge and link. */
 export type Redirect = { payment_ref: string; transaction_number: string };
@@ -101,7 +101,7 @@ export const takeWebhook = async (
   if (!authorization || !isSameSecret(authorization, deps.config.mamoWebhookAuthHeader))
     throw forgedWebhook();
   if (chargeId !== undefined && event_type.startsWith('payout.')) {
-    await deps.jobs.enqueue(deps.db, payoutToldJob, { disbursement: chargeId });
+    await deps.jobs.enqueue(deps.db, transferReportedJob, { disbursement: chargeId });
     return RECEIVED;
   }
   if (chargeId === undefined || !event_type.startsWith('charge.')) return RECEIVED;

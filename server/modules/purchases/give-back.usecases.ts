@@ -33,7 +33,7 @@ const MOST_AT_ONCE = 200;
 
 type Owed = { charge: ChargeRow; refund: RefundRow; record: RecordEvent };
 /** With the address that the provider says has paid. */
-type Told = Owed & { email: string | null };
+type OwedWithEmail = Owed & { email: string | null };
 
 /** Works on a refund that is not done, with its charge locked. */
 const onOwed = <Answer>(
@@ -53,7 +53,7 @@ const onOwed = <Answer>(
 const move = async (
   deps: Pick<Deps, 'config'>,
   tx: Tx,
-  { charge, refund, record, email }: Told,
+  { charge, refund, record, email }: OwedWithEmail,
   changes: Parameters<typeof changeRefund>[2],
 ): Promise<void> => {
   await changeRefund(tx, refund, changes);
@@ -80,7 +80,7 @@ const move = async (
 };
 
 /** The money is back: it is booked, and a checkout that was no more than a late capture is over. */
-const finish = async (deps: Deps, tx: Tx, owed: Told): Promise<void> => {
+const finish = async (deps: Deps, tx: Tx, owed: OwedWithEmail): Promise<void> => {
   const { charge, refund } = owed;
   await move(deps, tx, owed, { status: 'done', problem: null, again: null });
   await writeMovement(deps, tx, {
@@ -95,7 +95,7 @@ const finish = async (deps: Deps, tx: Tx, owed: Told): Promise<void> => {
   deps.logger.info({ charge: charge.charge_id, fils: refund.amount_fils }, 'money was given back');
 };
 
-const take = async (deps: Deps, tx: Tx, owed: Told, step: RefundStep): Promise<Fils | undefined> => {
+const take = async (deps: Deps, tx: Tx, owed: OwedWithEmail, step: RefundStep): Promise<Fils | undefined> => {
   if (step.next === 'finish') {
     await finish(deps, tx, owed);
     return undefined;

@@ -38,7 +38,7 @@ const takePhoto = (onTaken: (files: File[]) => void): void => {
 };
 
 /** How far all of them are, told once in a while and not at every percent. */
-const Told = ({ photos }: { photos: readonly QueuedPhoto[] }) => {
+const PhotosProgress = ({ photos }: { photos: readonly QueuedPhoto[] }) => {
   const { t } = useTranslation('sell');
   const ready = photos.filter(({ state }) => state === 'ready').length;
   const isOver = !photos.some(isUnderWay);
@@ -106,7 +106,7 @@ export const PhotoField = ({ id, queue, photos, error, isBusy, most = MAX_PHOTOS
       <div role="alert" className={classes.error}>
         {sentence ? message(sentence) : null}
       </div>
-      <Told photos={photos} />
+      <PhotosProgress photos={photos} />
       {photos.length > 0 ? <PhotoGrid photos={photos} queue={queue} isBusy={isBusy} /> : null}
     </div>
   );

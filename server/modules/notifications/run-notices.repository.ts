@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts';
  * Whom a mail has told today of another payout of the run that a payout is of: many of a run fail together. Until the
  * transaction ends nobody else asks that of the run.
  */
-export const toldOfItsRun = async (tx: Tx, number: string): Promise<ReadonlySet<number>> => {
+export const notifiedOfItsRun = async (tx: Tx, number: string): Promise<ReadonlySet<number>> => {
   const id = Number(number.slice(2));
   await tx.execute(sql`
     select from payout_runs where id = (select run_id from payouts where id = ${id}) for no key update`);

@@ -86,7 +86,7 @@ export const submissions = pgTable(
  * What happened to an item and stands nowhere else once it is over: taken down by its owner, another price, kept for a buyer
  * and let go. Part of the history that an administrator reads.
  */
-export const itemMoments = pgTable(
+export const itemHistoryRows = pgTable(
   'item_moments',
   {
     id: identity(),

@@ -10,7 +10,7 @@ const amounts = { whole: amountWith(0), exact: amountWith(2) };
 const dayAndMinute = (locale: Locale, dateStyle: 'long' | 'medium') =>
   new Intl.DateTimeFormat(tagOf(locale), { dateStyle, timeStyle: 'short', timeZone: 'Asia/Dubai' });
 // The month by its name in both: Arabic's medium style is figures with strokes.
-const moments = { en: dayAndMinute('en', 'medium'), ar: dayAndMinute('ar', 'long') };
+const dateTimes = { en: dayAndMinute('en', 'medium'), ar: dayAndMinute('ar', 'long') };
 
 /** A price given in AED. */
 export const priceText = (locale: Locale, aed: number): string => {
@@ -22,4 +22,4 @@ export const priceText = (locale: Locale, aed: number): string => {
 
 /** Day and minute in Dubai, the half of the day on one line with its time. Takes an ISO instant. */
 export const momentText = (locale: Locale, at: string): string =>
-  moments[locale].format(new Date(at)).replace(/\s(?=[صم]$)/, '\u00a0');
+  dateTimes[locale].format(new Date(at)).replace(/\s(?=[صم]$)/, '\u00a0');

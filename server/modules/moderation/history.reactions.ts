@@ -1,23 +1,23 @@
 import type { Tx } from '#server/db/client.ts';
-import { itemMoments } from '#server/db/moderation.tables.ts';
+import { itemHistoryRows } from '#server/db/moderation.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 
-type Moment = Omit<typeof itemMoments.$inferInsert, 'item_id' | 'at'>;
+type HistoryRow = Omit<typeof itemHistoryRows.$inferInsert, 'item_id' | 'at'>;
 
 const keep = async (
   tx: Tx,
   { at, routing }: { at: string; routing: { item_uuid: string } },
-  moment: Moment,
+  row: HistoryRow,
 ): Promise<void> => {
   const { id } = await itemByUuid(tx, routing.item_uuid);
-  await tx.insert(itemMoments).values({ ...moment, item_id: id, at: new Date(at) });
+  await tx.insert(itemHistoryRows).values({ ...row, item_id: id, at: new Date(at) });
 };
 
 /** What happens to an item and stands nowhere else is written down for its history. */
-export const momentReactions = (): Reaction[] => [
+export const historyReactions = (): Reaction[] => [
   defineReaction({
     name: 'moderation.keep_taken_down',
     on: 'item.archived',

@@ -1,11 +1,11 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import { examine } from './flags.ts';
-import { momentReactions } from './history.reactions.ts';
+import { historyReactions } from './history.reactions.ts';
 
 /** Whatever comes into the queue is looked at for what an administrator should look at twice. */
 export const moderationReactions = (): Reaction[] => [
-  ...momentReactions(),
+  ...historyReactions(),
   defineReaction({
     name: 'moderation.examine_item',
     on: 'item.submitted',

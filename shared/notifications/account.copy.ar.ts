@@ -23,7 +23,7 @@ export const deviceOf = ({ browser, system }: { browser: string | null; system: 
     : (browser ?? system ?? 'جهاز غير معروف');
 
 /** What is said of accounts, public profiles, reports and the approval queue. */
-export const accountWords: KindsOf<'account' | 'approval' | 'vendor' | 'report'> = {
+export const accountCopy: KindsOf<'account' | 'approval' | 'vendor' | 'report'> = {
   'account.new_device': ({ at, place, address, ...device }) => ({
     title: 'تسجيل دخول جديد إلى حسابك',
     line: `${deviceOf(device)}، ${places[place]}${address ? ` (\u2066${address}\u2069)` : ''}. إذا لم تكن أنت، فأنهِ تلك الجلسة.`,

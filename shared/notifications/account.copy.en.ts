@@ -21,7 +21,7 @@ export const deviceOf = ({ browser, system }: { browser: string | null; system: 
   browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'An unknown device');
 
 /** What is said of accounts, public profiles, reports and the approval queue. */
-export const accountWords: KindsOf<'account' | 'approval' | 'vendor' | 'report'> = {
+export const accountCopy: KindsOf<'account' | 'approval' | 'vendor' | 'report'> = {
   'account.new_device': ({ at, place, address, ...device }) => ({
     title: 'New sign-in to your account',
     line: `${deviceOf(device)}, ${places[place]}${address ? ` (${address})` : ''}. If this was not you, end that session.`,

@@ -1,11 +1,11 @@
-import { accountWords, deviceOf, places, reportReasons } from './account.copy.ar.ts';
+import { accountCopy, deviceOf, places, reportReasons } from './account.copy.ar.ts';
 import { counted } from './common.copy.ar.ts';
-import { itemWords, reasons } from './item.copy.ar.ts';
+import { itemCopy, reasons } from './item.copy.ar.ts';
 import type { Catalogue } from './notifications.copy.ts';
-import { offerWords } from './offer.copy.ar.ts';
-import { payoutWords } from './payout.copy.ar.ts';
-import { KEEP_RECEIPT, purchaseWords } from './purchase.copy.ar.ts';
-import { visitWords } from './visit.copy.ar.ts';
+import { offerCopy } from './offer.copy.ar.ts';
+import { payoutCopy } from './payout.copy.ar.ts';
+import { KEEP_RECEIPT, purchaseCopy } from './purchase.copy.ar.ts';
+import { visitCopy } from './visit.copy.ar.ts';
 
 const NEW_OFFERS = { one: 'عرض جديد', two: 'عرضان جديدان', few: 'عروض جديدة', many: 'عرضا جديدا' };
 const WITHDRAWN = { one: 'سُحب عرض', two: 'سُحب عرضان', few: 'عروض مسحوبة', many: 'عرضا مسحوبا' };
@@ -26,12 +26,12 @@ export const ar: Catalogue = {
   locale: 'ar',
   otherWay: /[A-Za-z]/,
   kinds: {
-    ...itemWords,
-    ...offerWords,
-    ...purchaseWords,
-    ...payoutWords,
-    ...visitWords,
-    ...accountWords,
+    ...itemCopy,
+    ...offerCopy,
+    ...purchaseCopy,
+    ...payoutCopy,
+    ...visitCopy,
+    ...accountCopy,
   },
   several: {
     'offer.placed': (count, item) => `${counted(count, NEW_OFFERS)} على «${item}»`,
@@ -94,8 +94,8 @@ export const ar: Catalogue = {
     button: 'عرض الشراء',
     note: KEEP_RECEIPT,
   }),
-  receivedByGuest: (facts) => ({ ...purchaseWords['purchase.received'](facts), button: 'عرض الشراء' }),
-  reportOfGuest: (facts) => ({ ...accountWords['report.decided'](facts), button: 'عرض الشراء' }),
+  receivedByGuest: (facts) => ({ ...purchaseCopy['purchase.received'](facts), button: 'عرض الشراء' }),
+  reportOfGuest: (facts) => ({ ...accountCopy['report.decided'](facts), button: 'عرض الشراء' }),
   digest: (count, group) => ({
     title: `${counted(count, UPDATES)} عن ${groups[group] ?? group}`,
     lead: 'كي يبقى بريدك هادئا، تجمع هذه الرسالة كل ما حدث منذ رسالتنا الأخيرة.',

@@ -1,11 +1,11 @@
-import { accountWords, deviceOf, places, reportReasons } from './account.copy.en.ts';
+import { accountCopy, deviceOf, places, reportReasons } from './account.copy.en.ts';
 import { counted } from './common.copy.en.ts';
-import { itemWords, reasons } from './item.copy.en.ts';
+import { itemCopy, reasons } from './item.copy.en.ts';
 import type { Catalogue } from './notifications.copy.ts';
-import { offerWords } from './offer.copy.en.ts';
-import { payoutWords } from './payout.copy.en.ts';
-import { KEEP_RECEIPT, purchaseWords } from './purchase.copy.en.ts';
-import { visitWords } from './visit.copy.en.ts';
+import { offerCopy } from './offer.copy.en.ts';
+import { payoutCopy } from './payout.copy.en.ts';
+import { KEEP_RECEIPT, purchaseCopy } from './purchase.copy.en.ts';
+import { visitCopy } from './visit.copy.en.ts';
 
 const groups: Record<string, string> = {
   offers: 'offers',
@@ -20,12 +20,12 @@ export const en: Catalogue = {
   locale: 'en',
   otherWay: /[\u0590-\u08ff\ufb1d-\ufefc]/,
   kinds: {
-    ...itemWords,
-    ...offerWords,
-    ...purchaseWords,
-    ...payoutWords,
-    ...visitWords,
-    ...accountWords,
+    ...itemCopy,
+    ...offerCopy,
+    ...purchaseCopy,
+    ...payoutCopy,
+    ...visitCopy,
+    ...accountCopy,
   },
   several: {
     'offer.placed': (count, item) => `${counted(count, 'new offer', 'new offers')} on “${item}”`,
@@ -89,10 +89,10 @@ export const en: Catalogue = {
     note: KEEP_RECEIPT,
   }),
   receivedByGuest: (facts) => ({
-    ...purchaseWords['purchase.received'](facts),
+    ...purchaseCopy['purchase.received'](facts),
     button: 'Open your purchase',
   }),
-  reportOfGuest: (facts) => ({ ...accountWords['report.decided'](facts), button: 'Open your purchase' }),
+  reportOfGuest: (facts) => ({ ...accountCopy['report.decided'](facts), button: 'Open your purchase' }),
   digest: (count, group) => ({
     title: `${counted(count, 'more update', 'more updates')} about ${groups[group] ?? group}`,
     lead: 'So that your inbox stays calm, this mail holds everything since our last one.',

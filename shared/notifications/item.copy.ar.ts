@@ -22,7 +22,7 @@ const whys = (given: Why) => [why(given), ...(given.note ? [given.note] : [])];
 const SEE_YOURS = 'عرض قطعتك';
 
 /** What is said of items and of their place on the home page. */
-export const itemWords: KindsOf<'item'> = {
+export const itemCopy: KindsOf<'item'> = {
   'item.proposed': ({ item }) => ({
     title: 'أعددنا لك إعلانا بعد زيارتنا',
     line: `ينتظر إعلان «${item}» موافقتك، ولا يراه أحد غيرك قبلها.`,

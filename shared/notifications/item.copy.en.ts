@@ -22,7 +22,7 @@ const whys = (given: Why) => [why(given), ...(given.note ? [given.note] : [])];
 const SEE_YOURS = 'See your item';
 
 /** What is said of items and of their place on the home page. */
-export const itemWords: KindsOf<'item'> = {
+export const itemCopy: KindsOf<'item'> = {
   'item.proposed': ({ item }) => ({
     title: 'Our concierge prepared a listing for you',
     line: `“${item}” waits for your yes. Nobody else sees it until then.`,

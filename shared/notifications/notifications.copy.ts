@@ -89,7 +89,7 @@ export type Catalogue = {
   footer: { settings: string; unsubscribe: (group: NotificationGroup) => string };
 };
 
-/** The words of some domains among them. */
+/** The copy of some domains among them. */
 export type KindsOf<Domain extends string> = Pick<
   Catalogue['kinds'],
   Extract<NotificationKind, `${Domain}.${string}`>
@@ -135,7 +135,7 @@ const inSentence = <Facts extends object>(
   return Object.fromEntries(entries) as Facts;
 };
 
-/** The words for one notification; title and line shorten long names, the mail's text has them whole. */
+/** The copy of one notification; title and line shorten long names, the mail's text has them whole. */
 export const copyFor = <Kind extends NotificationKind>(
   catalogue: Language & Pick<Catalogue, 'kinds'>,
   { kind, facts }: { kind: Kind; facts: FactsOf[Kind] },

@@ -14,7 +14,7 @@ const asked = z.literal(true).optional();
 /** A reason from the list, the words administrators gave it if they did, and what they added. */
 const why = { reason: z.string(), own: bothLanguages.nullable(), note: z.string().nullable() };
 
-/** What the words of each kind are made of: names, prices, ids. Never a phone number, an email address or an exact place. */
+/** What the copy of each kind is made of: names, prices, ids. Never a phone number, an email address or an exact place. */
 export const notificationFacts = {
   'item.submitted': z.object(item),
   'item.proposed': z.object(item),

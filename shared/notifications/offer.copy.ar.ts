@@ -19,7 +19,7 @@ const OTHERS_STAND = 'تبقى العروض الأخرى التي وصلتك ك�
 const VIEW_OFFERS = 'عرض العروض';
 
 /** What is said of offers and of questions. */
-export const offerWords: KindsOf<'offer' | 'question'> = {
+export const offerCopy: KindsOf<'offer' | 'question'> = {
   'offer.placed': ({ item, name, until, ...offer }) => ({
     title: `عرض جديد: ${price(offer.price)}`,
     line: `يعرض ${name} مبلغ ${price(offer.price)} مقابل «${item}».`,

@@ -21,7 +21,7 @@ const VIEW_OFFERS = 'View offers';
 const OTHERS_STAND = 'Whatever else was offered to you stays as it is.';
 
 /** What is said of offers and of questions. */
-export const offerWords: KindsOf<'offer' | 'question'> = {
+export const offerCopy: KindsOf<'offer' | 'question'> = {
   'offer.placed': ({ item, name, until, ...offer }) => ({
     title: `New offer: ${price(offer.price)}`,
     line: `${name} offers ${price(offer.price)} for “${item}”.`,

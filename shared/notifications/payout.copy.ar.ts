@@ -4,7 +4,7 @@ import { parkedCopy, returnCopy } from './return.copy.ar.ts';
 import { waitingCopy } from './waiting.copy.ar.ts';
 
 /** What is said of money that goes to sellers, or back to whoever paid in vain. */
-export const payoutWords: KindsOf<'charge' | 'money' | 'payment' | 'payout'> = {
+export const payoutCopy: KindsOf<'charge' | 'money' | 'payment' | 'payout'> = {
   'payment.returned': returnCopy,
   'payment.parked': parkedCopy,
   'charge.parked': ({ charge_id, told }) => ({

@@ -6,7 +6,7 @@ const MESSAGES = { one: 'رسالة', two: 'رسالتين', few: 'رسائل', 
 export const KEEP_RECEIPT = 'احتفظ بهذه الرسالة كإيصال. رسوم الخدمة غير قابلة للاسترداد.';
 
 /** What is said of purchases, of collecting them and of the talk about them. */
-export const purchaseWords: KindsOf<'purchase' | 'collection' | 'chat'> = {
+export const purchaseCopy: KindsOf<'purchase' | 'collection' | 'chat'> = {
   'purchase.sold': ({ item, name, amount }) => ({
     title: 'تم بيع قطعتك',
     line: `اشترى ${name ?? 'زائر'} «${item}». المبلغ المستحق لك ${price(amount)}`,

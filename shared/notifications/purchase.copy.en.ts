@@ -5,7 +5,7 @@ import type { KindsOf } from './notifications.copy.ts';
 export const KEEP_RECEIPT = 'Please keep this mail as your receipt. The service fee is not refundable.';
 
 /** What is said of purchases, of collecting them and of the talk about them. */
-export const purchaseWords: KindsOf<'purchase' | 'collection' | 'chat'> = {
+export const purchaseCopy: KindsOf<'purchase' | 'collection' | 'chat'> = {
   'purchase.sold': ({ item, name, amount }) => ({
     title: 'Your item is sold',
     line: `${name ?? 'A guest'} bought “${item}”. You receive ${price(amount)}.`,

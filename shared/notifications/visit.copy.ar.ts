@@ -2,7 +2,7 @@ import { moment, price } from './common.copy.ar.ts';
 import type { KindsOf } from './notifications.copy.ts';
 
 /** What is said of visits of the concierge. */
-export const visitWords: KindsOf<'visit'> = {
+export const visitCopy: KindsOf<'visit'> = {
   'visit.booked': ({ starts_at, until, is_free }) => ({
     title: 'تم حجز زيارة البيع نيابة عنك',
     line: is_free

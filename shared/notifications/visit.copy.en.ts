@@ -2,7 +2,7 @@ import { moment, price } from './common.copy.en.ts';
 import type { KindsOf } from './notifications.copy.ts';
 
 /** What is said of visits of the concierge. */
-export const visitWords: KindsOf<'visit'> = {
+export const visitCopy: KindsOf<'visit'> = {
   'visit.booked': ({ starts_at, until, is_free }) => ({
     title: 'Your concierge visit is booked',
     line: is_free

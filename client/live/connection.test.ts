@@ -13,13 +13,13 @@ const placed = (id: string): ReceivedEvent => ({
 /** `refusals`: what the first asks for rooms are answered with, before the server lets everybody in. */
 const setUp = (...refusals: Promise<boolean>[]) => {
   const asked: string[] = [];
-  const wired = Promise.withResolvers<TransportListener>();
+  const connected = Promise.withResolvers<TransportListener>();
   const nameOf = (what: Asked[keyof Asked]): string => {
     if (Array.isArray(what)) return what.map(({ channel_id, seq }) => `${channel_id}/${seq}`).join();
     return 'item' in what ? what.item : 'shop';
   };
   const connection = createConnection(async (listener) => {
-    wired.resolve(listener);
+    connected.resolve(listener);
     return {
       connect: () => asked.push('connect'),
       disconnect: () => asked.push('disconnect'),
@@ -30,7 +30,7 @@ const setUp = (...refusals: Promise<boolean>[]) => {
       say: (word, value) => asked.push(`${word} ${value}`),
     };
   }, 1);
-  return { connection, asked, listener: wired.promise };
+  return { connection, asked, listener: connected.promise };
 };
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

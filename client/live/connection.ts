@@ -111,7 +111,7 @@ export const createConnection = (
     };
     const askAgain = async (): Promise<void> => {
       if (!isWanted()) return;
-      // Whoever came in late has heard nothing until now.
+      // Whoever came in late has received nothing until now.
       if (await askOnce()) catchAllUp();
       else setTimeout(askAgain, askAgainMs);
     };
@@ -152,7 +152,7 @@ export const createConnection = (
       return () => statusListeners.delete(changed);
     },
 
-    /** Hears events of one type until the answered function is called. */
+    /** Receives events of one type until the answered function is called. */
     on: (type: string, handler: (event: ReceivedEvent) => void): (() => void) => {
       const set = handlers.get(type) ?? new Set();
       handlers.set(type, set.add(handler));
@@ -160,7 +160,7 @@ export const createConnection = (
       return () => set.delete(handler);
     },
 
-    /** Hears events of one type as far as there is a connection for something else: opens none by itself. */
+    /** Receives events of one type as far as there is a connection for something else: opens none by itself. */
     subscribePassively: (type: string, handler: (event: ReceivedEvent) => void): (() => void) => {
       const set = handlers.get(type) ?? new Set();
       handlers.set(type, set.add(handler));

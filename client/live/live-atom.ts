@@ -24,7 +24,7 @@ export const liveAtom = <Data>(declare: (get: Getter) => LiveQuery<Data>): Atom<
   });
   const resultAtom = atomWithQuery<Data>((get) => optionsOf(declare(get)));
   return atom((get) => {
-    // First, so that what the query fetches is asked for when events are heard already.
+    // First, so that what the query fetches is asked for when events are received already.
     const { changes, read } = get(shownAtom);
     get(changes);
     const { data, error, isPending, refetch } = get(resultAtom);

@@ -66,7 +66,7 @@ const stage = (hasRoom: boolean, isReduced: boolean) => {
   line.isConnected = true;
   line.room = null;
   const server: Rows = {};
-  /** Told by the server and not heard yet, in order. */
+  /** Told by the server and not received yet, in order. */
   let onTheWay: RowEvent[] = [];
   type Asked = { answer: (rows: Rows) => void; fail: (error: Error) => void; read: Rows | null };
   const asked: Asked[] = [];
@@ -82,11 +82,11 @@ const stage = (hasRoom: boolean, isReduced: boolean) => {
     ...(hasRoom && { room: { shop: true } }),
   }));
   let leave: (() => void) | null = null;
-  const isHeard = (): boolean => line.isConnected && (!hasRoom || line.room?.isIn === true);
+  const isReceived = (): boolean => line.isConnected && (!hasRoom || line.room?.isIn === true);
   const acts = {
     change: (id: number) => {
       server[id] = (server[id] ?? 0) + 1;
-      if (isHeard()) onTheWay.push({ id, version: server[id] });
+      if (isReceived()) onTheWay.push({ id, version: server[id] });
     },
     receive: () => {
       const event = onTheWay.shift();

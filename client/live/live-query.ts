@@ -138,7 +138,7 @@ const catchUp = (client: QueryClient, queryKey: QueryKey): void => {
   fetchAnew(client, query);
 };
 
-/** Hears a room as long as it is shown; what happened there before is fetched. */
+/** Subscribes to a room as long as it is shown; what happened there before is fetched. */
 export const enterRoom = (client: QueryClient, queryKey: QueryKey, room: Room | undefined): (() => void) => {
   const door = room && subscribeRoom(room);
   // Whoever has no connection yet is told to catch up once there is one.

@@ -86,7 +86,7 @@ const openTransport = async (listener: TransportListener): Promise<Transport> =>
 
 const connection = createConnection(openTransport);
 
-/** Hears one type of event, typed by its declaration. Answers how to stop. */
+/** Receives one type of event, typed by its declaration. Answers how to stop. */
 export const onEvent = <Type extends EventType>(
   type: Type,
   handler: (event: LiveOf<Type>) => void,
@@ -107,7 +107,7 @@ export const subscribeRoom = (room: Room): ReturnType<typeof connection.subscrib
 /** Called after each connect, once rooms are joined, and when something may have been missed. Answers how to stop. */
 export const onReconnect = (catchUp: () => void): (() => void) => connection.onReconnect(catchUp);
 
-/** Whether events are heard now. Whoever begins to listen only then may have missed some before. */
+/** Whether events are received now. Whoever begins to listen only then may have missed some before. */
 export const isConnected = (): boolean => connection.status() === 'connected';
 
 /** Tells the other side of a conversation that this user is writing. */

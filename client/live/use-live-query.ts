@@ -16,7 +16,7 @@ export const useLiveQuery = <Data>(live: LiveQuery<Data>) => {
     (changed: () => void) => (isOn && hash ? subscribe(client, latest.current, changed) : () => undefined),
     [client, hash, isOn],
   );
-  // Before the query itself, so that what it fetches is asked for when events are heard already.
+  // Before the query itself, so that what it fetches is asked for when events are received already.
   const shown = useSyncExternalStore(
     listenTo,
     () => shownNow(client, live),
@@ -33,7 +33,7 @@ export const useLiveQuery = <Data>(live: LiveQuery<Data>) => {
   };
 };
 
-/** Hears a room, too, while this is shown: for what is shown elsewhere without it. `room` and key must be constants. */
+/** Subscribes to a room, too, while this is shown: for what is shown elsewhere without it. `room` and key must be constants. */
 export const useRoom = (room: Room, queryKey: QueryKey): void => {
   const client = useQueryClient();
   useEffect(() => enterRoom(client, queryKey, room), [client, room, queryKey]);

@@ -10,7 +10,7 @@ import classes from './sheet.module.css';
 export const Sheet = (props: ModalProps) => {
   const { opened, onClose } = props;
   const close = useEffectEvent(onClose);
-  // Whatever had the focus may be gone from the page: then nobody inside hears the key.
+  // Whatever had the focus may be gone from the page: then nobody inside receives the key.
   useEffect(() => {
     if (!opened) return;
     const onKeyDown = ({ key, isComposing }: KeyboardEvent): void => {

@@ -14,7 +14,7 @@ type News = {
   /** In the reader's language. */
   text: string;
   link: { to: string; label: string };
-  /** Pages that show it by themselves: who is there only hears it. */
+  /** Pages that show it by themselves: who is there has it only announced. */
   seenOn?: readonly string[];
   /** What one does not want to miss: it stays until it is followed or closed. `until` is an ISO instant that runs down. */
   moment?: { title: string; until: string | null };

@@ -81,7 +81,7 @@ export const asyncApiOf = (publicUrl: string) => {
       title: 'reloved live events',
       version: '1.0.0',
       description:
-        'Socket.IO on the default path. The handshake takes `auth: { token }` or the session cookie; without either a socket hears public rooms only. `ready` tells that the person’s own rooms are joined; `catch_up` with `{ within_ms }` that something may have been missed and is to be fetched again, at any moment within that time.',
+        'Socket.IO on the default path. The handshake takes `auth: { token }` or the session cookie; without either a socket receives public rooms only. `ready` tells that the person’s own rooms are joined; `catch_up` with `{ within_ms }` that something may have been missed and is to be fetched again, at any moment within that time.',
     },
     servers: { live: { host: new URL(publicUrl).host, protocol: 'socket.io', pathname: '/socket.io' } },
     channels: {

@@ -11,7 +11,7 @@ export type NodeWord =
   | { kind: 'event'; event: RecordedEvent }
   | { kind: 'headcount'; counts: NodeCounts }
   | { kind: 'session_ended'; session_id: number }
-  /** The node could not tell something: whoever hears this may have missed it. */
+  /** The node could not tell something: whoever receives this may have missed it. */
   | { kind: 'missed' };
 
 export type NodeStream = {
@@ -22,7 +22,7 @@ export type NodeStream = {
   tell(word: NodeWord): Promise<boolean>;
   /** Tells what the next of its kind makes worthless: while Redis is away it is dropped. */
   mention(word: NodeWord): void;
-  /** Whether it hears what the others say from now on, and owes them nothing. */
+  /** Whether it receives what the others say from now on, and owes them nothing. */
   isConnected(): boolean;
   close(): Promise<void>;
 };
@@ -63,7 +63,7 @@ type NodeStreamDeps = {
   node: string;
   logger: Logger;
   onWord(word: NodeWord): void;
-  /** Something of the others may not have been heard; from now on everything is. */
+  /** Something of the others may not have been received; from now on everything is. */
   onMissed(reason: 'away' | 'behind'): void;
 };
 
@@ -168,7 +168,7 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
         missed = 'behind';
       } catch (err) {
         if (closed) return;
-        if (missed !== 'away') logger.warn({ err }, 'other nodes cannot be heard');
+        if (missed !== 'away') logger.warn({ err }, 'other nodes cannot be reached');
         missed = 'away';
         isListening = false;
         at = null;

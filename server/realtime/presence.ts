@@ -20,7 +20,7 @@ export type Headcount = {
   forgetSilent(): string[];
 };
 
-/** Keeps the counts of this node and of those it hears of. `node` is this node's own name. */
+/** Keeps the counts of this node and of those it is told of. `node` is this node's own name. */
 export const createHeadcount = (node: string, clock: Clock): Headcount => {
   const own = new Map<string, number>();
   const others = new Map<string, { at: number; counts: Record<string, number> }>();

@@ -35,7 +35,7 @@ export type Realtime = {
   tell: Tell;
   /** Closes a session's sockets on every node at once. */
   endSession(sessionId: number): void;
-  /** Whether what happens at other nodes is heard here and they hear this one; true when there are none. */
+  /** Whether what happens at other nodes is received here and they receive what happens here; true when there are none. */
   reachesOthers(): boolean;
   /** Sockets connected to this node. */
   connected(): number;
@@ -98,7 +98,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   const emitHere = (event: RecordedEvent): void => {
     const before: string[] = [];
     for (const { rooms: to, view, data } of audiencesOf(event)) {
-      // Whom a view has nothing for may still hear the next one: an administrator who has the shop open too.
+      // Whom a view has nothing for may still receive the next one: an administrator who has the shop open too.
       if (data === null || to.length === 0) continue;
       const live = {
         id: event.id,
@@ -110,7 +110,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       io.to(to).except(before).emit(event.type, live);
       before.push(...to);
     }
-    // Whoever shows a page behind a link that has ended hears nothing more, not even of what was recorded before.
+    // Whoever shows a page behind a link that has ended receives nothing more, not even of what was recorded before.
     const over = roomOver(event);
     if (over) io.in(over).socketsLeave(over);
   };

@@ -10,7 +10,7 @@ export type WatchedSocket = {
 };
 
 export type SessionWatchDeps = {
-  /** Those of some sessions that still stand, each with the staff it may hear as. */
+  /** Those of some sessions that still stand, each with the staff whose events it may receive. */
   liveSessions(sessionIds: number[]): Promise<Map<number, ProvenStaff>>;
   logger: Logger;
   /** Milliseconds between two looks; 30,000 when not given. */

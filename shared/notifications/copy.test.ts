@@ -88,9 +88,9 @@ describe.each([
     }
   });
 
-  it('can fold what folds', () => {
-    const folding = NOTIFICATION_KINDS.filter((kind) => NOTIFICATIONS[kind].folds);
-    expect(folding.filter((kind) => !catalogue.several[kind])).toEqual([]);
+  it('has a counted text of what is grouped', () => {
+    const grouped = NOTIFICATION_KINDS.filter((kind) => NOTIFICATIONS[kind].isGrouped);
+    expect(grouped.filter((kind) => !catalogue.several[kind])).toEqual([]);
   });
 
   it('gives a reason in the administrators’ own words where they wrote some', () => {

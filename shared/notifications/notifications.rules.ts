@@ -16,54 +16,54 @@ export const URGENT_HOURS = 66;
 
 /**
  * How the mail of a kind goes out. `essential`: always and at once, whatever is set (receipts, safety). `at_once`: never
- * waits, for there are few and they are urgent, or they have a quiet period of their own. `foldable`: the first ones of an
+ * waits, for there are few and they are urgent, or they have a quiet period of their own. `digest`: the first ones of an
  * hour at once, what is more in one digest.
  */
-export type MailManner = 'essential' | 'at_once' | 'foldable';
+export type MailManner = 'essential' | 'at_once' | 'digest';
 
 type Kind = Readonly<{
   group: NotificationGroup;
   mail: MailManner;
   /** Several unread ones about one item stand as one line. */
-  folds?: true;
+  isGrouped?: true;
 }>;
 
 /** Every kind of notification and how it is treated. */
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
-  'item.submitted': { group: 'items', mail: 'foldable' },
-  'item.proposed': { group: 'items', mail: 'foldable' },
-  'item.approved': { group: 'items', mail: 'foldable' },
-  'item.rejected': { group: 'items', mail: 'foldable' },
-  'vendor.name_approved': { group: 'items', mail: 'foldable' },
-  'vendor.name_rejected': { group: 'items', mail: 'foldable' },
-  'item.changes_asked': { group: 'items', mail: 'foldable' },
+  'item.submitted': { group: 'items', mail: 'digest' },
+  'item.proposed': { group: 'items', mail: 'digest' },
+  'item.approved': { group: 'items', mail: 'digest' },
+  'item.rejected': { group: 'items', mail: 'digest' },
+  'vendor.name_approved': { group: 'items', mail: 'digest' },
+  'vendor.name_rejected': { group: 'items', mail: 'digest' },
+  'item.changes_asked': { group: 'items', mail: 'digest' },
   'item.taken_down': { group: 'safety', mail: 'essential' },
-  'item.edit_approved': { group: 'items', mail: 'foldable' },
-  'item.edit_rejected': { group: 'items', mail: 'foldable' },
-  'item.price_dropped': { group: 'offers', mail: 'foldable' },
+  'item.edit_approved': { group: 'items', mail: 'digest' },
+  'item.edit_rejected': { group: 'items', mail: 'digest' },
+  'item.price_dropped': { group: 'offers', mail: 'digest' },
   'item.featured': { group: 'purchases', mail: 'essential' },
   'item.featuring_given': { group: 'items', mail: 'at_once' },
   'item.featuring_ended': { group: 'items', mail: 'essential' },
-  'offer.placed': { group: 'offers', mail: 'foldable', folds: true },
-  'offer.to_watchers': { group: 'offers', mail: 'foldable' },
+  'offer.placed': { group: 'offers', mail: 'digest', isGrouped: true },
+  'offer.to_watchers': { group: 'offers', mail: 'digest' },
   'offer.accepted_by_limit': { group: 'offers', mail: 'at_once' },
   'offer.countered': { group: 'offers', mail: 'at_once' },
   'offer.countered_back': { group: 'offers', mail: 'at_once' },
   'offer.agreed': { group: 'offers', mail: 'at_once' },
-  'offer.declined': { group: 'offers', mail: 'foldable' },
-  'offer.withdrawn': { group: 'offers', mail: 'foldable', folds: true },
-  'offer.lapsed': { group: 'offers', mail: 'foldable', folds: true },
+  'offer.declined': { group: 'offers', mail: 'digest' },
+  'offer.withdrawn': { group: 'offers', mail: 'digest', isGrouped: true },
+  'offer.lapsed': { group: 'offers', mail: 'digest', isGrouped: true },
   'offer.accepted': { group: 'offers', mail: 'at_once' },
   'offer.extended': { group: 'offers', mail: 'at_once' },
-  'offer.rejected': { group: 'offers', mail: 'foldable' },
-  'offer.expired': { group: 'offers', mail: 'foldable' },
+  'offer.rejected': { group: 'offers', mail: 'digest' },
+  'offer.expired': { group: 'offers', mail: 'digest' },
   'offer.left': { group: 'offers', mail: 'at_once' },
   'offer.released': { group: 'offers', mail: 'at_once' },
-  'offer.held': { group: 'offers', mail: 'foldable' },
+  'offer.held': { group: 'offers', mail: 'digest' },
   'offer.revived': { group: 'offers', mail: 'at_once' },
-  'offer.closed': { group: 'offers', mail: 'foldable' },
-  'question.asked': { group: 'questions', mail: 'foldable', folds: true },
-  'question.answered': { group: 'questions', mail: 'foldable', folds: true },
+  'offer.closed': { group: 'offers', mail: 'digest' },
+  'question.asked': { group: 'questions', mail: 'digest', isGrouped: true },
+  'question.answered': { group: 'questions', mail: 'digest', isGrouped: true },
   'purchase.sold': { group: 'purchases', mail: 'essential' },
   'purchase.bought': { group: 'purchases', mail: 'essential' },
   'purchase.received': { group: 'purchases', mail: 'essential' },
@@ -82,7 +82,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'payout.failed': { group: 'purchases', mail: 'essential' },
   'payout.bank_refused': { group: 'purchases', mail: 'essential' },
   'payout.bank_missing': { group: 'purchases', mail: 'essential' },
-  'chat.messages': { group: 'purchases', mail: 'at_once', folds: true },
+  'chat.messages': { group: 'purchases', mail: 'at_once', isGrouped: true },
   'visit.booked': { group: 'visits', mail: 'essential' },
   'visit.paid': { group: 'visits', mail: 'essential' },
   'visit.cancelled': { group: 'visits', mail: 'essential' },
@@ -92,8 +92,8 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'vendor.logo_removed': { group: 'safety', mail: 'essential' },
   'account.suspended': { group: 'safety', mail: 'essential' },
   'account.reinstated': { group: 'safety', mail: 'essential' },
-  'report.decided': { group: 'items', mail: 'foldable' },
-  'report.submitted': { group: 'desk', mail: 'foldable' },
+  'report.decided': { group: 'items', mail: 'digest' },
+  'report.submitted': { group: 'desk', mail: 'digest' },
   'approval.delayed': { group: 'desk', mail: 'at_once' },
 };
 
@@ -105,14 +105,14 @@ export const kindsOf = (group: NotificationGroup): NotificationKind[] =>
   // The table above has a line for each kind and no other.
   (Object.keys(NOTIFICATIONS) as NotificationKind[]).filter((kind) => NOTIFICATIONS[kind].group === group);
 
-/** Where a kind is heard whatever is set. */
+/** Where a kind is delivered whatever is set. */
 export const alwaysOnOf = (kind: NotificationKind): NotificationChannel[] => {
   const { group, mail } = NOTIFICATIONS[kind];
   if (isLocked(group)) return [...NOTIFICATION_CHANNELS];
   return mail === 'essential' ? ['mail'] : [];
 };
 
-/** Where a group is heard whatever is set: where all of its kinds are. */
+/** Where a group is delivered whatever is set: where all of its kinds are. */
 export const alwaysOn = (group: NotificationGroup): NotificationChannel[] =>
   NOTIFICATION_CHANNELS.filter((channel) =>
     kindsOf(group).every((kind) => alwaysOnOf(kind).includes(channel)),
@@ -121,7 +121,7 @@ export const alwaysOn = (group: NotificationGroup): NotificationChannel[] =>
 /** Seconds for which mails of one group are counted. */
 export const MAIL_WINDOW_SECONDS = 3600;
 
-/** Foldable mails of one group that go out at once within a window; what is more waits for its end. */
+/** Mails for a digest that go out at once within a window, by group; what is more waits for its end. */
 export const MAILS_AT_ONCE: Readonly<Record<NotificationGroup, number>> = {
   offers: 1,
   items: 3,

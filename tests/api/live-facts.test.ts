@@ -26,8 +26,8 @@ import { OFFER_EVENTS, STATE_EVENTS } from '#client/live/events.ts';
 import type { EventType } from '#shared/events.ts';
 import { events } from '#shared/events.ts';
 
-/** What each live page folds in or fetches again. */
-const HEARD: Readonly<Record<string, readonly EventType[]>> = {
+/** What each live page reduces into what it shows, or fetches again for. */
+const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   shop: SHOP_EVENTS,
   featured: FEATURED_EVENTS,
   similar: SIMILAR_EVENTS,
@@ -54,21 +54,21 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
   finance: PAYOUT_EVENTS,
   disputes: DISPUTE_EVENTS,
 };
-type Page = keyof typeof HEARD;
+type Page = keyof typeof RECEIVED;
 
 const PUBLIC: readonly Page[] = ['shop', 'featured', 'similar', 'looked at', 'vendor'];
 const CARDS: readonly Page[] = [...PUBLIC, 'watchlist', 'my bids', 'watchers’ offers'];
 const OFFERS: readonly Page[] = ['my bids', 'bids received'];
 const ITEMS: readonly Page[] = [...CARDS, 'item', 'bids received', 'my items', 'queue'];
-const EVERY: readonly Page[] = Object.keys(HEARD);
+const EVERY: readonly Page[] = Object.keys(RECEIVED);
 const but = (...pages: readonly Page[]): readonly Page[] => EVERY.filter((page) => !pages.includes(page));
 
 type Reason = { why: string; types: readonly EventType[]; on: readonly Page[] };
 
-/** Why a page may leave an event alone. Whatever is neither heard nor named here fails the test. */
+/** Why a page may leave an event alone. Whatever is neither received nor named here fails the test. */
 const LEFT_ALONE: readonly Reason[] = [
   {
-    why: 'It is about an account and its devices; the frame of every page hears what concerns its reader.',
+    why: 'It is about an account and its devices; the frame of every page receives what concerns its reader.',
     types: [
       'account.registered',
       'account.changed',
@@ -190,7 +190,7 @@ const LEFT_ALONE: readonly Reason[] = [
     on: but('purchases', 'sale', 'conversations'),
   },
   {
-    why: 'Times for a collection are shown by their card, which hears of them by itself.',
+    why: 'Times for a collection are shown by their card, which receives them by itself.',
     types: ['purchase.collection_changed'],
     on: EVERY,
   },
@@ -269,10 +269,10 @@ const ALL = (Object.keys(events) as EventType[]).filter((type) => Object.keys(ev
 const reasonFor = (page: Page, type: EventType): number =>
   LEFT_ALONE.findIndex(({ types, on }) => types.includes(type) && on.includes(page));
 
-test('every page hears every event, or it is said why not', () => {
+test('every page receives every event, or it is said why not', () => {
   const open = EVERY.flatMap((page) =>
-    ALL.filter((type) => !HEARD[page]?.includes(type) && reasonFor(page, type) === -1).map(
-      (type) => `${page} does not hear ${type}`,
+    ALL.filter((type) => !RECEIVED[page]?.includes(type) && reasonFor(page, type) === -1).map(
+      (type) => `${page} does not receive ${type}`,
     ),
   );
   expect(open).toEqual([]);
@@ -280,13 +280,13 @@ test('every page hears every event, or it is said why not', () => {
 
 test('the table in the documentation is this one', async () => {
   const cell = (page: Page, type: EventType): string =>
-    HEARD[page]?.includes(type) ? '●' : String(reasonFor(page, type) + 1);
+    RECEIVED[page]?.includes(type) ? '●' : String(reasonFor(page, type) + 1);
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const table = [
-    '# Which page hears which event',
+    '# Which page receives which event',
     '',
-    'Written by `tests/api/live-facts.test.ts` (`-u` writes it anew), which fails when a page neither hears an event (●)',
-    'nor is excused from it (the number of the reason below). Whether what is heard is folded in rightly is compared with',
+    'Written by `tests/api/live-facts.test.ts` (`-u` writes it anew), which fails when a page neither receives an event (●)',
+    'nor is excused from it (the number of the reason below). Whether what is received is reduced rightly is compared with',
     'fresh loads by `tests/api/live-pages.test.ts`: some seconds in the suite, longer with `LIVE_RUN_SECONDS=600`; a run is',
     'repeated with the `LIVE_RUN_SEED` it names.',
     '',

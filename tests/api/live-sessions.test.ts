@@ -55,12 +55,12 @@ test('sockets of a session that has expired, and of an administrator who is none
 
 test('a socket that talks without end is no longer heard, and is again later', () => {
   let now = 0;
-  const hears = createMessageLimit({ now: () => new Date(now) }, 3, 1_000);
-  expect([hears(), hears(), hears(), hears()]).toEqual([true, true, true, false]);
+  const allows = createMessageLimit({ now: () => new Date(now) }, 3, 1_000);
+  expect([allows(), allows(), allows(), allows()]).toEqual([true, true, true, false]);
   now = 999;
-  expect(hears()).toBe(false);
+  expect(allows()).toBe(false);
   now = 1_000;
-  expect(hears()).toBe(true);
+  expect(allows()).toBe(true);
 });
 
 test('watching again and again tells the crowd nothing', async () => {

@@ -1,6 +1,6 @@
 import type { ItemCard } from '#shared/items/items.schema.ts';
 
-/** A lamp for AED 100, version 3 and on sale, as a list shows it; for tests of what folds events into lists. */
+/** A lamp for AED 100, version 3 and on sale, as a list shows it; for tests of what reduces events into lists. */
 export const anItemCard = (changes: Partial<ItemCard> = {}): ItemCard => ({
   uuid: 'a',
   version: 3,

@@ -14,7 +14,7 @@ export const useProfileNews = (): void => {
       ...CHANGES.map((type) => onEvent(type, () => void refresh())),
       onReconnect(() => void refresh()),
     ];
-    // The page's lists may have connected before this was loaded: a change in between was heard by nobody.
+    // The page's lists may have connected before this was loaded: a change in between was received by nobody.
     if (isConnected()) void refresh();
     return () => {
       for (const stop of stops) stop();

@@ -9,7 +9,7 @@ import { guestAtom } from './guest.atoms.ts';
 const AGAIN_AFTER = 10_000;
 
 /**
- * Says which messages this device has, wherever its user is: those it heard and those it was loaded with. A page that is
+ * Says which messages this device has, wherever its user is: those it received and those it was loaded with. A page that is
  * frozen says nothing, though its connection stands. What the server could not be told is said again.
  */
 export const useDelivery = (): void => {

@@ -35,7 +35,7 @@ const state = (changes: Partial<ItemState> = {}): ItemState => anItemCard(change
 const event = <Data extends object>(type: string, data: Data) =>
   ({ id: crypto.randomUUID(), type, version: 1, at: '2026-01-01T00:00:00.000Z', data }) as unknown;
 const onPage = (type: ItemPageEvent['type'], data: object) => event(type, data) as ItemPageEvent;
-const folded = (page: ItemPage, told: ItemPageEvent): ItemPage => {
+const reduced = (page: ItemPage, told: ItemPageEvent): ItemPage => {
   const next = reduceItemPage(page, told);
   if (next === REFETCH) throw new Error('the page is asked for instead');
   return next;
@@ -71,7 +71,7 @@ const offer = (changes: Partial<BuyerOffer>): BuyerOffer => ({
 
 describe('an item’s page', () => {
   it('takes a newer state', () => {
-    const sold = folded(
+    const sold = reduced(
       pageOf(),
       onPage('item.sold', { view: 'public', item: state({ version: 4, status: 3 }) }),
     );
@@ -80,7 +80,7 @@ describe('an item’s page', () => {
 
   it.each([2, 3])('ignores version %i when it holds version 3', (version) => {
     const page = pageOf();
-    expect(folded(page, onPage('item.sold', { view: 'public', item: state({ version, status: 3 }) }))).toBe(
+    expect(reduced(page, onPage('item.sold', { view: 'public', item: state({ version, status: 3 }) }))).toBe(
       page,
     );
   });
@@ -88,23 +88,23 @@ describe('an item’s page', () => {
   it('keeps the exact address for its owner, and asks for it where it may be another', () => {
     const mine = pageOf({ is_mine: true, address: 'Villa 18' });
     const told = { view: 'owner', item: state({ version: 4 }) };
-    expect(folded(mine, onPage('item.edit_approved', told)).item_details).toMatchObject({
+    expect(reduced(mine, onPage('item.edit_approved', told)).item_details).toMatchObject({
       version: 4,
       address: 'Villa 18',
     });
     expect(reduceItemPage(mine, onPage('item.price_changed', told))).toBe(REFETCH);
     const theirs = { view: 'public', item: state({ version: 4, price: 90 }) };
-    expect(folded(pageOf(), onPage('item.price_changed', theirs)).item_details.price).toBe(90);
+    expect(reduced(pageOf(), onPage('item.price_changed', theirs)).item_details.price).toBe(90);
   });
 
   it('ignores another item', () => {
     const page = pageOf();
     const other = state({ uuid: 'b', version: 9, status: 3 });
-    expect(folded(page, onPage('item.sold', { view: 'public', item: other }))).toBe(page);
+    expect(reduced(page, onPage('item.sold', { view: 'public', item: other }))).toBe(page);
   });
 
   it('shows the reader’s own offer, accepted too, even when the item’s state is known already', () => {
-    const accepted = folded(
+    const accepted = reduced(
       pageOf({ version: 4, status: 4 }),
       onPage('offer.accepted', {
         view: 'buyer',
@@ -118,7 +118,7 @@ describe('an item’s page', () => {
 
   it('forgets an offer that is over', () => {
     const before = pageOf({ my_offer: { ...offer({}), status: 'pending' } });
-    const after = folded(
+    const after = reduced(
       before,
       onPage('offer.rejected', {
         view: 'buyer',
@@ -132,7 +132,7 @@ describe('an item’s page', () => {
   it('does not take an offer from before what it holds', () => {
     const page = pageOf({ version: 5 });
     const late = onPage('offer.placed', { view: 'buyer', offer: offer({}), item: state({ version: 4 }) });
-    expect(folded(page, late)).toBe(page);
+    expect(reduced(page, late)).toBe(page);
   });
 
   it('forgets the reader’s checkout when it has ended', () => {
@@ -140,7 +140,7 @@ describe('an item’s page', () => {
       checkout_until: '2026-01-01T00:15:00.000Z',
       my_checkout: { payment_url: '/pay', until: '2026-01-01T00:15:00.000Z', total: 120 },
     });
-    const after = folded(before, onPage('checkout.ended', { view: 'public', item: state({ version: 4 }) }));
+    const after = reduced(before, onPage('checkout.ended', { view: 'public', item: state({ version: 4 }) }));
     expect(after.item_details.my_checkout).toBeNull();
   });
 
@@ -160,16 +160,16 @@ describe('an item’s page', () => {
       },
     });
 
-  it('adds a question once, the newest first, whatever order they are heard in', () => {
-    const once = folded(pageOf(), asked(2));
-    expect(folded(once, asked(2))).toBe(once);
-    const all = [asked(1), asked(3)].reduce(folded, once);
+  it('adds a question once, the newest first, whatever order they come in', () => {
+    const once = reduced(pageOf(), asked(2));
+    expect(reduced(once, asked(2))).toBe(once);
+    const all = [asked(1), asked(3)].reduce(reduced, once);
     expect(all.item_comments.map(({ id }) => id)).toEqual([3, 2, 1]);
     expect([all.item_comments_total, all.item_comments_next]).toEqual([3, null]);
   });
 
   it('lets the oldest go when there are many, to be fetched again', () => {
-    const page = Array.from({ length: 130 }, (_, index) => asked(index + 1)).reduce(folded, pageOf());
+    const page = Array.from({ length: 130 }, (_, index) => asked(index + 1)).reduce(reduced, pageOf());
     expect(page.item_comments.map(({ id }) => id)).toEqual(
       Array.from({ length: 100 }, (_, index) => 130 - index),
     );

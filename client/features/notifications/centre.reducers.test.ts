@@ -11,7 +11,7 @@ import {
   withEarlier,
   withPage,
 } from './centre.reducers.ts';
-import { daysOf } from './folding.ts';
+import { daysOf } from './grouping.ts';
 
 const notice = (seq: number, more: Partial<NotificationView> = {}): NotificationView =>
   ({
@@ -180,14 +180,14 @@ describe('lines of the centre', () => {
   const kinds = (notices: NotificationView[]) =>
     daysOf(notices).map(({ day, entries }) => [day, ...entries.map(({ all }) => all.map(({ seq }) => seq))]);
 
-  it('fold several of one kind about one thing, unread apart from read, where the newest stands', () => {
+  it('group several of one kind about one thing, unread apart from read, where the newest stands', () => {
     const other = { facts: { ...notice(1).facts, item_uuid: 'lamp' } } as Partial<NotificationView>;
     expect(kinds([notice(5), notice(4, other), notice(3), notice(2, { is_read: true }), notice(1)])).toEqual([
       ['2026-01-01', [5, 3, 1], [4], [2]],
     ]);
   });
 
-  it('never fold what must be read one by one', () => {
+  it('never group what must be read one by one', () => {
     const approved = { kind: 'item.approved' } as Partial<NotificationView>;
     expect(kinds([notice(2, approved), notice(1, approved)])).toEqual([['2026-01-01', [2], [1]]]);
   });

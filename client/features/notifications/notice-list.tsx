@@ -6,8 +6,8 @@ import type { NotificationView } from '#shared/notifications/notifications.schem
 import { dayOf } from '../../lib/format/days.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
-import type { Entry } from './folding.ts';
-import { daysOf } from './folding.ts';
+import type { Entry } from './grouping.ts';
+import { daysOf } from './grouping.ts';
 import { KindIcon } from './kind-icon.tsx';
 import classes from './notice-list.module.css';
 import { readSomeAtom } from './notifications.atoms.ts';

@@ -44,7 +44,7 @@ describe('what settings look like before the server has said so', () => {
     expect(after.kinds.map(({ push }) => push)).toEqual([true, false]);
   });
 
-  it('counts the events that are heard elsewhere than their group', () => {
+  it('counts the events that are delivered elsewhere than their group', () => {
     expect(differing(purchases)).toBe(1);
     expect(differing(changed({ group: 'purchases' }, 'mail', false))).toBe(1);
     expect(differing(changed({ group: 'purchases' }, 'push', false))).toBe(0);

@@ -43,7 +43,7 @@ export const withChange = (
   }),
 });
 
-/** How many events of a group are heard elsewhere than the group is; where one cannot be otherwise does not count. */
+/** How many events of a group are delivered elsewhere than the group is; where one cannot be otherwise does not count. */
 export const differing = (setting: GroupSetting): number =>
   setting.kinds.filter((kind) =>
     (['centre', 'mail', 'push'] as const).some(

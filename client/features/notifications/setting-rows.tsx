@@ -16,7 +16,7 @@ type ChannelsProps = {
   onChange: (channel: NotificationChannel, isOn: boolean) => void;
 };
 
-/** Where something is heard; what cannot be turned off says so with a lock. */
+/** Where something is delivered; what cannot be turned off says so with a lock. */
 const Channels = ({ setting, onChange }: ChannelsProps) => {
   const { t } = useTranslation('notifications');
   return (
@@ -44,7 +44,7 @@ const reasonFor = ({ always }: KindSetting): 'each.locked_safety' | 'each.locked
   return always.length > 0 ? 'each.locked_mail' : null;
 };
 
-/** One event and where it is heard. */
+/** One event and where it is delivered. */
 const KindRow = ({ setting, onChange }: { setting: KindSetting; onChange: OnChange }) => {
   const { t } = useTranslation('notifications');
   const { kind } = setting;
@@ -71,7 +71,7 @@ const KindRow = ({ setting, onChange }: { setting: KindSetting; onChange: OnChan
   );
 };
 
-/** One group and where it is heard; each of its events, once somebody wants to see them. */
+/** One group and where it is delivered; each of its events, once somebody wants to see them. */
 export const GroupRow = ({ setting, onChange }: { setting: GroupSetting; onChange: OnChange }) => {
   const { t } = useTranslation('notifications');
   const { group, kinds } = setting;

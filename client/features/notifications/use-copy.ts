@@ -5,7 +5,7 @@ import { aboutOf, copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { languageOf } from '../../lib/language/i18n.ts';
 import type { Language } from '../../lib/language/language.ts';
-import type { Entry } from './folding.ts';
+import type { Entry } from './grouping.ts';
 
 const loading = new Map<Language, Promise<Catalogue>>();
 

@@ -31,7 +31,7 @@ describe('my items', () => {
     expect(after.map(({ uuid }) => uuid)).toEqual(['b', 'a']);
   });
 
-  it('stands as the server lists it, whichever of two submissions is heard first', () => {
+  it('stands as the server lists it, whichever of two submissions comes first', () => {
     const submitted = ['c', 'b'].map((uuid) => eventOf('item.submitted', 'owner', own(uuid, 1, 0)));
     expect(submitted.reduce(reduceMyItems, [own('a', 1, 1)]).map(({ uuid }) => uuid)).toEqual([
       'c',

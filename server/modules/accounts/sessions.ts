@@ -86,7 +86,7 @@ export const limitSessions = async (tx: Tx, config: IdleLimits, userId: number):
     .where(eq(sessions.user_id, userId));
 };
 
-/** As which staff a session hears live events: none before the second factor was given (decisions D13). */
+/** As which staff a session receives live events: none before the second factor was given (decisions D13). */
 export const provenStaffOf = ({
   role,
   hasSecondFactor,

@@ -10,7 +10,7 @@ import { markNoticesRead, moveState, noticesOf, stateOf, unreadOf } from './cent
 
 /** One window of the notifications, how they stand, and which are unread. */
 export const listNotifications = async (deps: Deps, { id }: Actor, window: Window) => {
-  // The state is read first: what comes between is heard as an event with a newer version.
+  // The state is read first: what comes between is received as an event with a newer version.
   const state = await stateOf(deps.db, id);
   const [list, unread] = await Promise.all([noticesOf(deps.db, id, window), unreadOf(deps.db, id)]);
   return { data: { ...wholeList(list), total: state.last_seq, state, unread } };

@@ -47,7 +47,7 @@ export const groupSettingsOf = async (
 export type ChannelChoices = { [Channel in NotificationChannel]?: boolean | undefined };
 type Set = { [Channel in NotificationChannel]: boolean | null };
 
-/** Where something is heard: where that cannot be otherwise, and where the first that says anything says so. */
+/** Where something is delivered: where that cannot be otherwise, and where the first that says anything says so. */
 const reachIn = (always: NotificationChannel[], ...said: (Set | undefined)[]) => {
   const isOn = (channel: NotificationChannel): boolean =>
     always.includes(channel) ||

@@ -102,7 +102,7 @@ export const openBrowser = async (url: string, person: Person | null) => {
 };
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-/** Opens pages one after another and waits until each shows something and hears everything. */
+/** Opens pages one after another and waits until each shows something and receives everything. */
 export const openPages = async (
   who: string,
   url: string,

@@ -56,11 +56,11 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
     );
   }
   const chosen = data.filter((category) => isOpen(category, filters));
-  const isFolded = chosen.length > 0 && !isWhole;
+  const isShortened = chosen.length > 0 && !isWhole;
   return (
     <div>
       <ul className={classes.list}>
-        {(isFolded ? chosen : data).map((category) => {
+        {(isShortened ? chosen : data).map((category) => {
           const itself = {
             ...NO_CATEGORY,
             categoryId: category.id,
@@ -100,7 +100,7 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
       {chosen.length > 0 ? (
         <button
           type="button"
-          className={classes.fold}
+          className={classes.toggle}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

@@ -9,7 +9,7 @@ export type DayOfEntries = { day: string; entries: Entry[] };
 
 /** What stands together: the same kind about the same thing on one day, read apart from unread. */
 const keyOf = (notice: NotificationView): string => {
-  const about = NOTIFICATIONS[notice.kind].folds ? subjectOf(notice) : null;
+  const about = NOTIFICATIONS[notice.kind].isGrouped ? subjectOf(notice) : null;
   return about === null ? `${notice.seq}` : `${notice.kind} ${about} ${notice.is_read}`;
 };
 

@@ -18,8 +18,8 @@ import type { OnlineStore } from './online.repository.ts';
 import type { PresenceTimes } from './online.ts';
 import { createOnline } from './online.ts';
 import { roomOver, rooms } from './rooms.ts';
-import type { SessionWatchDeps } from './session-watch.ts';
-import { watchSessions } from './session-watch.ts';
+import type { SessionCheckDeps } from './session-checks.ts';
+import { checkSessions } from './session-checks.ts';
 import { dropSlowReaders } from './slow-readers.ts';
 import { answering, answerTo, createSubscriptions } from './subscriptions.ts';
 
@@ -43,7 +43,7 @@ export type Realtime = {
 };
 
 type RealtimeDeps = DoorDeps &
-  SessionWatchDeps & {
+  SessionCheckDeps & {
     /** Two connections to Redis, one of them for listening to other nodes; null when there are none. */
     redis: { asks: RedisClient; reads: RedisClient } | null;
     clock: Clock;
@@ -166,7 +166,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   const receive = answering(({ data: { user } }, marks) => deps.onReceived(user?.id ?? null, marks));
 
   const stopDroppingSlowReaders = dropSlowReaders(io, deps.onSlowReader);
-  const stopWatchingSessions = watchSessions(deps, () => [...io.of('/').sockets.values()]);
+  const stopCheckingSessions = checkSessions(deps, () => [...io.of('/').sockets.values()]);
 
   /** A failure while serving a socket is logged; the connection goes on. */
   const guarded = (socket: LiveSocket, work: Promise<unknown>) => {
@@ -216,7 +216,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       closing = true;
       counting.stop();
       catchUp.stop();
-      stopWatchingSessions();
+      stopCheckingSessions();
       stopDroppingSlowReaders();
       await io.close();
       await online.stop();

@@ -4,7 +4,7 @@ import { sessions, users } from '#server/db/accounts.tables.ts';
 import { liveSessions } from '#server/modules/accounts/sessions.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createMessageLimit } from '#server/realtime/message-limit.ts';
-import { watchSessions } from '#server/realtime/session-watch.ts';
+import { checkSessions } from '#server/realtime/session-checks.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -43,7 +43,7 @@ test('sockets of a session that has expired, and of an administrator who is none
     logger: createLogger({ logLevel: 'silent' }),
     sessionsMs: 20,
   };
-  const stop = watchSessions(deps, () => sockets);
+  const stop = checkSessions(deps, () => sockets);
   await vi.waitFor(() => {
     expect(sockets[2]?.disconnect).toHaveBeenCalledWith(true);
     expect(sockets[3]?.disconnect).toHaveBeenCalledWith(true);

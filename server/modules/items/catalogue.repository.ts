@@ -110,17 +110,17 @@ export const wasRetired = async (reader: Reader, id: number): Promise<boolean> =
   (await reader.$count(subCategories, eq(subCategories.id, id))) > 0;
 
 /** Any fixed number. */
-const OFFER_LOCK = 727_009;
+const CATALOGUE_LOCK = 727_009;
 
 /**
  * What is on offer stays so until the transaction ends: whoever lists an item shares this lock with all others who do. It
  * comes before any lock of an account, a node or an item.
  */
-export const keepOffer = async (tx: Tx): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${OFFER_LOCK})`);
+export const shareCatalogueLock = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${CATALOGUE_LOCK})`);
 };
 
 /** Nobody lists anything until the transaction ends: whoever takes something off the forms holds it alone. */
-export const changeOffer = async (tx: Tx): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${OFFER_LOCK})`);
+export const takeCatalogueLock = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
 };

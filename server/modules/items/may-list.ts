@@ -2,7 +2,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { hasBankDetails, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
-import { keepOffer, propertiesOf, subCategoryExists, wasRetired } from './catalogue.repository.ts';
+import { propertiesOf, shareCatalogueLock, subCategoryExists, wasRetired } from './catalogue.repository.ts';
 import {
   bankDetailsNeeded,
   foreignValue,
@@ -41,7 +41,7 @@ const checkChoices = async (reader: Reader, { subCategoryId, values }: Choices):
 
 /** What is chosen is on offer, and stays so until the transaction ends. */
 export const lockOffered = async (tx: Tx, choices: Choices): Promise<void> => {
-  await keepOffer(tx);
+  await shareCatalogueLock(tx);
   await checkChoices(tx, choices);
 };
 
@@ -56,7 +56,7 @@ export const checkListing = async (reader: Reader, actor: Actor, choices: Choice
  * what was chosen waits, and then finds the item.
  */
 export const lockListing = async (tx: Tx, actor: Actor, choices: Choices): Promise<void> => {
-  await keepOffer(tx);
+  await shareCatalogueLock(tx);
   await lockAccountStatus(tx, actor);
   await checkListing(tx, actor, choices);
 };

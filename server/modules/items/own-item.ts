@@ -3,7 +3,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
-import { keepOffer } from './catalogue.repository.ts';
+import { shareCatalogueLock } from './catalogue.repository.ts';
 import type { WantedChoices } from './choices.repository.ts';
 import { wantedChoices } from './choices.repository.ts';
 import { listedWhereItIs, notEditable, notYourItem, wrongItemState } from './items.errors.ts';
@@ -51,7 +51,7 @@ export const lockOwnListing = async (
   wanted: WantedChoices,
   how: keyof typeof CHECKS,
 ): Promise<{ item: ItemRow; choices: Choices | undefined }> => {
-  await keepOffer(tx);
+  await shareCatalogueLock(tx);
   const item = await lockOwn(tx, actor, uuid);
   CHECKS[how](item);
   const { choices, isChanged } = await wantedChoices(tx, item, wanted);

@@ -5,7 +5,7 @@ import { AppError, invalid, notFound } from '#server/http/errors.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeOffer, valuesInOrder } from '#server/modules/items/catalogue.repository.ts';
+import { takeCatalogueLock, valuesInOrder } from '#server/modules/items/catalogue.repository.ts';
 import { figuresOf } from '#server/modules/items/search/figures.repository.ts';
 import { catalogueVersion, growCatalogueVersion } from '#server/modules/settings/settings.repository.ts';
 import type * as api from '#shared/admin/catalogue.api.ts';
@@ -209,7 +209,7 @@ export const retireNode = async (
   isRetired: boolean,
 ) => {
   const data = await change(deps, actor, async (tx) => {
-    if (isRetired) await changeOffer(tx);
+    if (isRetired) await takeCatalogueLock(tx);
     const { node, others } = await lock(tx, kind, id);
     if (!isRetired) await checkRestored(tx, kind, node, others);
     await repository.retire(tx, kind, id, isRetired);

@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeOffer } from '#server/modules/items/catalogue.repository.ts';
+import { takeCatalogueLock } from '#server/modules/items/catalogue.repository.ts';
 import { countShopAgain } from '#server/modules/items/search/search.jobs.ts';
 import { mergeJob } from './catalogue.jobs.ts';
 import type { CatalogueNode } from './catalogue.repository.ts';
@@ -148,7 +148,7 @@ const namesOf = ({ id, name, name_ar }: CatalogueNode) => ({ id, name, name_ar }
 const begin = async (tx: Tx, actor: Actor, pair: Pair): Promise<MergeRow> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${MERGE_LOCK})`);
   if (await isGoingUp(tx, pair.kind, pair.from_id)) throw beingMerged();
-  await changeOffer(tx);
+  await takeCatalogueLock(tx);
   const ends = await lockEnds(tx, pair);
   const { from, into } = ends;
   const sub_categories = await moveSubCategories(tx, pair, ends);

@@ -1,25 +1,25 @@
 import type { ProvenStaff } from '#server/http/actor.ts';
 import type { Logger } from '#server/platform/logger.ts';
 
-/** How often the sessions behind the sockets are looked at: they expire, and roles change, without anybody saying so. */
+/** How often the sessions behind the sockets are checked: they expire, and roles change, without anybody saying so. */
 const EVERY_MS = 30_000;
 
-export type WatchedSocket = {
+export type CheckedSocket = {
   data: { user: { sessionId: number; provenStaff: ProvenStaff } | null };
   disconnect(close: true): unknown;
 };
 
-export type SessionWatchDeps = {
+export type SessionCheckDeps = {
   /** Those of some sessions that still stand, each with the staff whose events it may receive. */
   liveSessions(sessionIds: number[]): Promise<Map<number, ProvenStaff>>;
   logger: Logger;
-  /** Milliseconds between two looks; 30,000 when not given. */
+  /** Milliseconds between two checks; 30,000 when not given. */
   sessionsMs?: number;
 };
 
 /** Closes sockets whose session has ended, or is no longer what it was when they came. Answers how to stop. */
-export const watchSessions = (deps: SessionWatchDeps, sockets: () => WatchedSocket[]): (() => void) => {
-  const look = async () => {
+export const checkSessions = (deps: SessionCheckDeps, sockets: () => CheckedSocket[]): (() => void) => {
+  const check = async () => {
     const signedIn = sockets().flatMap((socket) =>
       socket.data.user ? [{ socket, user: socket.data.user }] : [],
     );
@@ -28,8 +28,8 @@ export const watchSessions = (deps: SessionWatchDeps, sockets: () => WatchedSock
       if (live.get(user.sessionId) !== user.provenStaff) socket.disconnect(true);
     }
   };
-  const looking = setInterval(() => {
-    look().catch((err: unknown) => deps.logger.warn({ err }, 'sessions could not be looked at'));
+  const checking = setInterval(() => {
+    check().catch((err: unknown) => deps.logger.warn({ err }, 'sessions could not be checked'));
   }, deps.sessionsMs ?? EVERY_MS);
-  return () => clearInterval(looking);
+  return () => clearInterval(checking);
 };

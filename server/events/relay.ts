@@ -32,8 +32,9 @@ type RelayDeps = {
 };
 
 /**
- * Delivers committed events: tells the sockets at once and, apart from that, has the reactions run. Each has its mark on
- * the event and its sweep, which repeats what failed or was cut off: whoever is told never waits for a reaction.
+ * Delivers committed events from the outbox: tells the sockets at once and, apart from that, has the reactions run. Each
+ * has its mark on the event and its sweep, which repeats what failed or was cut off: whoever is told never waits for a
+ * reaction.
  */
 export const createRelay = (deps: RelayDeps): Relay => {
   const { db, reacting, marks, logger } = deps;

@@ -12,7 +12,10 @@ import type { Ids } from '#server/platform/ids.ts';
 import { currentRequestId } from '#server/platform/trace.ts';
 import type { EventDefinition, RecordedEvent, RoutingOf, ViewsOf } from '#shared/kernel/event.ts';
 
-/** Writes down a fact in the transaction that makes it true. It is told to nobody before the commit. */
+/**
+ * Writes down a fact in the transaction that makes it true, into the outbox: the table of events. Nobody is told of it before
+ * the commit.
+ */
 export type RecordEvent = <D extends EventDefinition<string, z.ZodType, Record<string, z.ZodType>>>(
   definition: D,
   fact: { version: number; routing: RoutingOf<D>; views: ViewsOf<D> },
@@ -71,8 +74,8 @@ const keep = async (tx: Tx, recorded: RecordedEvent[]): Promise<void> => {
 };
 
 /**
- * Writes down a fact in a transaction that nobody hands a `record` to. The relay's next sweep tells of it: after at most
- * `SWEEP_SECONDS`, whichever process wrote it.
+ * Writes down a fact in a transaction that nobody hands a `record` to, into the outbox. The relay’s next sweep tells of it: after
+ * at most `SWEEP_SECONDS`, whichever process wrote it.
  */
 export const recordForSweep = async <D extends EventDefinition<string, z.ZodType, Record<string, z.ZodType>>>(
   tx: Tx,

@@ -72,7 +72,7 @@ export const clientMessages = {
 
 /** The AsyncAPI 3.0 description of every live event, made from the declarations. */
 export const asyncApiOf = (publicUrl: string) => {
-  const told = Object.values(events).flatMap(messagesOf);
+  const messages = Object.values(events).flatMap(messagesOf);
   const ref = (key: string) => ({ $ref: `#/channels/live/messages/${key}` });
   const sent = Object.keys(clientMessages);
   return {
@@ -88,7 +88,7 @@ export const asyncApiOf = (publicUrl: string) => {
       live: {
         address: '/',
         messages: Object.fromEntries([
-          ...told.map(({ key, message }) => [key, message]),
+          ...messages.map(({ key, message }) => [key, message]),
           ...Object.entries(clientMessages),
         ]),
       },
@@ -98,7 +98,7 @@ export const asyncApiOf = (publicUrl: string) => {
         action: 'send',
         channel: { $ref: '#/channels/live' },
         summary: 'The server tells what happened.',
-        messages: told.map(({ key }) => ref(key)),
+        messages: messages.map(({ key }) => ref(key)),
       },
       receive: {
         action: 'receive',

@@ -111,7 +111,7 @@ export const callsPage = (publicUrl: string, appToken: string): string => {
 
 /** The readable page of all live events. */
 export const eventsPage = (): string => {
-  const told = Object.values(events).map(
+  const cards = Object.values(events).map(
     (
       definition,
     ) => `<section id="${text(definition.type)}"><h2><code>${text(definition.type)}</code></h2><p>${text(definition.summary)}.</p>
@@ -127,5 +127,5 @@ ${messagesOf(definition)
       `<section id="${name}"><h2><code>emit('${name}', …)</code></h2><p>${text(summary)}</p><p>${text(typeOf(payload))}</p></section>`,
   );
   const intro = `<p>Socket.IO on the default path, <code>auth: { token }</code> or the session cookie. Each event is one argument <code>{ id, type, version, at, data }</code>; <code>data.view</code> names the audience. <a href="/api/asyncapi.json">AsyncAPI</a> · <a href="/api/docs">Calls</a></p>`;
-  return page('Live events', intro, Object.keys(events), told.join('') + asked.join(''));
+  return page('Live events', intro, Object.keys(events), cards.join('') + asked.join(''));
 };

@@ -103,11 +103,11 @@ export type RateLimits = TryLimits & {
 };
 
 /** Whoever waits for a day is told what for. */
-const TOLD: ReadonlySet<Limit> = new Set(['sms_proof', 'young_listing', 'young_report']);
+const WITH_CONTEXT: ReadonlySet<Limit> = new Set(['sms_proof', 'young_listing', 'young_report']);
 
 const tooMany = (limit: Limit, waitMs: number) => {
   const retry_after_seconds = Math.ceil(waitMs / 1000);
-  const details = TOLD.has(limit) ? { context: limit, retry_after_seconds } : { retry_after_seconds };
+  const details = WITH_CONTEXT.has(limit) ? { context: limit, retry_after_seconds } : { retry_after_seconds };
   return new AppError(429, 'rate.limited', { details });
 };
 

@@ -76,7 +76,7 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
   const { redis, reader, node, logger } = deps;
   const breaker = createBreaker({ name: 'redis', deadlineMs: 2_000, restMs: AGAIN_MS });
   const underWay = new Set<Promise<unknown>>();
-  let owed: { since: number; settle: (told: boolean) => void }[] = [];
+  let owed: { since: number; settle: (wasTold: boolean) => void }[] = [];
   let isSettling = false;
   let isListening = false;
   let closed = false;

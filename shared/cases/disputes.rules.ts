@@ -18,8 +18,8 @@ export const DISPUTE_STATES = ['open', 'proposed', 'decided'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /** What the two sides hear of it: nothing of what one member of staff has proposed. */
-export const TOLD_DISPUTE_STATES = ['open', 'decided'] as const;
-export const toldState = (state: DisputeState): (typeof TOLD_DISPUTE_STATES)[number] =>
+export const SHOWN_DISPUTE_STATES = ['open', 'decided'] as const;
+export const shownState = (state: DisputeState): (typeof SHOWN_DISPUTE_STATES)[number] =>
   state === 'decided' ? 'decided' : 'open';
 
 /** Why support decides as it does. */

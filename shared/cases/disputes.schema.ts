@@ -16,8 +16,8 @@ import {
   MAX_ENTRIES,
   MAX_QUESTION_DAYS,
   RETURNERS,
+  SHOWN_DISPUTE_STATES,
   SPEAKERS,
-  TOLD_DISPUTE_STATES,
 } from './disputes.rules.ts';
 
 /** What support has decided; amounts in AED. */
@@ -51,7 +51,7 @@ export type DisputeEntry = z.infer<typeof disputeEntry>;
 
 /** A dispute as both sides see it. */
 export const disputeView = z.object({
-  state: z.enum(TOLD_DISPUTE_STATES),
+  state: z.enum(SHOWN_DISPUTE_STATES),
   opened_at: instant,
   /** Until when both sides may add words and photos. */
   say_until: instant,

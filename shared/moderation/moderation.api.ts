@@ -76,7 +76,7 @@ const asking = {
 };
 const otherNeedsWords = {
   check: ({ reason, note }: { reason: string; note?: string | null }) => reason !== 'other' || Boolean(note),
-  told: { message: 'Say why in a few words.', path: ['note'] },
+  issue: { message: 'Say why in a few words.', path: ['note'] },
 };
 
 export const approveItem = defineEndpoint(calls.approveItem, {
@@ -89,7 +89,7 @@ export const approveItem = defineEndpoint(calls.approveItem, {
 export const rejectItem = defineEndpoint(calls.rejectItem, {
   ...ofItem,
   summary: 'Reject an item with a reason; the seller is told',
-  body: z.object({ ...seen, ...rejecting }).refine(otherNeedsWords.check, otherNeedsWords.told),
+  body: z.object({ ...seen, ...rejecting }).refine(otherNeedsWords.check, otherNeedsWords.issue),
   answer: answerOf(ownItem),
 });
 
@@ -114,7 +114,7 @@ export const decideMany = defineEndpoint(calls.decideMany, {
     z.strictObject({ decision: z.literal('approved'), ...chosenOf(seenName) }),
     z
       .strictObject({ decision: z.literal('rejected'), ...chosen, ...rejecting })
-      .refine(otherNeedsWords.check, otherNeedsWords.told),
+      .refine(otherNeedsWords.check, otherNeedsWords.issue),
     z.strictObject({ decision: z.literal('changes_requested'), ...chosen, ...asking }),
   ]),
   answer: answerOf(

@@ -126,7 +126,7 @@ test('a guest says that it arrived, with the same right and the same clock', asy
   const guest = await aGuest();
   const answers = await Promise.all([guest.api.post(`${GUEST}/arrived`), guest.api.post(`${GUEST}/arrived`)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await pins.toldOf(guest.number)).toBe(1);
+  expect(await pins.notifiedOf(guest.number)).toBe(1);
 });
 
 test('a link that was ended by the guest, by staff or by time opens nothing, and its page hears nothing', async () => {

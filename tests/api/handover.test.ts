@@ -100,7 +100,7 @@ test('entering it twice, from two tabs at once, hands over once; the PIN is gone
   const answers = await Promise.all([pins.enter(number, pin), pins.enter(number, pin), arrive(number)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ body }) => (body.data as SaleView).handed_over_at)).size).toBe(1);
-  expect(await pins.toldOf(number)).toBe(1);
+  expect(await pins.notifiedOf(number)).toBe(1);
   const gone = await buyer.api.get(pinPath(number));
   expect([gone.status, gone.body.code]).toEqual([409, 'purchase.wrong_state']);
   expect(gone.body.details).toEqual({ from: 'handed_over', to: 'handed_over' });

@@ -6,7 +6,7 @@ export type Outcome = { size: number; name: string; ours: Side; bare: Side };
 /** What docs/performance.md measures by. */
 const TARGET = { ratio: 0.7, growth: 2 };
 
-const told = (count: number) => count.toLocaleString('en');
+const formatted = (count: number) => count.toLocaleString('en');
 const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0);
 const verdict = (met: boolean) => (met ? 'met' : 'missed');
 
@@ -20,7 +20,7 @@ export const shopTable = (outcomes: readonly Outcome[]): string =>
         [ours, bare].map((side) => ms(percentile(side.times, share))),
       );
       const rates = [ours, bare].map((side) => side.perSecond.toFixed(0));
-      return [name, told(size), ...rates, ratio.toFixed(2), verdict(ratio >= TARGET.ratio), ...times];
+      return [name, formatted(size), ...rates, ratio.toFixed(2), verdict(ratio >= TARGET.ratio), ...times];
     }),
   ]);
 
@@ -30,7 +30,7 @@ export const growthTable = (outcomes: readonly Outcome[]): string => {
   // A deep page has another number in a small shop.
   const byCase = [...Map.groupBy(outcomes, ({ name }) => name.replace(/^page .*/, 'deep page'))];
   return aligned([
-    ['p99 in ms', ...sizes.map(told), 'growth', `≤ ${TARGET.growth}`],
+    ['p99 in ms', ...sizes.map(formatted), 'growth', `≤ ${TARGET.growth}`],
     ...byCase.map(([name, own]) => {
       const slowest = own.map(({ ours }) => percentile(ours.times, 0.99));
       const growth = (slowest.at(-1) ?? Number.NaN) / (slowest[0] ?? Number.NaN);

@@ -22,7 +22,7 @@ const SECONDS = 1;
 const WARM_UP_SECONDS = 1;
 
 const say = (text: string) => console.log(text);
-const told = (count: number) => count.toLocaleString('en');
+const formatted = (count: number) => count.toLocaleString('en');
 
 /** The product's own `npm run seed -- --items N` on a database of the cluster. */
 const fill = async (url: string, size: number): Promise<void> => {
@@ -42,7 +42,7 @@ const fill = async (url: string, size: number): Promise<void> => {
   const [code] = await once(child, 'exit');
   process.off('exit', endWithUs);
   await rm(dataDir, { recursive: true, force: true });
-  if (code !== 0) throw new Error(`the database of ${told(size)} items could not be filled`);
+  if (code !== 0) throw new Error(`the database of ${formatted(size)} items could not be filled`);
 };
 
 const answerTo = async (server: BenchServer, path: string): Promise<unknown> => {
@@ -89,7 +89,7 @@ const measure = async (shops: readonly Shop[], at: number): Promise<Outcome[]> =
   return all.map(({ size, one, measured: { ours, bare } }) => {
     const [own, other] = [median(ours.rates), median(bare.rates)];
     say(
-      `  ${one.name}, ${told(size)}: ${own.toFixed(0)} / ${other.toFixed(0)} per second, ${(own / other).toFixed(2)}`,
+      `  ${one.name}, ${formatted(size)}: ${own.toFixed(0)} / ${other.toFixed(0)} per second, ${(own / other).toFixed(2)}`,
     );
     return {
       size,
@@ -152,7 +152,7 @@ export const benchShop = async (words: readonly string[]): Promise<void> => {
       await cluster.create(`shop_${size}`);
       await fill(url, size);
       urls.set(size, url);
-      say(`${told(size)} items, filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+      say(`${formatted(size)} items, filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
     }
     await measureShops(urls, sink.url, wanted);
   } finally {

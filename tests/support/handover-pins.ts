@@ -9,11 +9,11 @@ export const wrongFor = (pin: string) => String((Number(pin) + 1) % 1_000_000).p
 export const pinsOf = ({ app, seller }: Market) => {
   const enter = (number: string, pin: string) =>
     seller.api.post(`/api/auth/me/sales/${number}/handover`, { pin });
-  const toldOf = async (number: string) => {
+  const notifiedOf = async (number: string) => {
     const { rows } = await app.deps.db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${events}
     where type = 'purchase.handed_over' and views #>> '{seller,sale,transaction_number}' = ${number}`);
     return rows[0]?.count;
   };
-  return { enter, toldOf };
+  return { enter, notifiedOf };
 };

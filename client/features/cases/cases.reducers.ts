@@ -9,12 +9,12 @@ export type CaseEvent = LiveOf<(typeof CASE_EVENTS)[number]>;
 /** A case after an event: the newer of the two; those about others leave it as it is. */
 export const reduceCase = (held: CaseView, { data }: CaseEvent): CaseView => {
   if ('case' in data) {
-    const told = data.case;
-    return told?.transaction_number === held.transaction_number && told.version > held.version ? told : held;
+    const next = data.case;
+    return next?.transaction_number === held.transaction_number && next.version > held.version ? next : held;
   }
   if (data.view === 'guest') return held;
-  const told = data.view === 'seller' ? data.sale : data.purchase;
-  if (told.transaction_number !== held.transaction_number || !isFurther(told.status, held.status))
+  const next = data.view === 'seller' ? data.sale : data.purchase;
+  if (next.transaction_number !== held.transaction_number || !isFurther(next.status, held.status))
     return held;
-  return { ...held, status: told.status, handed_over_at: told.handed_over_at };
+  return { ...held, status: next.status, handed_over_at: next.handed_over_at };
 };

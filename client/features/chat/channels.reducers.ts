@@ -150,8 +150,8 @@ const withName = (
   });
 
 /** The list after a purchase has come further; of one that has gone on since nothing changes. */
-const withStep = (channels: ChannelView[], told: PurchaseStep): ChannelView[] => {
-  const { transaction_number, status, handed_over_at, handed_over_by } = told;
+const withStep = (channels: ChannelView[], step: PurchaseStep): ChannelView[] => {
+  const { transaction_number, status, handed_over_at, handed_over_by } = step;
   const channel = channels.find((one) => one.transaction_number === transaction_number);
   if (!channel || !isFurther(status, channel.purchase.status)) return channels;
   return replaced(channels, channel, { ...channel, purchase: { status, handed_over_at, handed_over_by } });

@@ -21,7 +21,7 @@ export const Composer = ({ channelId }: { channelId: number }) => {
   const write = useSetAtom(writeAtom);
   const guest = useAtomValue(guestAtom);
   const field = useRef<HTMLTextAreaElement>(null);
-  const told = useRef(0);
+  const lastSaid = useRef(0);
   const draft = drafts[channelId] ?? '';
   const text = draft.trim();
   const left = MAX_MESSAGE_LENGTH - text.length;
@@ -29,8 +29,8 @@ export const Composer = ({ channelId }: { channelId: number }) => {
 
   const change = (value: string): void => {
     setDrafts((before) => ({ ...before, [channelId]: value }));
-    if (value.trim() === '' || Date.now() - told.current < TELL_EVERY) return;
-    told.current = Date.now();
+    if (value.trim() === '' || Date.now() - lastSaid.current < TELL_EVERY) return;
+    lastSaid.current = Date.now();
     void tellTyping(guest ? { purchase_link: guest.token } : channelId);
   };
 
@@ -39,7 +39,7 @@ export const Composer = ({ channelId }: { channelId: number }) => {
     if (!maySend) return;
     write({ channelId, text });
     setDrafts((before) => ({ ...before, [channelId]: '' }));
-    told.current = 0;
+    lastSaid.current = 0;
     field.current?.focus();
   };
 

@@ -8,12 +8,12 @@ export type GuestWriter = { token: string };
 export const guestAtom = atom<GuestWriter | null>(null);
 
 /** So much of a token tells links apart, and opens nothing. */
-const TOLD_APART = 8;
+const PREFIX_LENGTH = 8;
 
 /** Whose unsent messages are kept, under which name; null while nobody may write. */
 export const writerAtom = atom((get): string | null => {
   const guest = get(guestAtom);
-  if (guest) return `guest:${guest.token.slice(0, TOLD_APART)}`;
+  if (guest) return `guest:${guest.token.slice(0, PREFIX_LENGTH)}`;
   const user = get(userAtom);
   return user && `${user.id}`;
 });

@@ -22,9 +22,9 @@ export const reduceSale = (sale: SaleView, { data }: SaleEvent): SaleView | type
       : sale;
   }
   if ('case' in data) {
-    const told = data.case;
-    return told?.transaction_number === sale.transaction_number && told.status !== sale.status
-      ? { ...sale, status: told.status }
+    const next = data.case;
+    return next?.transaction_number === sale.transaction_number && next.status !== sale.status
+      ? { ...sale, status: next.status }
       : sale;
   }
   if (data.view !== 'seller' || data.sale.item_uuid !== sale.item.uuid) return sale;

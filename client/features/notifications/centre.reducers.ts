@@ -24,8 +24,8 @@ export const EMPTY_CENTRE: Centre = {
   state: { last_seq: 0, unread_count: 0, version: 0 },
 };
 
-const newer = (held: CentreState, told: CentreState): CentreState =>
-  told.version > held.version ? told : held;
+const newer = (held: CentreState, next: CentreState): CentreState =>
+  next.version > held.version ? next : held;
 
 /** Adds notifications in whatever order they come; those held already are ignored. */
 const withNotices = (

@@ -25,8 +25,8 @@ export const unreadNoticesAtom = atom((get) => get(centreAtom).data?.state.unrea
 /** What is unread, by number and kind: marks of what happened elsewhere than in the centre. */
 export const unreadAtom = atom((get): readonly Unread[] => get(centreAtom).data?.unread ?? NOTHING);
 
-const newer = (held: NotificationSettings, told: NotificationSettings): NotificationSettings =>
-  told.version > held.version ? told : held;
+const newer = (held: NotificationSettings, next: NotificationSettings): NotificationSettings =>
+  next.version > held.version ? next : held;
 
 /** What is set, live on every device. */
 export const settingsAtom = liveAtom<NotificationSettings>(() => ({

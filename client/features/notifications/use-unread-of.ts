@@ -16,14 +16,14 @@ export const useReadWhenSeen = (kinds: readonly NotificationKind[], isShown: boo
   const unread = useAtomValue(unreadAtom);
   const read = useSetAtom(readSomeAtom);
   const isSeen = useDocumentVisibility() === 'visible' && isShown;
-  const told = useRef(new Set<number>());
+  const marked = useRef(new Set<number>());
   useEffect(() => {
     if (!isSeen) return;
     const seqs = unread.flatMap(({ seq, kind }) =>
-      kinds.includes(kind) && !told.current.has(seq) ? [seq] : [],
+      kinds.includes(kind) && !marked.current.has(seq) ? [seq] : [],
     );
     if (seqs.length === 0) return;
-    for (const seq of seqs) told.current.add(seq);
+    for (const seq of seqs) marked.current.add(seq);
     void read(seqs);
   }, [unread, kinds, isSeen, read]);
 };

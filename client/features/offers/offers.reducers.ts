@@ -40,9 +40,9 @@ export const placeIn = <Offer extends Offered>(offers: Offer[], offer: Offer): O
   return offers.map((other) => (other === held ? placed : other));
 };
 
-const withItems = <Offer extends Offered>(offers: Offer[], told: ItemUpdate): Offer[] =>
+const withItems = <Offer extends Offered>(offers: Offer[], update: ItemUpdate): Offer[] =>
   mapped(offers, (offer) => {
-    const item = withItem(offer.item, told);
+    const item = withItem(offer.item, update);
     return item === offer.item ? offer : { ...offer, item };
   });
 
@@ -63,10 +63,10 @@ export const reduceMyOffers = (offers: BuyerOffer[], event: MyBidsEvent): BuyerO
 };
 
 /** An offer as an event tells it, with the buyer's email where it may be known; null when that has to be asked for. */
-const withEmail = (told: LiveSellerOffer, held: SellerOffer | undefined): SellerOffer | null => {
-  const email = mayKnowEmail(told) ? (held?.buyer.email ?? null) : null;
-  if (email === null && mayKnowEmail(told) && (held?.version ?? 0) < told.version) return null;
-  return { ...told, buyer: { ...told.buyer, email } };
+const withEmail = (live: LiveSellerOffer, held: SellerOffer | undefined): SellerOffer | null => {
+  const email = mayKnowEmail(live) ? (held?.buyer.email ?? null) : null;
+  if (email === null && mayKnowEmail(live) && (held?.version ?? 0) < live.version) return null;
+  return { ...live, buyer: { ...live.buyer, email } };
 };
 
 /** Offers on my items after an event. The buyer's email, once it may be known, is in no event: it is fetched. */
@@ -84,12 +84,12 @@ export const reduceOffersToMe = (
   }
   if ((data.view !== 'seller' && data.view !== 'owner' && data.view !== 'public') || !data.item)
     return offers;
-  const { offer: told } = data.view === 'seller' ? data : { offer: undefined };
+  const { offer: live } = data.view === 'seller' ? data : { offer: undefined };
   const placed =
-    told &&
+    live &&
     withEmail(
-      told,
-      offers.find(({ id }) => id === told.id),
+      live,
+      offers.find(({ id }) => id === live.id),
     );
   if (placed === null) return REFETCH;
   return withItems(placed ? placeIn(offers, placed) : offers, data.item);

@@ -29,20 +29,20 @@ const withSeller = (purchase: PurchaseView, sellerId: number, seller: Seller): P
 };
 
 /** A purchase of which is told how far it has come; one that has gone on since stays as it is. */
-const withStep = (purchase: PurchaseView, told: PurchaseStep): PurchaseView => {
-  const isOther = told.transaction_number !== purchase.transaction_number;
-  if (isOther || !isFurther(told.status, purchase.status)) return purchase;
-  const { status, handed_over_at, handed_over_by } = told;
+const withStep = (purchase: PurchaseView, next: PurchaseStep): PurchaseView => {
+  const isOther = next.transaction_number !== purchase.transaction_number;
+  if (isOther || !isFurther(next.status, purchase.status)) return purchase;
+  const { status, handed_over_at, handed_over_by } = next;
   return { ...purchase, status, handed_over_at, handed_over_by };
 };
 
 /** What the two sides, or support, have made of it. */
 const withStatus = (
   purchase: PurchaseView,
-  told: Pick<PurchaseView, 'transaction_number' | 'status'> | null,
+  next: Pick<PurchaseView, 'transaction_number' | 'status'> | null,
 ): PurchaseView =>
-  told?.transaction_number === purchase.transaction_number && told.status !== purchase.status
-    ? { ...purchase, status: told.status }
+  next?.transaction_number === purchase.transaction_number && next.status !== purchase.status
+    ? { ...purchase, status: next.status }
     : purchase;
 
 /** One purchase after an event; those about others leave it as it is. */

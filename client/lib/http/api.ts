@@ -104,8 +104,8 @@ export const errorOf = ({ json, status, requestId }: Reply): ApiError => {
   const { message, code, errors, details } = envelopeIn(json) ?? { message: null };
   if (typeof message === 'string' && typeof code === 'string') {
     const listed = isListed(errors) ? { errors } : {};
-    const told = isObject(details) ? { details: details as Record<string, unknown> } : {};
-    return new ApiError(status, { message, code, ...listed, ...told }, requestId);
+    const detailed = isObject(details) ? { details: details as Record<string, unknown> } : {};
+    return new ApiError(status, { message, code, ...listed, ...detailed }, requestId);
   }
   if (!isListed(message)) return unexpectedAnswer(status, requestId);
   const [first = ''] = Object.values(message)[0] ?? [];

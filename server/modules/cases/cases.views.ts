@@ -3,7 +3,7 @@ import { photoView } from '#server/modules/items/photo.views.ts';
 import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import type { MoneyState } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import { toldState } from '#shared/cases/disputes.rules.ts';
+import { shownState } from '#shared/cases/disputes.rules.ts';
 import type { DecisionView, DisputeEntry, DisputeView } from '#shared/cases/disputes.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -106,7 +106,7 @@ const inForce = async (
 type Kept = { decision: DecisionView | null; entries: EntryRow[] };
 
 const disputeViewOf = (row: DisputeRow, { decision, entries }: Kept): DisputeView => ({
-  state: toldState(row.state),
+  state: shownState(row.state),
   opened_at: row.created_at.toISOString(),
   say_until: row.say_until.toISOString(),
   entries: entries.map(entryView),

@@ -38,12 +38,12 @@ export const remindOfBank = async (deps: Deps): Promise<void> =>
     (seller) => ({ seller }),
     (sellerId) =>
       deps.unitOfWork(async (tx, record) => {
-        const told = await bankMissing(tx, sellerId);
+        const notices = await bankMissing(tx, sellerId);
         await notifyAll(
           deps,
           tx,
           record,
-          told.map((one) => ({ ...one, eventId: null })),
+          notices.map((one) => ({ ...one, eventId: null })),
         );
       }),
   );

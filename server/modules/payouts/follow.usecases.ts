@@ -23,11 +23,14 @@ const goOn = async (deps: Deps, id: number, all: readonly OwnTransfer[]): Promis
     again = undefined;
     if (payout.status !== 'sent') return;
     const { tries, transfer: nth, asked_ago: askedAgo } = payout;
-    const told = all.filter((one) => isLive(one) || one.nth === nth);
-    if (told.filter(isLive).length > 1)
-      deps.logger.error({ payout: id, transfers: told.map((one) => one.id) }, 'a payout has two transfers');
+    const relevant = all.filter((one) => isLive(one) || one.nth === nth);
+    if (relevant.filter(isLive).length > 1)
+      deps.logger.error(
+        { payout: id, transfers: relevant.map((one) => one.id) },
+        'a payout has two transfers',
+      );
     const look = deps.config.payoutLookSeconds;
-    const step = payoutStep({ tries, askedAgo: askedAgo ?? 0 }, told, look);
+    const step = payoutStep({ tries, askedAgo: askedAgo ?? 0 }, relevant, look);
     if (step.next === 'ask') {
       if (payout.recipient === null) throw new Error('a payout was sent to nobody');
       const asked = await changePayout(tx, payout, { again: payoutPause(tries + 1, look), asks: true });
@@ -35,7 +38,8 @@ const goOn = async (deps: Deps, id: number, all: readonly OwnTransfer[]): Promis
     } else if (step.next === 'unanswered') {
       await failPayout(tx, record, payout, UNANSWERED);
     } else {
-      const transfer = told.find(({ status }) => status === 'processed') ?? told.find(isLive) ?? told[0];
+      const transfer =
+        relevant.find(({ status }) => status === 'processed') ?? relevant.find(isLive) ?? relevant[0];
       const wait = step.next === 'wait' ? step.again : look;
       if (transfer) await takeTransfer(deps, tx, record, payout, { transfer, again: wait });
       else await changePayout(tx, payout, { again: wait });

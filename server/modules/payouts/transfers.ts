@@ -52,17 +52,20 @@ export const takeTransfer = async (
 ): Promise<void> => {
   if (payout.status !== 'sent') return;
   const { id: disbursement, status } = transfer;
-  const told = isOtherAmount(transfer.told, payout.amount_fils) ? transfer.told : null;
-  const problem = told === null ? null : OTHER_AMOUNT;
+  const otherAmount = isOtherAmount(transfer.told, payout.amount_fils) ? transfer.told : null;
+  const problem = otherAmount === null ? null : OTHER_AMOUNT;
   if (status === 'processing') {
-    await changePayout(tx, payout, { disbursement, told, problem, again });
+    await changePayout(tx, payout, { disbursement, told: otherAmount, problem, again });
     return;
   }
-  const known = await changePayout(tx, payout, { disbursement, told, problem, again: null });
+  const known = await changePayout(tx, payout, { disbursement, told: otherAmount, problem, again: null });
   if (status === 'failed') return failPayout(tx, record, known, FAILED);
-  if (told === null) return confirmPayout(deps, tx, record, known);
+  if (otherAmount === null) return confirmPayout(deps, tx, record, known);
   // The money is gone: somebody in finance says how much it was.
-  deps.logger.error({ payout: payout.id, told, fils: payout.amount_fils }, 'a transfer has another amount');
+  deps.logger.error(
+    { payout: payout.id, told: otherAmount, fils: payout.amount_fils },
+    'a transfer has another amount',
+  );
   tellOfPayout(record, known);
   tellWaiting(record, 'transfer', payoutNumber(known.id), known.amount_fils);
 };

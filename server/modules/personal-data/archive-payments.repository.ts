@@ -11,7 +11,7 @@ import { payoutLines, payouts } from '#server/db/payouts.tables.ts';
 import { checkouts, featurings, purchases } from '#server/db/purchases.tables.ts';
 import { receipts } from '#server/db/receipt-books.tables.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
-import { toldState } from '#shared/cases/disputes.rules.ts';
+import { shownState } from '#shared/cases/disputes.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 
@@ -87,7 +87,7 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
     },
     dispute: dispute && {
       opened_at: dispute.created_at,
-      state: toldState(dispute.state),
+      state: shownState(dispute.state),
       said: said
         .filter(({ purchase_id }) => purchase_id === purchase.id)
         .map(({ entry }) => ({

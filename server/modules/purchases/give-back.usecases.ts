@@ -110,7 +110,7 @@ const take = async (deps: Deps, tx: Tx, owed: OwedWithEmail, step: RefundStep): 
 };
 
 /** What the provider has said decides what is next; answers how much it is to be asked for now, in fils. */
-const goOn = (deps: Deps, id: number, told: Charge): Promise<Fils | undefined> =>
+const goOn = (deps: Deps, id: number, reported: Charge): Promise<Fils | undefined> =>
   onOwed(deps, id, async (tx, owed) => {
     const { charge, refund } = owed;
     // It ended while the provider was asked.
@@ -119,13 +119,13 @@ const goOn = (deps: Deps, id: number, told: Charge): Promise<Fils | undefined> =
     const step = refundStep(
       { status, tries, askedAgo },
       {
-        left: (await givenBackOf(tx, charge.id)) + refund.amount_fils - told.refunded,
-        state: told.refundState,
+        left: (await givenBackOf(tx, charge.id)) + refund.amount_fils - reported.refunded,
+        state: reported.refundState,
         isOtherInFlight: await isOtherInFlight(tx, refund),
       },
       deps.config.refundLookSeconds,
     );
-    return take(deps, tx, { ...owed, email: told.payer.email }, step);
+    return take(deps, tx, { ...owed, email: reported.payer.email }, step);
   });
 
 /** It said no, and is asked again later; where it did not say anything it may have done it, so it is looked at first. */
@@ -153,8 +153,8 @@ export const giveBack = async (deps: Deps, id: number): Promise<void> => {
 
 const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void> => {
   const charge = await chargeById(deps.db, charge_id);
-  const told = await deps.payments.getCharge(charge.charge_id);
-  const amount = await goOn(deps, id, told);
+  const reported = await deps.payments.getCharge(charge.charge_id);
+  const amount = await goOn(deps, id, reported);
   if (amount === undefined) return;
   try {
     await deps.payments.refundCharge(charge.charge_id, amount);
@@ -164,7 +164,7 @@ const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void>
     await noteFailure(deps, id, error);
     return;
   }
-  const { email } = told.payer;
+  const { email } = reported.payer;
   await onOwed(deps, id, (tx, owed) =>
     move(deps, tx, { ...owed, email }, { status: 'processing', again: 0 }),
   );

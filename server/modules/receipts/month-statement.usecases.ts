@@ -28,7 +28,7 @@ export const monthStatement = async (
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   const { seller, lines, opening, closing, count } = read;
-  const told = lines.reduce((sum, { amount }) => sum + filsFromAed(amount), 0);
+  const listed = lines.reduce((sum, { amount }) => sum + filsFromAed(amount), 0);
   const text = statementText(
     {
       month,
@@ -38,7 +38,7 @@ export const monthStatement = async (
       opening: aedFromFils(opening),
       closing: aedFromFils(closing),
       lines,
-      rest: { count: count - lines.length, amount: aedFromFils(closing - opening - told) },
+      rest: { count: count - lines.length, amount: aedFromFils(closing - opening - listed) },
     },
     lang,
   );

@@ -7,8 +7,8 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 
 const PUBLIC = [ITEM_STATUS.approved, ITEM_STATUS.bidAccepted, ITEM_STATUS.sold];
 
-const MOST_TOLD = 500;
-const TOLD_AGAIN_HOURS = 24;
+const MOST_NOTIFIED = 500;
+const NOTIFIED_AGAIN_HOURS = 24;
 
 const today = sql`(now() at time zone 'Asia/Dubai')::date`;
 
@@ -73,8 +73,8 @@ export const takeWatchersToTell = async (
     from (
       select watches.user_id, watches.item_id from watches join items on items.id = watches.item_id
       where items.uuid = ${itemUuid} and items.price_fils = ${price} and ${price}::int < coalesce(known_fils, ${was}::int)
-        and (told_at is null or told_at < now() - make_interval(hours => ${TOLD_AGAIN_HOURS}))
-      order by watches.created_at limit ${MOST_TOLD}
+        and (told_at is null or told_at < now() - make_interval(hours => ${NOTIFIED_AGAIN_HOURS}))
+      order by watches.created_at limit ${MOST_NOTIFIED}
     ) chosen
     where w.user_id = chosen.user_id and w.item_id = chosen.item_id
     returning w.user_id, coalesce(old.known_fils, ${was}::int) as knew`);

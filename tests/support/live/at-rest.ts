@@ -23,7 +23,7 @@ const differences = (shown: unknown, fresh: unknown, path: readonly string[] = [
 };
 
 const RESTS_WITHIN_MS = 15_000;
-const MOST_TOLD = 5;
+const MOST_LINES = 5;
 const MOST_CHARACTERS = 300;
 
 const untrueOn = async ({ name, shown, fresh }: Screen, who: string): Promise<string[]> => {
@@ -37,7 +37,7 @@ const untrueOn = async ({ name, shown, fresh }: Screen, who: string): Promise<st
     return wrong.length === 0;
   };
   await until(name, isTrue, RESTS_WITHIN_MS).catch(() => undefined);
-  return wrong.slice(0, MOST_TOLD).map((line) => `${who}, ${name}: ${line.slice(0, MOST_CHARACTERS)}`);
+  return wrong.slice(0, MOST_LINES).map((line) => `${who}, ${name}: ${line.slice(0, MOST_CHARACTERS)}`);
 };
 
 /**

@@ -61,18 +61,18 @@ export const Decision = ({ dispute, ...part }: AdminDisputePart & { dispute: Dis
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
   const { adminDispute } = part;
-  const told = adminDispute.case.dispute;
+  const shown = adminDispute.case.dispute;
   return (
     <Section title={t('decision')}>
-      {told?.appealed_by ? (
-        <Alert color="gray" title={t(`appealed.${told.appealed_by}`)}>
-          <bdi>{told.appeal_words}</bdi>
+      {shown?.appealed_by ? (
+        <Alert color="gray" title={t(`appealed.${shown.appealed_by}`)}>
+          <bdi>{shown.appeal_words}</bdi>
         </Alert>
       ) : null}
-      {told?.decision && adminDispute.state !== 'decided' ? (
+      {shown?.decision && adminDispute.state !== 'decided' ? (
         <details>
-          <summary>{t('first_decision', { amount: format.price(told.decision.refund_amount) })}</summary>
-          <Decided decision={told.decision} />
+          <summary>{t('first_decision', { amount: format.price(shown.decision.refund_amount) })}</summary>
+          <Decided decision={shown.decision} />
         </details>
       ) : null}
       {adminDispute.state === 'open' ? <Claim {...part} /> : null}
@@ -81,14 +81,14 @@ export const Decision = ({ dispute, ...part }: AdminDisputePart & { dispute: Dis
         <DecisionForm {...part} sale={dispute} />
       ) : null}
       {adminDispute.state === 'proposed' ? <Confirmation {...part} /> : null}
-      {adminDispute.state === 'decided' && told?.decision ? (
+      {adminDispute.state === 'decided' && shown?.decision ? (
         <>
-          <Text>{told.decided_at === null ? t('decided') : format.dateTime(told.decided_at)}</Text>
-          <Decided decision={told.decision} />
+          <Text>{shown.decided_at === null ? t('decided') : format.dateTime(shown.decided_at)}</Text>
+          <Decided decision={shown.decision} />
           <Text c="dimmed">
-            {told.appeal_until === null
+            {shown.appeal_until === null
               ? t('final')
-              : t('appeal_until', { date: format.dateTime(told.appeal_until) })}
+              : t('appeal_until', { date: format.dateTime(shown.appeal_until) })}
           </Text>
         </>
       ) : null}

@@ -34,13 +34,13 @@ const State = ({ money: { kind, state, status, problem, asked_at, next_at } }: {
   const { t } = useTranslation('admin-finance');
   const format = useFormat();
   const message = useMessage();
-  const told = status ?? WAITS_FOR[kind];
+  const shown = status ?? WAITS_FOR[kind];
   return (
     <span>
       <Badge variant="light" color={state === 'waits' ? 'red' : 'gray'} tt="none" fw={500}>
         {t(`owed.state.${state}`)}
       </Badge>
-      <span className={classes.note}>{t(`owed.status.${told}`)}</span>
+      <span className={classes.note}>{t(`owed.status.${shown}`)}</span>
       {asked_at === null ? null : (
         <span className={classes.note}>{t('owed.asked_at', { when: format.dateTime(asked_at) })}</span>
       )}

@@ -71,7 +71,7 @@ const keptPhoto = ({ key, name }: KeptPhoto): QueuedPhoto => ({
 });
 
 /** A server's word about a photo, as the queue shows it. */
-const told = (photo: QueuedPhoto, { state, photo: made, refusal }: UploadView): QueuedPhoto => {
+const withUpload = (photo: QueuedPhoto, { state, photo: made, refusal }: UploadView): QueuedPhoto => {
   if (state === 'ready') return { ...photo, state: 'ready', share: 1, photo: made, problem: null };
   if (state === 'refused') return { ...photo, state: 'refused', problem: refusal };
   return state === 'processing' ? { ...photo, state: 'processing', share: 1 } : photo;
@@ -104,7 +104,7 @@ export const createPhotoQueue = ({ server, held = [], kept = [], most }: Options
     try {
       const view = await server.send({ file, signal: line.signal, onProgress }, named);
       // The word that it is ready may have come before this answer.
-      change(id, (photo) => (photo.state === 'sending' ? told(photo, view) : photo));
+      change(id, (photo) => (photo.state === 'sending' ? withUpload(photo, view) : photo));
     } catch (thrown) {
       if (line.signal.aborted) return;
       const problem = asApiError(thrown);
@@ -136,7 +136,7 @@ export const createPhotoQueue = ({ server, held = [], kept = [], most }: Options
   };
 
   const receive = (view: UploadView): void =>
-    set(photos.map((photo) => (photo.key === view.uuid ? told(photo, view) : photo)));
+    set(photos.map((photo) => (photo.key === view.uuid ? withUpload(photo, view) : photo)));
 
   return {
     photos: (): readonly QueuedPhoto[] => photos,
@@ -194,7 +194,7 @@ export const createPhotoQueue = ({ server, held = [], kept = [], most }: Options
           .filter(({ id, state }) => !(lost.has(id) && state === 'processing'))
           .map((photo) => {
             const view = known.get(photo.key ?? '');
-            return view && photo.state === 'processing' ? told(photo, view) : photo;
+            return view && photo.state === 'processing' ? withUpload(photo, view) : photo;
           }),
       );
     },

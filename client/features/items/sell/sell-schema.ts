@@ -91,11 +91,11 @@ const knowing = <Body>(contract: z.ZodType<Body>, known: Known, prepare: (values
     const values = typed as SellValues;
     const own = complaintsOf(values, known);
     const parsed = checked(contract, prepare(values));
-    const told = new Set<string>(own.map(({ field }) => field));
+    const ownFields = new Set<string>(own.map(({ field }) => field));
     const others = parsed.success
       ? []
       : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), sentence: message }));
-    const all = [...own, ...others.filter(({ field }) => !told.has(field))].sort(
+    const all = [...own, ...others.filter(({ field }) => !ownFields.has(field))].sort(
       (one, other) => FIELDS.indexOf(one.field) - FIELDS.indexOf(other.field),
     );
     for (const { field, sentence } of all) {

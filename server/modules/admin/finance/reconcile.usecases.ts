@@ -100,9 +100,9 @@ const compareCheckout = async (
   { id, link }: { id: number; link: string },
 ): Promise<NewLine[]> => {
   const known = await knownCharges(db, id);
-  const told = await ask(payments.getLink(link));
-  if (told === 'unasked') return [unasked(id, known[0]?.charge_id ?? link)];
-  const theirs = new Map((told?.charges ?? []).map((charge) => [charge.id, charge]));
+  const answered = await ask(payments.getLink(link));
+  if (answered === 'unasked') return [unasked(id, known[0]?.charge_id ?? link)];
+  const theirs = new Map((answered?.charges ?? []).map((charge) => [charge.id, charge]));
   const lines: NewLine[] = [];
   for (const one of known) {
     // A link may not tell of everything that was paid on it.
@@ -149,8 +149,8 @@ const comparePayouts = async (
   run: ReconciliationRow,
 ): Promise<NewLine[]> => {
   const payouts = await comparedPayouts(db, run);
-  const told = await ask(payments.findTransfers(() => true));
-  if (told === 'unasked' || told === null)
+  const answered = await ask(payments.findTransfers(() => true));
+  if (answered === 'unasked' || answered === null)
     return payouts.map(({ id, transfer, amount_fils, at }) => ({
       kind: 'payout',
       finding: 'unasked',
@@ -160,7 +160,7 @@ const comparePayouts = async (
       checkout_id: null,
       at: new Date(at),
     }));
-  const byName = transfersByReference(told);
+  const byName = transfersByReference(answered);
   const lines = payouts.flatMap((payout) =>
     Array.from({ length: payout.transfer }, (_, index) => index + 1).flatMap((nth) => {
       const name = transferReference(Number(payout.id), nth);

@@ -191,5 +191,5 @@ export const findByKeyword = async (
   if (!resolved) return nothing(search.now);
   const { asked, frequencies, corrected } = resolved;
   const found = await findWords(search, asked, frequencies);
-  return { ...found, corrected_keyword: found.total > 0 && corrected ? corrected.told : null };
+  return { ...found, corrected_keyword: found.total > 0 && corrected ? corrected.shown : null };
 };

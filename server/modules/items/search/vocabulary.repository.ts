@@ -113,8 +113,8 @@ const correctionsOf = async (reader: Reader, { stem, spoken }: AskedWord): Promi
   return mostLike(stem, withSynonyms(two.rows, far), 2);
 };
 
-/** A keyword put right: as it would have been typed, and as its reader is told, with the words that are shown beside. */
-type Corrected = { keyword: string; told: string; also: Map<string, readonly string[]> };
+/** A keyword put right: as it would have been typed, and as its reader is shown, with the words that are shown beside. */
+type Corrected = { keyword: string; shown: string; also: Map<string, readonly string[]> };
 
 /** The keyword with every word that no item has put right, or null when one of them is like no word at all. */
 const correctedKeyword = async (
@@ -123,7 +123,7 @@ const correctedKeyword = async (
   frequencies: readonly number[],
 ): Promise<Corrected | null> => {
   const words: string[] = [];
-  const told: string[] = [];
+  const texts: string[] = [];
   const also = new Map<string, readonly string[]>();
   for (const [at, word] of asked.entries()) {
     const isKnown = (frequencies[at] ?? 0) > 0;
@@ -133,9 +133,9 @@ const correctedKeyword = async (
     const [, ...others] = candidates;
     for (const { word: other } of others) also.set(right, [other, ...synonymsOf(other)]);
     words.push(right);
-    told.push([right, ...others.map(({ shown }) => shown)].join(' / '));
+    texts.push([right, ...others.map(({ shown }) => shown)].join(' / '));
   }
-  return { keyword: words.join(' '), told: told.join(' '), also };
+  return { keyword: words.join(' '), shown: texts.join(' '), also };
 };
 
 /** What a keyword stands for in this shop. */
@@ -144,7 +144,7 @@ export type ResolvedKeyword = {
   /** About how many items have each of the words. */
   frequencies: number[];
   /** What was made of the keyword, when no item has its words as they are spelt. */
-  corrected: Pick<Corrected, 'keyword' | 'told'> | null;
+  corrected: Pick<Corrected, 'keyword' | 'shown'> | null;
 };
 
 const mostOf = ({ finished, begun, also }: Frequency): number =>

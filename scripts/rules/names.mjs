@@ -1,4 +1,4 @@
-import { sourcesIn } from './sources.mjs';
+import { everySourceIn } from './sources.mjs';
 
 export const name = 'names';
 
@@ -8,20 +8,64 @@ const SAY = {
   hear: 'receive, handle',
   heard: 'received',
   overhear: 'subscribe',
+  overheard: 'received',
   deaf: 'stale',
   torn: 'stale',
   flight: 'request',
-  fold: 'reduce',
+  fold: 'reduce, group',
   wire: 'connection',
   feed: 'connection',
+  letter: 'email, message',
   wish: 'body, choice, preference',
   standing: 'status, state',
   tells: 'notifyOn',
+  told: 'notice, report, update',
+  moments: 'history',
   survivor: 'message',
   leaver: 'deleted user',
+  desk: 'admin',
+  workshop: 'page',
 };
 
+/** Every form of such a word → the word. */
+const FORMS = new Map(
+  Object.keys(SAY).flatMap((word) => {
+    const stem = word.replace(/e$/, '');
+    return [word, `${word}s`, `${word}es`, `${stem}ed`, `${stem}ing`, `${stem}able`].map((form) => [
+      form,
+      word,
+    ]);
+  }),
+);
+
+/** Where such a word is the trade's own: file → words. */
+const OF_THE_TRADE = {
+  // Letters of an alphabet.
+  'client/features/items/search/search-marks.ts': ['letter'],
+  'client/ui/map/map-labels.ts': ['letter'],
+  'server/modules/accounts/totp.rules.ts': ['letter'],
+  'server/modules/items/search/likeness.rules.ts': ['letter'],
+  'server/modules/items/search/words.rules.ts': ['letter'],
+  'server/modules/receipts/visual-runs.rules.ts': ['letter'],
+  'server/seed/properties.data.ts': ['letter'],
+  'server/seed/sizes.data.ts': ['letter'],
+  'shared/items/size-order.rules.ts': ['letter'],
+  'shared/notifications/notifications.copy.ts': ['letter'],
+  // A letter on paper, signed by the founders.
+  'client/features/content/content.schema.ts': ['letter'],
+  'client/features/content/content.test.ts': ['letter'],
+  'client/features/content/our-story.tsx': ['letter'],
+  // Long lines of a calendar are folded, and letters with marks (Unicode).
+  'server/modules/handover/calendar.ts': ['fold', 'letter'],
+  'shared/kernel/comparable.ts': ['fold'],
+};
+
+/** Columns, events and settings that are stored are called so. */
+const STORED = ['told', 'desk'];
+
 const DECLARED = /\b(?:const|let|function|class|type|interface) +(\w+)/g;
+/** A property of a type or an object, at the beginning of its line or of its braces. */
+const PROPERTY = /(?:^ *|[{,;] *)(?:readonly +)?(\w+)\??:/gm;
 
 const wordsOf = (identifier) =>
   identifier
@@ -32,33 +76,64 @@ const wordsOf = (identifier) =>
 /** What somebody reads as part of a word of the trade. */
 const isTrade = (identifier) => /in-?flight/i.test(identifier);
 
+/** A local `told` is plain English. */
 const madeUpIn = (identifier) =>
-  isTrade(identifier)
+  isTrade(identifier) || identifier === 'told'
     ? []
-    : wordsOf(identifier)
-        .map((word) => (Object.hasOwn(SAY, word) ? word : word.replace(/e?s$/, '')))
-        .filter((word) => Object.hasOwn(SAY, word));
+    : wordsOf(identifier).flatMap((word) => FORMS.get(word) ?? []);
 
-/** No file and no declaration is named by a word that only this project would understand. */
+const namesIn = (text, pattern) => new Set([...text.matchAll(pattern)].map(([, named]) => named));
+
+/** No file, declaration or property is named by a word that only this project would understand. */
 export const find = (folder) =>
-  [...sourcesIn(folder, '{client,server,shared}/**/*.{ts,tsx}')].flatMap(([path, text]) => {
-    const names = [path.split('/').at(-1) ?? '', ...[...text.matchAll(DECLARED)].map(([, named]) => named)];
-    return names.flatMap((named) =>
-      madeUpIn(named).map((word) => `${path}: ${named} says "${word}", the trade says ${SAY[word]}`),
-    );
+  [...everySourceIn(folder, '{client,server,shared,tests}/**/*.{ts,tsx}')].flatMap(([path, text]) => {
+    const allowed = OF_THE_TRADE[path] ?? [];
+    const declared = namesIn(text, DECLARED).add(path.split('/').at(-1));
+    const properties = [...namesIn(text, PROPERTY)].filter((named) => !declared.has(named));
+    const found = [
+      ...[...declared].flatMap((named) => madeUpIn(named).map((word) => ({ named, word }))),
+      ...properties.flatMap((named) =>
+        madeUpIn(named).flatMap((word) => (STORED.includes(word) ? [] : { named, word })),
+      ),
+    ];
+    return [
+      ...found
+        .filter(({ word }) => !allowed.includes(word))
+        .map(({ named, word }) => `${path}: ${named} says "${word}", the trade says ${SAY[word]}`),
+      ...allowed
+        .filter((word) => !found.some((one) => one.word === word))
+        .map((word) => `${path} says "${word}" no more: take it from the list in ${name}.mjs`),
+    ];
   });
 
 export const planted = {
   files: {
     'client/live/tells.ts': 'export const isInFlight = true;',
     'client/live/lists.ts': 'const hear = () => 1;\nexport type PaymentWish = { flights: number };',
-    'server/realtime/rooms.ts': 'const year = 1;\nexport const hearing = year;',
+    'client/ui/map/map-labels.ts': 'export const LETTER = /[a-z]/;',
+    'client/ui/map/map.ts': 'export const map = { isReady: true, letters: [] };',
+    'server/modules/handover/calendar.ts': 'const folded = 1;\nexport const line = folded;',
+    'server/realtime/rooms.ts': 'const year = 1;\nconst told = 1;\nexport const hearing = year + told;',
+    'server/db/payouts.tables.ts': 'export const payouts = { told: text(), is_by_desk: 1 };\ntype Told = 1;',
+    'shared/admin/workshop.ts': 'export const pages = 1;',
     'shared/offers/offers.ts': 'export const outstanding = 1;\nconst cardStanding = 2;',
+    'shared/offers/offers.test.ts': 'const mailLetter = 1;',
+    'tests/support/desk.ts': 'export const wired = 1;\nexport const itemMoments = 2;',
   },
   problems: [
     'client/live/tells.ts: tells.ts says "tells", the trade says notifyOn',
     'client/live/lists.ts: hear says "hear", the trade says receive, handle',
     'client/live/lists.ts: PaymentWish says "wish", the trade says body, choice, preference',
+    'client/live/lists.ts: flights says "flight", the trade says request',
+    'client/ui/map/map.ts: letters says "letter", the trade says email, message',
+    'server/modules/handover/calendar.ts says "letter" no more: take it from the list in names.mjs',
+    'server/realtime/rooms.ts: hearing says "hear", the trade says receive, handle',
+    'server/db/payouts.tables.ts: Told says "told", the trade says notice, report, update',
+    'shared/admin/workshop.ts: workshop.ts says "workshop", the trade says page',
     'shared/offers/offers.ts: cardStanding says "standing", the trade says status, state',
+    'shared/offers/offers.test.ts: mailLetter says "letter", the trade says email, message',
+    'tests/support/desk.ts: desk.ts says "desk", the trade says admin',
+    'tests/support/desk.ts: wired says "wire", the trade says connection',
+    'tests/support/desk.ts: itemMoments says "moments", the trade says history',
   ],
 };

@@ -4,14 +4,17 @@ import { parseSync } from '@swc/core';
 
 const isTest = (path) => /\.test\.[a-z]+$/.test(path);
 
-/** Path → text of the files of these patterns; tests are not among them. */
-export const sourcesIn = (folder, ...patterns) =>
+/** Path → text of the files of these patterns, tests too. */
+export const everySourceIn = (folder, ...patterns) =>
   new Map(
     globSync(patterns, { cwd: folder })
-      .filter((path) => !isTest(path))
       .sort()
       .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
   );
+
+/** The same; tests are not among them. */
+export const sourcesIn = (folder, ...patterns) =>
+  new Map([...everySourceIn(folder, ...patterns)].filter(([path]) => !isTest(path)));
 
 /** Every node of a syntax tree. */
 export const nodesIn = function* (node) {

@@ -81,15 +81,15 @@ test('a buyer pays the price plus 20 % and gets the contact, the exact address a
 
 test('the item’s own answer has the seller’s number for its seller, and for its buyer until the sale is off', async () => {
   const [item, other] = [await anItem(app, seller), await aBuyer(app)];
-  const toldTo = async (api: Api) => {
+  const notifiedTo = async (api: Api) => {
     const { body } = await api.get(`/api/auth/items/${item.uuid}`);
     return (body.data as { item_details: ItemDetails }).item_details.user.mobile_number;
   };
   await beginCheckout(buyer.api, item.uuid);
-  expect([await toldTo(seller.api), await toldTo(buyer.api)]).toEqual([seller.mobile, undefined]);
+  expect([await notifiedTo(seller.api), await notifiedTo(buyer.api)]).toEqual([seller.mobile, undefined]);
   const { body } = await buy(buyer.api, item.uuid);
   const { purchase } = body.data as { purchase: PurchaseView };
-  expect([await toldTo(buyer.api), await toldTo(other.api)]).toEqual([seller.mobile, undefined]);
+  expect([await notifiedTo(buyer.api), await notifiedTo(other.api)]).toEqual([seller.mobile, undefined]);
   const guest = await apiOf(app.url).get(`/api/global/items/${item.uuid}`);
   expect(JSON.stringify(guest.body)).not.toContain(seller.mobile);
   const number = purchase.transaction_number;
@@ -97,7 +97,7 @@ test('the item’s own answer has the seller’s number for its seller, and for 
   expect((await seller.api.post(`/api/auth/me/transactions/${number}/cancellation`, cancel)).status).toBe(
     200,
   );
-  expect([await toldTo(seller.api), await toldTo(buyer.api)]).toEqual([seller.mobile, undefined]);
+  expect([await notifiedTo(seller.api), await notifiedTo(buyer.api)]).toEqual([seller.mobile, undefined]);
 });
 
 test('the buyer of an accepted offer pays the offered price; nobody else can buy', async () => {

@@ -196,11 +196,11 @@ test('open documents of buyer, seller and guest learn of a credit note: it is th
   expect(await Promise.all(told)).toEqual([1, 1]);
 
   // What was given back in the provider's own dashboard is noticed by a sweep.
-  const toldGuest = namedOn(atGuest, ofGuest);
+  const guestMails = namedOn(atGuest, ofGuest);
   await app.deps.db.execute(sql`
     update dev_mamopay_charges set refunded_fils = 3000 where link_id = ${guest.number}`);
   await sweepPayments(app.deps);
-  expect(await toldGuest).toBe(1);
+  expect(await guestMails).toBe(1);
   for (const live of [atBuyer, atSeller, atGuest]) live.close();
 });
 

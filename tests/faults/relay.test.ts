@@ -168,7 +168,7 @@ test('sockets are told of a backlog at once, however long its reactions take', a
   );
   const atSeller = await listen(app.url, seller.token, 15_000);
   const [first, second] = [await anItem(app, seller), await anItem(app, seller)];
-  const toldByTheSweep = async (item: TestItem) => {
+  const deliveredBySweep = async (item: TestItem) => {
     await offerAndDie(item);
     await db
       .update(events)
@@ -180,13 +180,13 @@ test('sockets are told of a backlog at once, however long its reactions take', a
     (await eventsOf(item)).some(({ type, reacted_at }) => type === 'offer.placed' && reacted_at === null);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(727)`);
-    await toldByTheSweep(first);
+    await deliveredBySweep(first);
     await until('its reaction is at work', async () => {
       const { rows } = await db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
         and objid = 727`);
       return rows.length > 0;
     });
-    await toldByTheSweep(second);
+    await deliveredBySweep(second);
     expect([await isLeft(first), await isLeft(second)]).toEqual([true, true]);
   });
   await until('the reactions have run', async () => !(await isLeft(first)) && !(await isLeft(second)));

@@ -13,7 +13,7 @@ const LISTENS = {
   'client/features/items/items.atoms.ts': 'how many look at an item is kept nowhere',
   'client/features/items/photos/use-photo-queue.ts': 'photos on their way',
   'client/features/moderation/queue.effects.ts': 'a toast',
-  'client/features/notifications/sale.effects.ts': 'a card',
+  'client/features/notifications/sale-news.effects.ts': 'a card',
   'client/features/offers/offers.effects.ts': 'a toast',
   'client/features/profile/my-items.effects.ts': 'a toast',
   'client/lib/http/reachable.ts': 'a connection is a reason to ask again',

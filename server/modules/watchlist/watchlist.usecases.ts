@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
+import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, itemByUuid } from '#server/modules/items/items.repository.ts';
@@ -33,7 +33,8 @@ const tell = async (tx: Tx, record: RecordEvent, item: ItemRow, userId: number, 
 /** Somebody wants to keep an eye on an item. */
 export const watchItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
-    await lockAccountStatus(tx, actor);
+    // One after the other: else several at once would all find room.
+    await lockAccount(tx, actor);
     const item = await itemByUuid(tx, uuid);
     if (item.owner_id === actor.id) throw ownItemWatched();
     if (!isPublic(item)) throw notFound('item');

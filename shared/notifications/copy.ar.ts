@@ -4,7 +4,7 @@ import { itemCopy, reasons } from './item.copy.ar.ts';
 import type { Catalogue } from './notifications.copy.ts';
 import { offerCopy } from './offer.copy.ar.ts';
 import { payoutCopy } from './payout.copy.ar.ts';
-import { KEEP_RECEIPT, purchaseCopy } from './purchase.copy.ar.ts';
+import { ABOUT_RECEIPT, purchaseCopy } from './purchase.copy.ar.ts';
 import { visitCopy } from './visit.copy.ar.ts';
 
 const NEW_OFFERS = { one: 'عرض جديد', two: 'عرضان جديدان', few: 'عروض جديدة', many: 'عرضا جديدا' };
@@ -92,7 +92,7 @@ export const ar: Catalogue = {
       'إذا أنشأت حسابا في reloved بهذا البريد الإلكتروني، فستجد هذا الشراء في حسابك.',
     ],
     button: 'عرض الشراء',
-    note: KEEP_RECEIPT,
+    note: ABOUT_RECEIPT,
   }),
   receivedByGuest: (facts) => ({ ...purchaseCopy['purchase.received'](facts), button: 'عرض الشراء' }),
   reportOfGuest: (facts) => ({ ...accountCopy['report.decided'](facts), button: 'عرض الشراء' }),

@@ -4,7 +4,7 @@ import { itemCopy, reasons } from './item.copy.en.ts';
 import type { Catalogue } from './notifications.copy.ts';
 import { offerCopy } from './offer.copy.en.ts';
 import { payoutCopy } from './payout.copy.en.ts';
-import { KEEP_RECEIPT, purchaseCopy } from './purchase.copy.en.ts';
+import { ABOUT_RECEIPT, purchaseCopy } from './purchase.copy.en.ts';
 import { visitCopy } from './visit.copy.en.ts';
 
 const groups: Record<string, string> = {
@@ -86,7 +86,7 @@ export const en: Catalogue = {
       'If you register at reloved with this email address, you find this purchase in your profile.',
     ],
     button: 'Open your purchase',
-    note: KEEP_RECEIPT,
+    note: ABOUT_RECEIPT,
   }),
   receivedByGuest: (facts) => ({
     ...purchaseCopy['purchase.received'](facts),

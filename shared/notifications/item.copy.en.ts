@@ -102,7 +102,7 @@ export const itemCopy: KindsOf<'item'> = {
       'If it is sold before then, it leaves the home page by itself.',
     ],
     button: SEE_YOURS,
-    note: 'Please keep this mail as your receipt. The price of featuring is not refundable.',
+    note: 'The price of featuring is not refundable.',
   }),
   'item.featuring_given': ({ item, until }) => ({
     title: 'We are featuring your item',

@@ -3,7 +3,9 @@ import { counted, moment, price } from './common.copy.ar.ts';
 import type { KindsOf } from './notifications.copy.ts';
 
 const MESSAGES = { one: 'رسالة', two: 'رسالتين', few: 'رسائل', many: 'رسالة' };
-export const KEEP_RECEIPT = 'احتفظ بهذه الرسالة كإيصال. رسوم الخدمة غير قابلة للاسترداد.';
+/** For whoever has paid, with or without an account: both have a page of their purchase. */
+export const ABOUT_RECEIPT =
+  'تجد إيصالك في صفحة الشراء أيضا، لتطبعه أو تحفظه بصيغة PDF. ولا تُرد رسوم الخدمة إلا إذا أُلغي البيع بسبب البائع أو قرر فريق الدعم ذلك.';
 
 /** What is said of purchases, of collecting them and of the talk about them. */
 export const purchaseCopy: KindsOf<'purchase' | 'collection' | 'chat'> = {
@@ -28,7 +30,7 @@ export const purchaseCopy: KindsOf<'purchase' | 'collection' | 'chat'> = {
       'تجد بيانات التواصل مع البائع وعنوان الاستلام ورمز الاستلام في «مشترياتي». يُرجى ترتيب الاستلام خلال يومين، وإظهار الرمز للبائع عند الاستلام.',
     ],
     button: 'مشترياتي',
-    note: KEEP_RECEIPT,
+    note: ABOUT_RECEIPT,
   }),
   'purchase.received': ({ item, until }) => ({
     title: 'استلمت قطعتك',

@@ -2,7 +2,9 @@ import { caseCopy } from './case.copy.en.ts';
 import { moment, price } from './common.copy.en.ts';
 import type { KindsOf } from './notifications.copy.ts';
 
-export const KEEP_RECEIPT = 'Please keep this mail as your receipt. The service fee is not refundable.';
+/** For whoever has paid, with or without an account: both have a page of their purchase. */
+export const ABOUT_RECEIPT =
+  'Your receipt is on the page of your purchase too, to print or to save as a PDF. The service fee is refunded only if the sale is cancelled because of the seller, or if support decides so.';
 
 /** What is said of purchases, of collecting them and of the talk about them. */
 export const purchaseCopy: KindsOf<'purchase' | 'collection' | 'chat'> = {
@@ -27,7 +29,7 @@ export const purchaseCopy: KindsOf<'purchase' | 'collection' | 'chat'> = {
       'The seller’s contact details, the collection address and your collection code are now under My Purchases. Please arrange the collection within 2 days, and show the code to the seller when you collect the item.',
     ],
     button: 'My Purchases',
-    note: KEEP_RECEIPT,
+    note: ABOUT_RECEIPT,
   }),
   'purchase.received': ({ item, until }) => ({
     title: 'You have your item',

@@ -27,7 +27,7 @@ export type CountedFrom =
   | 'sending'
   | 'offer_end'
   | 'last_word'
-  | 'payment'
+  | 'last_step'
   | 'end_of_year'
   | 'checkout_end'
   | 'arrival'
@@ -222,7 +222,7 @@ export const RETENTION = {
   guest_links: {
     tables: ['guest_links'],
     period: { days: GUEST_LINK_DAYS },
-    from: 'payment',
+    from: 'last_step',
     end: 'deleted',
     job: FORGET_OLD,
   },

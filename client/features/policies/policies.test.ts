@@ -174,7 +174,6 @@ describe('what the policies promise', () => {
     ['shipping-policy', 'starts at AED 40'],
     ['shipping-policy', 'within 4 hours'],
     ['refund-policy', 'within 48 hours (2 days) of the handover'],
-    ['refund-policy', 'The seller has 7 days'],
     ['refund-policy', 'Support replies within 72 hours'],
     ['privacy-policy', 'No longer than 2 years'],
     ['privacy-policy', 'opt-out requests within 15 days'],
@@ -228,7 +227,7 @@ describe('what the policies promise', () => {
 
   it('say nothing of what the product does not do', () => {
     const never =
-      /cash on delivery|instal?ments?\b|wallet|loyalty|newsletter|gift card|subscription|we deliver|our drivers|advertising cookies|credit check|fingerprint|facial|geolocation|apple pay|google pay|paypal|stripe|escrow|auction|warranty of ours|by email before it takes effect|seller has set|refund request on the page|code that the buyer shows|24\/7|phone line|hotline/i;
+      /cash on delivery|instal?ments?\b|wallet|loyalty|newsletter|gift card|subscription|we deliver|our drivers|advertising cookies|credit check|fingerprint|facial|geolocation|apple pay|google pay|paypal|stripe|escrow|auction|warranty of ours|by email before it takes effect|24\/7|phone line|hotline/i;
     for (const name of names) expect(never.exec(said('en', name)), name).toBeNull();
     // Nobody is named whom an operator may replace, and no address that the settings give.
     for (const language of languages)

@@ -12,6 +12,7 @@ const domains = [
   'audit',
   'items',
   'watchlist',
+  'saved-searches',
   'questions',
   'offers',
   'discounts',

@@ -225,6 +225,7 @@ const domains = [
   'audit',
   'items',
   'watchlist',
+  'saved-searches',
   'questions',
   'offers',
   'discounts',

@@ -51,6 +51,7 @@ import * as purchases from './purchases/purchases.api.ts';
 import * as questions from './questions/questions.api.ts';
 import * as receipts from './receipts/receipts.api.ts';
 import * as reports from './reports/reports.api.ts';
+import * as savedSearches from './saved-searches/saved-searches.api.ts';
 import * as partners from './settings/partners.api.ts';
 import * as settings from './settings/settings.api.ts';
 import * as watchlist from './watchlist/watchlist.api.ts';
@@ -70,6 +71,7 @@ const domains = [
   uploads,
   search,
   discovery,
+  savedSearches,
   watchlist,
   itemPage,
   places,

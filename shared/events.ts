@@ -22,6 +22,7 @@ import * as presence from './presence/presence.events.ts';
 import * as purchases from './purchases/purchases.events.ts';
 import * as questions from './questions/questions.events.ts';
 import * as reports from './reports/reports.events.ts';
+import * as savedSearches from './saved-searches/saved-searches.events.ts';
 import * as settings from './settings/settings.events.ts';
 import * as watchlist from './watchlist/watchlist.events.ts';
 
@@ -66,6 +67,7 @@ export const events = {
   'item.featuring_changed': items.itemFeaturingChanged,
   'discount.changed': adminDiscounts.discountChanged,
   'item.watched': watchlist.itemWatched,
+  'searches.changed': savedSearches.searchesChanged,
   'item.viewed': dashboard.itemViewed,
   'upload.ready': uploads.uploadReady,
   'upload.refused': uploads.uploadRefused,

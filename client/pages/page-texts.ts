@@ -145,7 +145,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'pages/register.page.tsx': ['accounts'],
   'pages/search.page.tsx': ['home', 'items', 'places', 'search', 'watchlist'],
   'pages/second-factor.page.tsx': ['accounts', 'security'],
-  'pages/shop.page.tsx': ['items', 'places', 'watchlist'],
+  'pages/shop.page.tsx': ['items', 'places', 'search', 'watchlist'],
   'pages/unsubscribe.page.tsx': ['notifications'],
   'pages/vendor.page.tsx': ['items', 'places', 'product', 'reports', 'watchlist'],
   'pages/verify.page.tsx': ['accounts'],

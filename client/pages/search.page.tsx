@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
 import { categoriesQuery } from '../features/items/items.queries.ts';
 import { RecentItems } from '../features/items/recent/recent-items.tsx';
+import { SavedSearches } from '../features/items/saved/saved-searches.tsx';
 import { RecentSearches } from '../features/items/search/recent-searches.tsx';
 import { SearchBox } from '../features/items/search/search-box.tsx';
 import { useCameToSearch } from '../features/items/search/use-came-to-search.ts';
+import { usePlaceName } from '../features/places/use-place-name.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './search.module.css';
@@ -17,6 +19,7 @@ export const Component = () => {
   return (
     <PageContainer title={t('title')} isPrivate>
       <SearchBox className={classes.box} name={t('title')} hasFocus={useCameToSearch()} />
+      <SavedSearches usePlaceName={usePlaceName} />
       <RecentSearches />
       <RecentItems />
       <CategoryShortcuts />

@@ -8,6 +8,7 @@ import {
   shopCountsQuery,
   shopQuery,
 } from '../features/items/items.queries.ts';
+import { SaveSearch } from '../features/items/saved/save-search.tsx';
 import { ActiveChips } from '../features/items/shop/active-chips.tsx';
 import { FilterSide } from '../features/items/shop/filter-panel.tsx';
 import { LinkNotice } from '../features/items/shop/link-notice.tsx';
@@ -92,7 +93,9 @@ export const Component = () => {
           </Title>
           <ShopToolbar filters={filters} change={change} onOpenFilters={() => setOpen(true)} />
           <LinkNotice problems={useLinkProblems(filters, problems, isApart)} onClose={tidy} />
-          <ActiveChips filters={filters} change={change} nearName={near.name} />
+          <ActiveChips filters={filters} change={change} nearName={near.name}>
+            <SaveSearch filters={filters} />
+          </ActiveChips>
           <ShopResults {...shop} scroll={scroll} />
         </Stack>
       </div>

@@ -23,6 +23,7 @@ import { purchasesModule } from './purchases/purchases.module.ts';
 import { questionsModule } from './questions/questions.module.ts';
 import { receiptsModule } from './receipts/receipts.module.ts';
 import { reportsModule } from './reports/reports.module.ts';
+import { savedSearchesModule } from './saved-searches/saved-searches.module.ts';
 import { settingsModule } from './settings/settings.module.ts';
 import { watchlistModule } from './watchlist/watchlist.module.ts';
 
@@ -34,6 +35,7 @@ const modules: readonly Module[] = [
   auditModule,
   itemsModule,
   watchlistModule,
+  savedSearchesModule,
   questionsModule,
   offersModule,
   discountsModule,

@@ -167,6 +167,7 @@ export const audiences: Audiences = {
     audience('owner', views.owner, rooms.user(routing.owner_id)),
     audience('user', views.user, rooms.user(routing.user_id)),
   ],
+  'searches.changed': toUser,
   'item.viewed': ownerOnly,
   'upload.ready': ownerOnly,
   'upload.refused': ownerOnly,

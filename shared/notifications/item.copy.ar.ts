@@ -94,6 +94,15 @@ export const itemCopy: KindsOf<'item'> = {
     ],
     button: 'عرض القطعة',
   }),
+  'item.found': ({ item, ...now }) => ({
+    title: `جديد لبحثك المحفوظ: ${price(now.price)}`,
+    line: `«${item}» مما تبحث عنه، بسعر ${price(now.price)}.`,
+    paragraphs: [
+      `«${item}» معروضة بسعر ${price(now.price)}، وهي من نتائج بحث حفظته.`,
+      'القطعة لمن يدفع أولا. يمكنك حذف عمليات البحث المحفوظة من صفحة البحث.',
+    ],
+    button: 'عرض القطعة',
+  }),
   'item.featured': ({ item, until }) => ({
     title: 'أصبحت قطعتك مميّزة: إيصالك',
     line: `تظهر «${item}» في الصفحة الرئيسية حتى ${moment(until)}.`,

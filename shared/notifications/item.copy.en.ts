@@ -94,6 +94,15 @@ export const itemCopy: KindsOf<'item'> = {
     ],
     button: 'See the item',
   }),
+  'item.found': ({ item, ...now }) => ({
+    title: `New for your search: ${price(now.price)}`,
+    line: `“${item}” is what a search of yours looks for, at ${price(now.price)}.`,
+    paragraphs: [
+      `“${item}” is on sale for ${price(now.price)}, and a search that you saved finds it.`,
+      'Whoever pays first has it. Searches can be forgotten on the search page.',
+    ],
+    button: 'See the item',
+  }),
   'item.featured': ({ item, until }) => ({
     title: 'Your item is featured: your receipt',
     line: `“${item}” is on the home page until ${moment(until)}.`,

@@ -41,6 +41,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'item.edit_approved': { group: 'items', mail: 'digest' },
   'item.edit_rejected': { group: 'items', mail: 'digest' },
   'item.price_dropped': { group: 'offers', mail: 'digest' },
+  'item.found': { group: 'offers', mail: 'digest' },
   'item.featured': { group: 'purchases', mail: 'essential' },
   'item.featuring_given': { group: 'items', mail: 'at_once' },
   'item.featuring_ended': { group: 'items', mail: 'essential' },

@@ -32,6 +32,7 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('item.edit_approved'),
   kindView('item.edit_rejected'),
   kindView('item.price_dropped'),
+  kindView('item.found'),
   kindView('item.featured'),
   kindView('item.featuring_given'),
   kindView('item.featuring_ended'),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { items, subCategories } from '#server/db/items.tables.ts';
@@ -10,6 +11,7 @@ import { CATALOGUE, openCatalogue } from '#tests/support/catalogue.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -110,6 +112,9 @@ describe('a category that goes up in another', () => {
     const sub = await added('sub_category', 'Weather vanes', from);
     const item = await anItemIn(sub);
     const last = await aCategory();
+    const SEARCHES = '/api/auth/me/searches';
+    const queries = async () => (await seller.api.get(SEARCHES)).body.data as { query: object }[];
+    await seller.api.post(SEARCHES, { category_id: from, filter: { max_price: 90 } });
     expect((await merge('category', from, into)).status).toBe(201);
     expect((await merge('category', into, last)).status).toBe(201);
     expect(await shop(`category_id=${from}`)).toMatchObject({
@@ -117,6 +122,10 @@ describe('a category that goes up in another', () => {
       data: [{ uuid: item.uuid }],
       merged_into: { category: { id: last }, sub_category: null, properties: [] },
     });
+    // Who saved a search there is told of what comes to the other one.
+    await until('the search looks there', async () =>
+      isDeepStrictEqual((await queries())[0]?.query, { category_id: last, filter: { max_price: 90 } }),
+    );
     expect(await shop(`category_id=${from}&sub_category_id=${sub}`)).toMatchObject({
       total: 1,
       merged_into: { category: { id: last }, sub_category: { id: sub, name: 'Weather vanes' } },

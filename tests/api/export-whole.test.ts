@@ -92,6 +92,8 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   },
   'reports.closed_by': { not: ACT_OF_STAFF },
   'reports.reporter_id': { file: 'reports' },
+  'saved_search_matches.user_id': { not: BOOKKEEPING },
+  'saved_searches.user_id': { file: 'saved-searches' },
   'second_factors.user_id': { file: 'second-factor' },
   'sessions.user_id': { file: 'sessions' },
   'uploads.owner_id': { file: 'uploads' },

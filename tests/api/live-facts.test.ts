@@ -141,6 +141,11 @@ const LEFT_ALONE: readonly Reason[] = [
     types: ['chat.opened'],
     on: but('conversations', 'purchases', 'sale'),
   },
+  {
+    why: 'Searches that somebody saved stand beside the shop and on the search page, which fetch them again.',
+    types: ['searches.changed'],
+    on: EVERY,
+  },
   { why: 'How many look is shown beside the item by itself.', types: ['presence'], on: but('conversations') },
   {
     why: 'Names of people stand with offers, purchases and conversations alone.',

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import type { Person } from './support/actors.ts';
-import { arriveWith, DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import { arriveWith, DESKTOP, go, goOn, openScreen, PHONE } from './support/actors.ts';
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, offered, onSale } from './support/backstage.ts';
 import { axeFindings, overhang, shown } from './support/looking.ts';
@@ -155,5 +155,33 @@ test('settings are live on the other device; a mail’s link stops its group and
     guest.page.getByRole('heading', { name: t('notifications', 'unsubscribe.again_title') }),
   ).toBeVisible();
   await expect(offers(phone, 'mail')).toBeChecked(LIVE);
+  expect(problems).toEqual([]);
+});
+
+test('a search that was saved tells of what comes, until it is forgotten', async ({ browser }) => {
+  const problems: string[] = [];
+  const word = `Zither${Date.now() % 100_000}`;
+  const [seller, who] = [await aSeller('Maya'), await aMember('Omar')];
+  const person = await openScreen(browser, PHONE, language, t, problems);
+  const { page } = person;
+  await arriveWith(person, who.token);
+  await go(person, `/shop?filter_keyword=${word}&filter_max_price=500`);
+  const button = page.getByRole('button', { name: t('search', 'saved.save') });
+  await button.click();
+  await expect(page.getByRole('button', { name: t('search', 'saved.is_saved') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await onSale(seller, `${word} with a case`, 400);
+  await expect(unread(person)).toHaveText('1', LIVE);
+
+  await goOn(person, '/search');
+  const saved = page.getByRole('region', { name: t('search', 'saved.title') });
+  await expect(saved.getByRole('link')).toContainText(word);
+  await expect(saved.getByRole('link')).toContainText('500');
+  await saved.getByRole('link').click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: t('search', 'saved.is_saved') }).click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(problems).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import type { Tx } from '#server/db/client.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { takeSearchers } from '#server/modules/saved-searches/saved-searches.repository.ts';
 import { takeWatchersToTell } from '#server/modules/watchlist/watchlist.repository.ts';
-import type { OwnItem } from '#shared/items/items.schema.ts';
+import type { ItemCard, OwnItem } from '#shared/items/items.schema.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { FactsOf } from '#shared/notifications/notifications.facts.ts';
 import { featuringNotice } from './featuring-receipt.ts';
@@ -31,7 +33,20 @@ const toOwner =
     { userId: routing.owner_id, news: newsOf(views.owner.item), path: paths.ownItem(routing.item_uuid) },
   ];
 
-/** What the owner of an item learns about it. */
+type PublicEvent = { routing: { item_uuid: string }; views: { public: { item: ItemCard } | null } };
+
+/** To whose saved searches find it. */
+const toSearchers = async ({ routing, views }: PublicEvent, tx: Tx): Promise<EventNotice[]> => {
+  if (views.public === null) return [];
+  const { item_name: item, uuid: item_uuid, price } = views.public.item;
+  return (await takeSearchers(tx, routing.item_uuid)).map((userId) => ({
+    userId,
+    news: { kind: 'item.found' as const, facts: { item, item_uuid, price } },
+    path: paths.product(item_uuid),
+  }));
+};
+
+/** What the owner of an item learns about it, and who looks for such a one or watches it. */
 export const itemReactions = (deps: ItemDeps): Reaction[] => [
   notifyOn(
     deps,
@@ -89,6 +104,8 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
       path: paths.product(item_uuid),
     }));
   }),
+  notifyOn(deps, 'item.approved', 'found', toSearchers),
+  notifyOn(deps, 'item.price_changed', 'found_by_price', toSearchers),
   notifyOn(deps, 'item.featured', 'featuring_receipt', async ({ routing }, tx) => [
     await featuringNotice(tx, routing.featuring_id),
   ]),

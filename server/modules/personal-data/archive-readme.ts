@@ -38,6 +38,7 @@ export const SUBJECTS = {
   'notification-settings': ['where you want to be told', 'إعدادات إشعاراتك'],
   'notification-settings-by-event': ['the same for single events', 'الإعدادات نفسها لأحداث بعينها'],
   'mail-returned': ['whether mails to your address came back', 'هل عادت رسائل أُرسلت إلى بريدك'],
+  'saved-searches': ['searches you saved', 'عمليات البحث التي حفظتها'],
   watched: ['items you watch', 'القطع التي تتابعها'],
   'concierge-bookings': ['visits booked with your address', 'الزيارات المحجوزة ببريدك الإلكتروني'],
   exports: ['archives like this one that you asked for', 'النسخ التي طلبتها من بياناتك'],

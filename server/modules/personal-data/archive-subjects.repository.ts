@@ -13,6 +13,7 @@ import { offers, watcherOfferRecipients, watcherOffers } from '#server/db/offers
 import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
+import { savedSearches } from '#server/db/saved-searches.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { watches } from '#server/db/watchlist.tables.ts';
 import { profileOf } from '#server/modules/accounts/accounts.repository.ts';
@@ -230,6 +231,13 @@ export const subjectsOf = async (
       notificationKindSettings.user_id,
       userId,
       notificationKindSettings.kind,
+    ),
+    'saved-searches': await own(
+      db,
+      { search: savedSearches.query, since: savedSearches.created_at },
+      savedSearches.user_id,
+      userId,
+      savedSearches.id,
     ),
     watched: await ownOnItems(db, { since: watches.created_at }, watches.user_id, userId, {
       item: watches.item_id,

@@ -36,6 +36,7 @@ const ABOUT = [
   sql`item_moments`,
   sql`comments`,
   sql`watches`,
+  sql`saved_search_matches`,
   sql`item_views`,
   sql`watch_days`,
 ];

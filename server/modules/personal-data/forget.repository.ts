@@ -35,6 +35,7 @@ import { isEvidence, uuidsIn } from '#server/modules/items/uploads.repository.ts
 import { recipientOf } from '#server/modules/payouts/recipients.repository.ts';
 import { forgetGuest } from '#server/modules/purchases/purchases.repository.ts';
 import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
+import { deleteSearchesOf } from '#server/modules/saved-searches/saved-searches.repository.ts';
 import { deleteWatchesOf } from '#server/modules/watchlist/watchlist.repository.ts';
 
 /** What stands in place of a name. */
@@ -51,6 +52,7 @@ export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await tx.delete(payoutRecipients).where(eq(payoutRecipients.user_id, userId));
   await tx.delete(bankDetails).where(eq(bankDetails.user_id, userId));
   await deleteWatchesOf(tx, userId);
+  await deleteSearchesOf(tx, userId);
   await tx.delete(watcherOfferRecipients).where(eq(watcherOfferRecipients.user_id, userId));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId));
   await tx.delete(heldMails).where(eq(heldMails.user_id, userId));

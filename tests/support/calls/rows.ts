@@ -18,6 +18,7 @@ import { payoutsRows } from './payouts.rows.ts';
 import { personalDataRows } from './personal-data.rows.ts';
 import { receiptsRows } from './receipts.rows.ts';
 import { saleRows } from './sale.rows.ts';
+import { savedSearchesRows } from './saved-searches.rows.ts';
 import { searchRows } from './search.rows.ts';
 import { securityRows } from './security.rows.ts';
 import { uploadsRows } from './uploads.rows.ts';
@@ -37,6 +38,7 @@ export const rows: Row[] = [
   ...saleRows,
   ...notificationsRows,
   ...searchRows,
+  ...savedSearchesRows,
   ...featuringRows,
   ...conciergeRows,
   ...adminSettingsRows,

@@ -1,12 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import classes from './active-chips.module.css';
-import { useCommunities } from './shop-counts.ts';
+import { useCommunity } from './shop-counts.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { NO_CATEGORY, NO_FILTERS } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
@@ -16,7 +17,7 @@ type Chip = { key: string; label: string; without: Parameters<Shop['change']>[0]
 const NO_SUB_CATEGORY: Partial<ShopFilters> = { subCategoryId: null, subCategoryName: '', properties: [] };
 
 /** Everything the list is narrowed by, in words, each with what takes it away. */
-const useChips = (filters: ShopFilters, nearName: string | null): Chip[] => {
+export const useChips = (filters: ShopFilters, nearName: string | null): Chip[] => {
   const { t } = useTranslation('items');
   const { language, price } = useFormat();
   const { data: tree } = useQuery(categoriesQuery('shop'));
@@ -24,7 +25,7 @@ const useChips = (filters: ShopFilters, nearName: string | null): Chip[] => {
     ...propertiesQuery(filters.subCategoryId ?? 0, 'shop'),
     enabled: filters.subCategoryId !== null && filters.properties.length > 0,
   });
-  const communities = useCommunities(filters);
+  const community = useCommunity(filters);
   const chips: Chip[] = [];
   const { keyword, categoryId, subCategoryId, minPrice, maxPrice } = filters;
   if (keyword)
@@ -53,7 +54,6 @@ const useChips = (filters: ShopFilters, nearName: string | null): Chip[] => {
     chips.push({ key: 'emirate', label, without: { emirate: null, community: '' } });
   }
   if (filters.community !== '') {
-    const community = communities.find(({ id }) => id === filters.community);
     const label = community ? nameIn(language, community) : t('filter.community');
     chips.push({ key: 'community', label, without: { community: '' } });
   }
@@ -79,10 +79,14 @@ const useChips = (filters: ShopFilters, nearName: string | null): Chip[] => {
   return chips;
 };
 
-type Props = Pick<Shop, 'filters' | 'change'> & { nearName: string | null };
+type Props = Pick<Shop, 'filters' | 'change'> & {
+  nearName: string | null;
+  /** What else can be done with the choice. */
+  children?: ReactNode;
+};
 
 /** Each filter in use, removable, and all of them at once. */
-export const ActiveChips = ({ filters, change, nearName }: Props) => {
+export const ActiveChips = ({ filters, change, nearName, children }: Props) => {
   const { t } = useTranslation('items');
   const chips = useChips(filters, nearName);
   if (chips.length === 0) return null;
@@ -106,6 +110,7 @@ export const ActiveChips = ({ filters, change, nearName }: Props) => {
           {t('chips.clear')}
         </button>
       </li>
+      {children ? <li>{children}</li> : null}
     </ul>
   );
 };

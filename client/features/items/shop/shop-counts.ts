@@ -25,6 +25,14 @@ export const useEmirateCounts = (filters: ShopFilters): ((emirate: Emirate) => n
 export const useCommunities = (filters: ShopFilters): ShopCounts['communities'] =>
   useCounts(filters)?.communities ?? [];
 
+/** The chosen community, for its name; undefined while nobody knows, and where none is chosen. */
+export const useCommunity = (filters: ShopFilters) =>
+  useQuery({
+    ...shopCountsQuery(countsRequestFor(filters)),
+    placeholderData: keepPreviousData,
+    enabled: filters.community !== '',
+  }).data?.communities?.find(({ id }) => id === filters.community);
+
 /** Figures beside the choices. Without them the choices work all the same. */
 export const useShopCounts = (filters: ShopFilters): CountIn => {
   const data = useCounts(filters);

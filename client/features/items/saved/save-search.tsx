@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconBellFilled } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { forgetSearch, saveSearch } from '#shared/saved-searches/saved-searches.calls.ts';
+import { call } from '../../../lib/http/api.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
+import { loginPathFor } from '../../../lib/page/next-path.ts';
+import { useHydrated } from '../../../lib/page/use-hydrated.ts';
+import { userAtom } from '../../../lib/session/session.ts';
+import { useLiveQuery } from '../../../live/use-live-query.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
+import type { ShopFilters } from '../shop/shop-filters.ts';
+import { countsRequestFor } from '../shop/shop-filters.ts';
+import { filtersOf, savedSearchesQuery, textOf } from './saved-searches.queries.ts';
+
+type Props = { filters: ShopFilters };
+
+const MemberButton = ({ filters }: Props) => {
+  const { t } = useTranslation('search');
+  const message = useMessage();
+  const toast = useToast();
+  const { data, refetch } = useLiveQuery(savedSearchesQuery());
+  const wanted = textOf(filters);
+  const held = data?.find(({ query }) => textOf(filtersOf(query)) === wanted);
+  const press = useAct(
+    async () => {
+      if (held) {
+        await call(forgetSearch, { params: { id: held.id } });
+        toast.done(t('saved.forgotten'));
+      } else toast.done(message(await call(saveSearch, { body: countsRequestFor(filters) })));
+    },
+    { settled: refetch },
+  );
+  return (
+    <Button
+      px={12}
+      fz="sm"
+      variant="subtle"
+      h={44}
+      aria-pressed={held !== undefined}
+      disabled={data === undefined}
+      leftSection={
+        held ? (
+          <IconBellFilled size={16} aria-hidden="true" />
+        ) : (
+          <IconBell size={16} stroke={1.7} aria-hidden="true" />
+        )
+      }
+      onClick={press.start}
+    >
+      {t(held ? 'saved.is_saved' : 'saved.save')}
+    </Button>
+  );
+};
+
+const GuestButton = () => {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (
+    <Button
+      px={12}
+      fz="sm"
+      variant="subtle"
+      h={44}
+      leftSection={<IconBell size={16} stroke={1.7} aria-hidden="true" />}
+      onClick={() => void navigate(loginPathFor(pathname + search))}
+    >
+      {t('saved.save')}
+    </Button>
+  );
+};
+
+/** Keeps what the shop is narrowed by: of what comes later its owner is told. A guest is led to the login, and back. */
+export const SaveSearch = ({ filters }: Props) => {
+  const user = useAtomValue(userAtom);
+  const isHydrated = useHydrated();
+  if (textOf(filters) === '') return null;
+  // What I saved is mine alone, so the server renders the button as for a guest.
+  return isHydrated && user ? <MemberButton filters={filters} /> : <GuestButton />;
+};

@@ -1,0 +1,29 @@
+import type { SavedQuery, SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
+import { savedSearches } from '#shared/saved-searches/saved-searches.calls.ts';
+import { call } from '../../../lib/http/api.ts';
+import { on } from '../../../live/live-query.ts';
+import { filtersFrom } from '../shop/read-address.ts';
+import type { ShopFilters } from '../shop/shop-filters.ts';
+import { countsRequestFor } from '../shop/shop-filters.ts';
+
+/** The searches I saved, live. For members only. */
+export const savedSearchesQuery = () => ({
+  queryKey: ['saved-searches'],
+  queryFn: async (): Promise<SavedSearch[]> => (await call(savedSearches)).data,
+  events: on(['searches.changed'], 'refetch'),
+});
+
+/** The filters of the shop that show what a saved search finds. */
+export const filtersOf = ({ filter = {}, ...place }: SavedQuery): ShopFilters => {
+  const parts = [
+    ...Object.entries(place),
+    ...Object.entries(filter).map(([name, value]) => [`filter_${name}`, value] as const),
+  ];
+  return filtersFrom(new URLSearchParams(parts.map(([name, value]) => [name, String(value)])));
+};
+
+/** What is looked for, as a text that is equal for equal searches; empty where everything is shown. */
+export const textOf = (filters: ShopFilters): string => {
+  const request = JSON.stringify(countsRequestFor(filters));
+  return request === '{}' ? '' : request;
+};

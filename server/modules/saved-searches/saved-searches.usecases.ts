@@ -1,0 +1,82 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { mergedInto } from '#server/modules/items/merged-into.repository.ts';
+import type { CountsQuery } from '#shared/items/search.api.ts';
+import { countsQuery } from '#shared/items/search.api.ts';
+import type { SavedQuery } from '#shared/saved-searches/saved-searches.api.ts';
+import { MAX_SAVED_SEARCHES } from '#shared/saved-searches/saved-searches.api.ts';
+import { searchesChanged } from '#shared/saved-searches/saved-searches.events.ts';
+import { tooManySearches } from './saved-searches.errors.ts';
+import {
+  countSearches,
+  criteriaOf,
+  deleteSearch,
+  insertSearch,
+  moveSearch,
+  searchesInCatalogue,
+  searchesOf,
+} from './saved-searches.repository.ts';
+
+/** A query as it is kept: without what says nothing, values in their order, so that the same search is the same text. */
+const keptQueryOf = ({ category_id, sub_category_id, filter = {} }: CountsQuery): SavedQuery => {
+  const { near, within, keyword, properties, ...rest } = filter;
+  const kept = {
+    ...rest,
+    ...(within !== undefined && near && { within, near: `${near.lat},${near.lng}` }),
+    ...(keyword && { keyword }),
+    ...(properties && { properties: [...new Set(properties)].sort((a, b) => a - b).join(',') }),
+  };
+  const query = { category_id, sub_category_id, ...(Object.keys(kept).length > 0 && { filter: kept }) };
+  // Nothing of what is undefined stands in the database.
+  return JSON.parse(JSON.stringify(query)) as SavedQuery;
+};
+
+const tellChanged = (record: RecordEvent, userId: number, version: number): void =>
+  record(searchesChanged, { version, routing: { user_id: userId }, views: { owner: {} } });
+
+/** Somebody wants to be told of what a search finds from now on. */
+export const saveSearch = async (deps: Deps, actor: Actor, asked: CountsQuery) => {
+  const query = keptQueryOf(asked);
+  const criteria = await criteriaOf(deps.db, countsQuery.parse(query));
+  const id = await deps.unitOfWork(async (tx, record) => {
+    // One after the other: else several at once would all find room.
+    await lockAccount(tx, actor);
+    const saved = await insertSearch(tx, actor.id, query, criteria);
+    if (!saved.isNew) return saved.id;
+    if ((await countSearches(tx, actor.id)) > MAX_SAVED_SEARCHES) throw tooManySearches();
+    tellChanged(record, actor.id, saved.id);
+    return saved.id;
+  });
+  return { message: 'Saved. We tell you of each new item that it finds.', data: { id, query } };
+};
+
+export const forgetSearch = async (deps: Deps, actor: Actor, id: number) => {
+  await deps.unitOfWork(async (tx, record) => {
+    if (!(await deleteSearch(tx, actor.id, id))) throw notFound('search');
+    tellChanged(record, actor.id, id);
+  });
+  return { data: { id } };
+};
+
+export const savedSearches = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
+  data: await searchesOf(db, actor.id),
+});
+
+/** Something was merged in the catalogue: searches look where its goods are now. */
+export const followMerges = async ({ db }: Pick<Deps, 'db'>, tx: Tx): Promise<void> => {
+  for (const { id, query } of await searchesInCatalogue(tx)) {
+    const { filter = {}, ...place } = countsQuery.parse(query);
+    const now = await mergedInto(tx, { ...place, values: filter.properties ?? [] });
+    if (!now) continue;
+    const moved = keptQueryOf({
+      category_id: now.sub_category ? undefined : now.category.id,
+      sub_category_id: now.sub_category?.id,
+      filter: { ...filter, properties: now.properties.length > 0 ? now.properties : undefined },
+    });
+    await moveSearch(tx, id, moved, await criteriaOf(db, countsQuery.parse(moved)));
+  }
+};

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subCategories } from '#server/db/items.tables.ts';
+import { savedSearches, savedSearchMatches } from '#server/db/saved-searches.tables.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
+import { MAX_SAVED_SEARCHES } from '#shared/saved-searches/saved-searches.api.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { anItem, aSubCategory } from '#tests/support/items.ts';
+import { notifiedKinds } from '#tests/support/negotiation.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
+import { settled } from '#tests/support/snapshot.ts';
+import { listen } from '#tests/support/sockets.ts';
+
+let app: TestApp;
+let seller: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [seller, admin] = await Promise.all([aSeller(app), anAdmin(app)]);
+});
+afterAll(() => app.stop());
+
+const SEARCHES = '/api/auth/me/searches';
+const save = (person: Person, query: object) => person.api.post(SEARCHES, query);
+const savedBy = async (person: Person) => (await person.api.get(SEARCHES)).body.data as SavedSearch[];
+
+/** Something new comes into the shop, as all does: by an administrator's yes. */
+const approved = async (options: Parameters<typeof anItem>[2]) => {
+  const item = await anItem(app, seller, { ...options, status: ITEM_STATUS.pending });
+  expect((await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`, {})).status).toBe(200);
+  return item;
+};
+const timesFound = async (person: Person, uuid: string) =>
+  (await notifiedKinds(person, uuid)).filter((kind) => kind === 'item.found').length;
+
+test('a search is kept once, told to my other windows, and forgotten by me alone', async () => {
+  const buyer = await aBuyer(app);
+  const live = await listen(app.url, buyer.token);
+  const query = { filter: { keyword: 'pram', max_price: 500, properties: '7,3' } };
+  const first = await save(buyer, query);
+  expect(first).toMatchObject({
+    status: 201,
+    body: {
+      message: 'Saved. We tell you of each new item that it finds.',
+      data: { query: { filter: { keyword: 'pram', max_price: 500, properties: '3,7' } } },
+    },
+  });
+  expect((await live.next('searches.changed')).data).toEqual({ view: 'owner' });
+  const again = await save(buyer, { filter: { ...query.filter, properties: '3,7' } });
+  expect(again.body.data).toEqual(first.body.data);
+  const [held] = await savedBy(buyer);
+  expect(held).toEqual(first.body.data);
+  const path = `${SEARCHES}/${held?.id}`;
+  expect((await seller.api.delete(path)).status).toBe(404);
+  expect((await buyer.api.delete(path)).status).toBe(200);
+  expect((await buyer.api.delete(path)).status).toBe(404);
+  expect(await savedBy(buyer)).toEqual([]);
+  expect(live.events.filter(({ type }) => type === 'searches.changed')).toHaveLength(2);
+  live.close();
+});
+
+test(`a search looks for something, and nobody saves more than ${MAX_SAVED_SEARCHES}`, async () => {
+  const buyer = await aBuyer(app);
+  for (const nothing of [
+    {},
+    { filter: {} },
+    { filter: { near: '25.1,55.2' } },
+    { filter: { keyword: ' ' } },
+  ]) {
+    const { status, body } = await save(buyer, nothing);
+    expect([status, body.errors?.filter]).toEqual([422, ['Choose what to look for first.']]);
+  }
+  const all = Array.from({ length: MAX_SAVED_SEARCHES + 3 }, (_, index) =>
+    save(buyer, { filter: { min_price: 20 + index } }),
+  );
+  const counts = (await Promise.all(all)).map(({ status }) => status);
+  expect(counts.filter((status) => status === 201)).toHaveLength(MAX_SAVED_SEARCHES);
+  expect(counts.filter((status) => status === 409)).toHaveLength(3);
+  expect(await savedBy(buyer)).toHaveLength(MAX_SAVED_SEARCHES);
+});
+
+test('of each item that a search finds I am told once; of any other never', async () => {
+  const { id: sub_category_id, values } = await aSubCategory(app);
+  const [place] = await app.deps.db.select().from(subCategories).limit(1);
+  const of = async (query: object): Promise<Person> => {
+    const person = await aBuyer(app);
+    expect((await save(person, query)).status).toBe(201);
+    return person;
+  };
+  const finders = await Promise.all(
+    [
+      { filter: { keyword: 'strollers' } },
+      { filter: { keyword: 'city strol' } },
+      { sub_category_id },
+      { category_id: place?.category_id },
+      { filter: { min_price: 300, max_price: 400 } },
+      { filter: { emirate: 'dubai' } },
+      { filter: { near: '25.1137,55.2002', within: 5 } },
+      { sub_category_id, filter: { properties: String(values[0]), keyword: 'stroller', max_price: 350 } },
+    ].map(of),
+  );
+  const others = await Promise.all(
+    [
+      { filter: { keyword: 'sofa' } },
+      { filter: { max_price: 349 } },
+      { filter: { emirate: 'sharjah' } },
+      { filter: { near: '24.4539,54.3773', within: 5 } },
+      { sub_category_id, filter: { properties: '999999' } },
+    ].map(of),
+  );
+  expect((await save(seller, { filter: { keyword: 'stroller' } })).status).toBe(201);
+  const twice = finders[0] as Person;
+  await save(twice, { filter: { min_price: 300 } });
+
+  const item = await approved({ name: 'City stroller', description: 'With a rain cover.', price: 350 });
+  await settled(app);
+  const found = await Promise.all(finders.map((person) => timesFound(person, item.uuid)));
+  expect(found).toEqual(finders.map(() => 1));
+  for (const person of [...others, seller]) expect(await timesFound(person, item.uuid)).toBe(0);
+
+  // A lower price brings it into reach of more, and is no news to those who know.
+  await seller.api.put(`/api/auth/items/${item.uuid}`, { price: 340 });
+  await settled(app);
+  expect(await timesFound(others[1] as Person, item.uuid)).toBe(1);
+  expect(await timesFound(twice, item.uuid)).toBe(1);
+});
+
+test('what waits, or whose seller is away, is found by nobody', async () => {
+  const buyer = await aBuyer(app);
+  await save(buyer, { filter: { keyword: 'harmonium' } });
+  const item = await anItem(app, seller, { name: 'Harmonium', status: ITEM_STATUS.pending });
+  await settled(app);
+  expect(await timesFound(buyer, item.uuid)).toBe(0);
+});
+
+test('who leaves looks for nothing any more, and takes along what they saved', async () => {
+  const buyer = await aBuyer(app);
+  await save(buyer, { filter: { keyword: 'lantern' } });
+  await approved({ name: 'Brass lantern' });
+  await settled(app);
+  const gone = await buyer.api.post('/api/auth/me/deletion', { password: PASSWORD });
+  expect(gone.status).toBe(200);
+  await approved({ name: 'Tin lantern' });
+  await settled(app);
+  const { db } = app.deps;
+  expect([
+    await db.$count(savedSearches, eq(savedSearches.user_id, buyer.id)),
+    await db.$count(savedSearchMatches, eq(savedSearchMatches.user_id, buyer.id)),
+  ]).toEqual([0, 0]);
+});

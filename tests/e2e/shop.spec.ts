@@ -11,6 +11,8 @@ const en = textsOf('en');
 const unique = (): string => String(Date.now() % 1_000_000);
 const cards = (page: Page) => page.getByRole('article');
 const chips = ({ page, t }: Person) => page.getByRole('list', { name: t('items', 'chips.label') });
+const removers = (person: Person) =>
+  chips(person).getByRole('button', { name: person.t('items', 'chips.remove') });
 const box = ({ page, t }: Person) => page.getByRole('combobox', { name: t('common', 'search.label') });
 /** What the address says beside the language. */
 const said = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
@@ -43,7 +45,7 @@ test('what is chosen lives in the address: back, reload and share', async ({ bro
     await value.check();
     await expect.poll(() => said(page).filter_properties).toBeTruthy();
     await expect(cards(page).first()).toBeVisible();
-    await expect(chips(reader).getByRole('button', { name: t('items', 'chips.remove') })).toHaveCount(3);
+    await expect(removers(reader)).toHaveCount(3);
   });
 
   await test.step('a price is used once it can be', async () => {
@@ -76,12 +78,12 @@ test('what is chosen lives in the address: back, reload and share', async ({ bro
     expect(await chips(others).allTextContents()).toEqual(names);
     await others.page.context().close();
     await page.reload();
-    await expect(chips(reader).getByRole('button')).toHaveCount(5);
+    await expect(removers(reader)).toHaveCount(4);
   });
 
   await test.step('back undoes one thing at a time; a chip removes one; all go at once', async () => {
     await page.goBack();
-    await expect(chips(reader).getByRole('button')).toHaveCount(4);
+    await expect(removers(reader)).toHaveCount(3);
     await page.goForward();
     await chips(reader)
       .getByRole('button', { name: /AED 20 to/ })

@@ -1,4 +1,5 @@
-// Every text the client asks for is in the catalogues, and so is every sentence of schema or server that it may show.
+// Every text the client asks for is in the catalogues, and so is every sentence of schema or server that it may show. That none
+// of these sentences stays behind, rules/messages.mjs sees.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { inRoot, root } from './lib.mjs';

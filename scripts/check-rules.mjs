@@ -11,6 +11,7 @@ import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
 import * as keys from './rules/keys.mjs';
 import * as live from './rules/live.mjs';
+import * as messages from './rules/messages.mjs';
 import * as names from './rules/names.mjs';
 import * as pageTexts from './rules/page-texts.mjs';
 import * as references from './rules/references.mjs';
@@ -30,6 +31,7 @@ const rules = [
   answers,
   pageTexts,
   contracts,
+  messages,
   names,
   live,
 ];

@@ -16,6 +16,7 @@ import * as names from './rules/names.mjs';
 import * as pageTexts from './rules/page-texts.mjs';
 import * as references from './rules/references.mjs';
 import * as styles from './rules/styles.mjs';
+import * as suffixes from './rules/suffixes.mjs';
 import * as testOnly from './rules/test-only.mjs';
 
 /** Each has a `name`; `find(folder)`, which answers its problems as lines; and a `planted` house with what is found in it. */
@@ -34,6 +35,7 @@ const rules = [
   messages,
   names,
   live,
+  suffixes,
 ];
 
 /** What is wrong with a rule itself: in its planted house it finds exactly what was planted. */

@@ -24,7 +24,7 @@ import {
   rememberSeen,
 } from '#server/modules/accounts/sessions.ts';
 import { tellOfBackground } from '#server/modules/admin/background/background.usecases.ts';
-import { presenceAudience, tellTyping } from '#server/modules/chat/chat.presence.ts';
+import { presenceAudience, tellTyping } from '#server/modules/chat/chat-presence.ts';
 import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.ts';
 import { createViewCounter } from '#server/modules/dashboard/view-counter.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -56,7 +56,7 @@ const OF_THE_TRADE = {
   'client/features/content/content.test.ts': ['letter'],
   'client/features/content/our-story.tsx': ['letter'],
   // Long lines of a calendar are folded, and letters with marks (Unicode).
-  'server/modules/handover/calendar.ts': ['fold', 'letter'],
+  'server/modules/handover/calendar.rules.ts': ['fold', 'letter'],
   'shared/kernel/comparable.ts': ['fold'],
 };
 
@@ -112,7 +112,7 @@ export const planted = {
     'client/live/lists.ts': 'const hear = () => 1;\nexport type PaymentWish = { flights: number };',
     'client/ui/map/map-labels.ts': 'export const LETTER = /[a-z]/;',
     'client/ui/map/map.ts': 'export const map = { isReady: true, letters: [] };',
-    'server/modules/handover/calendar.ts': 'const folded = 1;\nexport const line = folded;',
+    'server/modules/handover/calendar.rules.ts': 'const folded = 1;\nexport const line = folded;',
     'server/realtime/rooms.ts': 'const year = 1;\nconst told = 1;\nexport const hearing = year + told;',
     'server/db/payouts.tables.ts': 'export const payouts = { told: text(), is_by_desk: 1 };\ntype Told = 1;',
     'shared/admin/workshop.ts': 'export const pages = 1;',
@@ -126,7 +126,7 @@ export const planted = {
     'client/live/lists.ts: PaymentWish says "wish", the trade says body, choice, preference',
     'client/live/lists.ts: flights says "flight", the trade says request',
     'client/ui/map/map.ts: letters says "letter", the trade says email, message',
-    'server/modules/handover/calendar.ts says "letter" no more: take it from the list in names.mjs',
+    'server/modules/handover/calendar.rules.ts says "letter" no more: take it from the list in names.mjs',
     'server/realtime/rooms.ts: hearing says "hear", the trade says receive, handle',
     'server/db/payouts.tables.ts: Told says "told", the trade says notice, report, update',
     'shared/admin/workshop.ts: workshop.ts says "workshop", the trade says page',

@@ -1,4 +1,4 @@
-import { COMMUNITIES } from '#server/modules/places/geocoder/communities.ts';
+import { COMMUNITIES } from '#server/modules/places/geocoder/communities.rules.ts';
 import { placeOfCommunity } from '#server/modules/places/geocoder/gazetteer.ts';
 
 const KNOWN = new Map(COMMUNITIES.map((community) => [community.id, community]));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkBankDetails } from '#server/modules/accounts/bank.rules.ts';
-import { COMMUNITIES } from '#server/modules/places/geocoder/communities.ts';
+import { COMMUNITIES } from '#server/modules/places/geocoder/communities.rules.ts';
 import { MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
 import { compareSizes } from '#shared/items/size-order.rules.ts';
 import { CATEGORIES } from './categories.data.ts';

@@ -1,4 +1,4 @@
-import { COMMUNITIES } from '#server/modules/places/geocoder/communities.ts';
+import { COMMUNITIES } from '#server/modules/places/geocoder/communities.rules.ts';
 import { CATEGORIES } from './categories.data.ts';
 import type { Named, PropertySeed } from './categories.types.ts';
 import { keyOf } from './categories.types.ts';

@@ -1,7 +1,7 @@
 import type { CaseStep, Side } from '../cases/cases.rules.ts';
+import { momentText, priceText } from './format.rules.ts';
 import type { Copy } from './notifications.copy.ts';
 import type { FactsOf } from './notifications.facts.ts';
-import { momentText, priceText } from './notifications.format.ts';
 
 type Facts = FactsOf['purchase.case_moved'];
 type Said = [title: string, line: string, more?: string];

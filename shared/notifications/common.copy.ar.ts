@@ -1,4 +1,4 @@
-import { momentText, priceText } from './notifications.format.ts';
+import { momentText, priceText } from './format.rules.ts';
 
 export const price = (aed: number) => priceText('ar', aed);
 export const moment = (at: string) => momentText('ar', at);

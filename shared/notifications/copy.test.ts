@@ -6,12 +6,12 @@ import { REJECTION_REASONS } from '../moderation/moderation.schema.ts';
 import { REPORT_REASONS } from '../reports/reports.schema.ts';
 import { ar } from './copy.ar.ts';
 import { en } from './copy.en.ts';
+import { momentText, priceText } from './format.rules.ts';
+import { NOTIFICATION_GROUPS } from './groups.data.ts';
 import type { Catalogue, Copy } from './notifications.copy.ts';
 import { aboutOf, copyFor } from './notifications.copy.ts';
 import type { News } from './notifications.facts.ts';
 import { NOTIFICATION_KINDS } from './notifications.facts.ts';
-import { momentText, priceText } from './notifications.format.ts';
-import { NOTIFICATION_GROUPS } from './notifications.groups.ts';
 import { alwaysOn, NOTIFICATIONS } from './notifications.rules.ts';
 import { notificationView } from './notifications.schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../kernel/caller.ts';
 import { publicNameIn } from '../kernel/public-name.ts';
+import type { NotificationGroup } from './groups.data.ts';
 import type { FactsOf, News, NotificationKind } from './notifications.facts.ts';
-import type { NotificationGroup } from './notifications.groups.ts';
 
 /** Labels of the facts under a mail's text. */
 export type FactLabels = Record<

@@ -1,6 +1,6 @@
+import type { NotificationChannel, NotificationGroup } from './groups.data.ts';
+import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from './groups.data.ts';
 import type { NotificationKind } from './notifications.facts.ts';
-import type { NotificationChannel, NotificationGroup } from './notifications.groups.ts';
-import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from './notifications.groups.ts';
 
 /** Unread ones whose numbers a list carries along. */
 export const UNREAD_NAMED = 500;

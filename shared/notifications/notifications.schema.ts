@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { locale } from '../kernel/caller.ts';
 import { instant } from '../kernel/fields.ts';
+import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from './groups.data.ts';
 import type { NotificationKind } from './notifications.facts.ts';
 import { NOTIFICATION_KINDS, notificationFacts } from './notifications.facts.ts';
-import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from './notifications.groups.ts';
 
 export const notificationGroup = z.enum(NOTIFICATION_GROUPS, { error: 'Choose a group.' });
 

@@ -1,7 +1,7 @@
 import type { ReturnStatus } from '../purchases/refunds.rules.ts';
+import { priceText } from './format.rules.ts';
 import type { Copy } from './notifications.copy.ts';
 import type { FactsOf } from './notifications.facts.ts';
-import { priceText } from './notifications.format.ts';
 
 type Say = (money: string, what: string) => [title: string, line: string, more?: string];
 

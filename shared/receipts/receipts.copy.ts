@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/caller.ts';
-import { momentText, priceText } from '../notifications/notifications.format.ts';
+import { momentText, priceText } from '../notifications/format.rules.ts';
 import type { ReceiptView } from './receipts.schema.ts';
 
 const en = {

@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/caller.ts';
-import { momentText, priceText } from '../notifications/notifications.format.ts';
+import { momentText, priceText } from '../notifications/format.rules.ts';
 import type { MovementKind } from '../purchases/ledger.rules.ts';
 import type { Line, ReceiptText } from './receipts.copy.ts';
 

@@ -7,7 +7,7 @@ import { matching } from '#server/modules/admin/audit/audit.usecases.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
-import type { AuditAction } from '#shared/audit/audit.actions.ts';
+import type { AuditAction } from '#shared/audit/audit.data.ts';
 import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import { auditOf, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';

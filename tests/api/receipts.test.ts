@@ -7,7 +7,7 @@ import { issueMissingReceipts } from '#server/modules/purchases/issue-missing.jo
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
-import { momentText } from '#shared/notifications/notifications.format.ts';
+import { momentText } from '#shared/notifications/format.rules.ts';
 import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vite
 import { users } from '#server/db/accounts.tables.ts';
 import { auditLog } from '#server/db/audit.tables.ts';
 import { endpoints } from '#shared/api.ts';
-import { AUDIT_ACTIONS } from '#shared/audit/audit.actions.ts';
+import { AUDIT_ACTIONS } from '#shared/audit/audit.data.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -4,7 +4,7 @@
 // for a minute. The words of a keyword are taken apart by the product's own pure functions: the rows were written so.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { askedFor, tsqueryOf } from '#server/modules/items/search/asked.ts';
+import { askedFor, tsqueryOf } from '#server/modules/items/search/asked.rules.ts';
 import { browseSql, keywordSql, SQL } from './bare-shop.sql.ts';
 import type { CardRow } from './bare-shop.views.ts';
 import { cardOf, detailsOf, photoOf } from './bare-shop.views.ts';

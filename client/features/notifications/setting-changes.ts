@@ -1,5 +1,5 @@
+import type { NotificationChannel, NotificationGroup } from '#shared/notifications/groups.data.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
-import type { NotificationChannel, NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import type {
   GroupSetting,
   KindSetting,

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { OFFER_EVENTS } from '../../live/events.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useNews } from '../../ui/use-news.tsx';
-import { newsOf } from './offers.news.ts';
+import { newsOf } from './offer-news.ts';
 import type { OfferEvent } from './offers.reducers.ts';
 
 /** Wherever the user is: a new bid, or a decision about theirs, is said once and leads to its place. */

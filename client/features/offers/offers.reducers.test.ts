@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { REFETCH } from '../../live/live-query.ts';
-import { newsOf } from './offers.news.ts';
+import { newsOf } from './offer-news.ts';
 import type { BidsReceivedEvent, MyBidsEvent, OfferEvent } from './offers.reducers.ts';
 import {
   byUrgency,

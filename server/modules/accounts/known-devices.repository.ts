@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { DEVICE_DAYS } from '#shared/accounts/accounts.rules.ts';
 import { newDeviceSeen } from '#shared/accounts/security.events.ts';
-import { deviceOf, placeOf } from './devices.ts';
+import { deviceOf, placeOf } from './devices.rules.ts';
 import type { Device } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 

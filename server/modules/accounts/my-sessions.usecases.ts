@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/security.api.ts';
 import type { AnswerOf } from '#shared/kernel/endpoint.ts';
-import { deviceOf, placeOf } from './devices.ts';
+import { deviceOf, placeOf } from './devices.rules.ts';
 import { closeSockets, endSessions } from './sessions.ts';
 
 const mine = (actor: Actor) => and(eq(sessions.user_id, actor.id), eq(sessions.purpose, 'session'));

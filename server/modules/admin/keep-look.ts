@@ -1,7 +1,7 @@
 import type { Actor } from '#server/http/actor.ts';
 import { auditLook } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { AuditAction } from '#shared/audit/audit.actions.ts';
+import type { AuditAction } from '#shared/audit/audit.data.ts';
 
 /** Each look at what people are paid, owe or are owed, and at how they are reached, is kept, whoever looked. */
 export const keepLook = (

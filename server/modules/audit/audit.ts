@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import { recordForSweep } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
-import type { AuditAction } from '#shared/audit/audit.actions.ts';
+import type { AuditAction } from '#shared/audit/audit.data.ts';
 import { auditLineKept } from '#shared/audit/audit.events.ts';
 
 /** One act or look in the admin. `details` is whatever explains it (never a secret). */

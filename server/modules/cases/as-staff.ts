@@ -12,7 +12,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
-import type { AuditAction } from '#shared/audit/audit.actions.ts';
+import type { AuditAction } from '#shared/audit/audit.data.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import { tellCase, tellStaff } from './acting.ts';
 import type { PresentState } from './cases.errors.ts';

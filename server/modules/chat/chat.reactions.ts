@@ -4,8 +4,8 @@ import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
 import { accountRenamed } from '#shared/accounts/accounts.events.ts';
 import { memberLeft } from '#shared/chat/chat.events.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
-import { acquaintancesOf } from './chat.presence.ts';
 import { channelLeftByGuest, companionshipsOf } from './chat.repository.ts';
+import { acquaintancesOf } from './chat-presence.ts';
 import { openChannel, openMissingChannels } from './open-channel.usecases.ts';
 
 export const chatReactions = (): Reaction[] => [

@@ -16,8 +16,8 @@ import { freeUntil } from '#shared/concierge/concierge.rules.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import { momentText, priceText } from '#shared/notifications/format.rules.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
-import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
 import type { BookingRow } from './concierge.repository.ts';
 
 type Telling = { deps: Pick<Deps, 'config' | 'jobs'>; tx: Tx; record: RecordEvent };

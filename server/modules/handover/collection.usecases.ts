@@ -19,7 +19,7 @@ import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { placesInWords, readAddress } from '#shared/places/address.rules.ts';
-import { calendarOf } from './calendar.ts';
+import { calendarOf } from './calendar.rules.ts';
 import type { ProposalRow } from './collection.repository.ts';
 import { changeProposal, databaseNow, insertProposal, liveProposalOf } from './collection.repository.ts';
 import { timesMoved, wrongPurchaseState } from './handover.errors.ts';

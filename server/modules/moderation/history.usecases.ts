@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
-import type { AuditAction } from '#shared/audit/audit.actions.ts';
+import type { AuditAction } from '#shared/audit/audit.data.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { HistoryEntry } from '#shared/moderation/approvals.schema.ts';
 import { MOST_HISTORY } from '#shared/moderation/moderation.rules.ts';

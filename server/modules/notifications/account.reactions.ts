@@ -1,5 +1,5 @@
 import type { Reaction } from '#server/events/reaction.ts';
-import { momentText } from '#shared/notifications/notifications.format.ts';
+import { momentText } from '#shared/notifications/format.rules.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { EmailDeps } from './notification-emails.ts';
 import { notifyOn } from './notify-on.ts';

@@ -5,7 +5,7 @@ import { featurings } from '#server/db/purchases.tables.ts';
 import { receiptsOf } from '#server/modules/purchases/issue-receipts.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
+import { momentText, priceText } from '#shared/notifications/format.rules.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { EventNotice } from './notify-on.ts';
 import { paths } from './paths.ts';

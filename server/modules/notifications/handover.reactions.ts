@@ -5,7 +5,7 @@ import { purchaseByNumber } from '#server/modules/purchases/purchases.repository
 import type { purchaseHandedOver } from '#shared/handover/handover.events.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import { momentText } from '#shared/notifications/notifications.format.ts';
+import { momentText } from '#shared/notifications/format.rules.ts';
 import { refundUntil } from '#shared/purchases/clocks.rules.ts';
 import { catalogueOf } from './catalogues.ts';
 import { guestBuyer, writeToGuest } from './guest-emails.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Reader } from '#server/db/client.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
-import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
-import { NOTIFICATION_GROUPS } from '#shared/notifications/notifications.groups.ts';
+import type { NotificationGroup } from '#shared/notifications/groups.data.ts';
+import { NOTIFICATION_GROUPS } from '#shared/notifications/groups.data.ts';
 import { alwaysOn } from '#shared/notifications/notifications.rules.ts';
 import { linkKeyOf } from './centre.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
+import { momentText, priceText } from '#shared/notifications/format.rules.ts';
 import type {
   offerAccepted,
   offerClosed,

@@ -14,7 +14,7 @@ import { receiptsOf } from '#server/modules/purchases/issue-receipts.ts';
 import { openPin, pinOf } from '#server/modules/purchases/pins.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
+import { momentText, priceText } from '#shared/notifications/format.rules.ts';
 import { placesInWords, readAddress } from '#shared/places/address.rules.ts';
 import type { ReceiptParty } from '#shared/purchases/receipts.rules.ts';
 import { catalogueOf } from './catalogues.ts';

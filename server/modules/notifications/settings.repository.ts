@@ -8,9 +8,9 @@ import {
   pushSubscriptions,
 } from '#server/db/notifications.tables.ts';
 import type { Role } from '#shared/kernel/caller.ts';
+import type { NotificationChannel, NotificationGroup } from '#shared/notifications/groups.data.ts';
+import { NOTIFICATION_CHANNELS } from '#shared/notifications/groups.data.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
-import type { NotificationChannel, NotificationGroup } from '#shared/notifications/notifications.groups.ts';
-import { NOTIFICATION_CHANNELS } from '#shared/notifications/notifications.groups.ts';
 import {
   alwaysOn,
   alwaysOnOf,

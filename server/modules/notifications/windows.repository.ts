@@ -7,8 +7,8 @@ import {
   notificationSettings,
   notifications,
 } from '#server/db/notifications.tables.ts';
+import type { NotificationGroup } from '#shared/notifications/groups.data.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
-import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { MAIL_WINDOW_SECONDS } from '#shared/notifications/notifications.rules.ts';
 import { preferenceOf } from './preferences.repository.ts';
 

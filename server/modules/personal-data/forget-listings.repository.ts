@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/client.ts';
 import { publicAddress } from '#server/modules/items/public-address.rules.ts';
 import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import { overBefore } from './retention.periods.ts';
 import type { Step } from './retention.repository.ts';
 import { isSettled } from './retention.repository.ts';
+import { overBefore } from './retention-periods.repository.ts';
 
 /** The last that happened to a listing: sent, decided, taken down by its owner or staff, sold, paid for, paid back. */
 const lastOfListing = sql`greatest(i.submitted_at, i.published_at, i.sold_at,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
-import { overBefore } from './retention.periods.ts';
+import { overBefore } from './retention-periods.repository.ts';
 
 /** Ends up to `most` of what is over; answers how many that were. Rows that another node has in hand are left to it. */
 export type Step = (tx: Tx, most: number) => Promise<number>;

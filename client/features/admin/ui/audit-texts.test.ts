@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AUDIT_ACTIONS } from '#shared/audit/audit.actions.ts';
+import { AUDIT_ACTIONS } from '#shared/audit/audit.data.ts';
 import ar from '../../../locales/ar/admin-audit.json' with { type: 'json' };
 import en from '../../../locales/en/admin-audit.json' with { type: 'json' };
 

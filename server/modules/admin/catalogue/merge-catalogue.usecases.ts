@@ -22,8 +22,6 @@ import {
   retire,
 } from './catalogue.repository.ts';
 import { beingMerged, changedMeanwhile, tellChanged } from './catalogue.usecases.ts';
-import type { MergeRow } from './merge-catalogue.moves.ts';
-import { AT_ONCE, moveRest } from './merge-catalogue.moves.ts';
 import type { Pair } from './merge-catalogue.repository.ts';
 import {
   copyValues,
@@ -32,6 +30,8 @@ import {
   meetsAnother,
   valuesOfMerge,
 } from './merge-catalogue.repository.ts';
+import type { MergeRow } from './merge-moves.ts';
+import { AT_ONCE, moveRest } from './merge-moves.ts';
 
 /** Any fixed number: merges begin one after the other, so that each sees those that are under way. */
 const MERGE_LOCK = 727_005;

@@ -6,7 +6,7 @@ import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
-import { deviceOf } from '#server/modules/accounts/devices.ts';
+import { deviceOf } from '#server/modules/accounts/devices.rules.ts';
 import { NEWEST_SHOWN } from '#shared/admin/admin-list.rules.ts';
 import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import type { AskedWord } from './asked.ts';
-import { tsqueryOf } from './asked.ts';
+import type { AskedWord } from './asked.rules.ts';
+import { tsqueryOf } from './asked.rules.ts';
 import type { Found, Order, Window } from './browse.repository.ts';
 import { columnsOf, guessMatches, isUnanchored, MOST_UNANCHORED, questionOf } from './browse.repository.ts';
 import type { CountedFigures } from './figures.repository.ts';

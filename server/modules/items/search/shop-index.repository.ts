@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { categories, items, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
-import { communityIn } from '#server/modules/places/geocoder/communities.ts';
+import { communityIn } from '#server/modules/places/geocoder/communities.rules.ts';
 import { blurCoordinate } from '#shared/items/items.rules.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
 import type { Spot } from '#shared/places/distance.rules.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
-import { slipsBetween } from '#server/modules/places/geocoder/normalise.ts';
+import { slipsBetween } from '#server/modules/places/geocoder/normalise.rules.ts';
 import { isArabic } from '#shared/kernel/comparable.ts';
-import type { AskedWord } from './asked.ts';
-import { askedFor } from './asked.ts';
+import type { AskedWord } from './asked.rules.ts';
+import { askedFor } from './asked.rules.ts';
 import { slipRank } from './likeness.rules.ts';
 import type { Synonym } from './words.rules.ts';
 import { oneSlipFrom, SYNONYM_WORDS, synonymsOf } from './words.rules.ts';

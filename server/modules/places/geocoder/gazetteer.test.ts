@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { place } from '#shared/places/places.schema.ts';
-import { COMMUNITIES } from './communities.ts';
-import { ALIASES } from './gazetteer.aliases.ts';
+import { COMMUNITIES } from './communities.rules.ts';
 import { createGazetteer, placeOfCommunity } from './gazetteer.ts';
+import { ALIASES } from './gazetteer-aliases.data.ts';
 
 const gazetteer = createGazetteer();
 const firstFor = async (query: string): Promise<string | undefined> =>

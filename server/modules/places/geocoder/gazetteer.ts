@@ -1,13 +1,13 @@
 import { normaliseText } from '#shared/kernel/comparable.ts';
 import { kilometresBetween } from '#shared/places/distance.rules.ts';
 import type { Place } from '#shared/places/places.schema.ts';
-import type { Named } from './address.ts';
-import { areaLabel, placeOf } from './address.ts';
-import type { Community } from './communities.ts';
-import { COMMUNITIES } from './communities.ts';
-import { ALIASES, REGION_NAMES } from './gazetteer.aliases.ts';
+import type { Named } from './address.rules.ts';
+import { areaLabel, placeOf } from './address.rules.ts';
+import type { Community } from './communities.rules.ts';
+import { COMMUNITIES } from './communities.rules.ts';
+import { ALIASES, REGION_NAMES } from './gazetteer-aliases.data.ts';
 import type { Geocoder } from './geocoder.types.ts';
-import { slipsBetween, wordsOf } from './normalise.ts';
+import { slipsBetween, wordsOf } from './normalise.rules.ts';
 
 const MAX_QUERY_LENGTH = 240;
 /** A question with more words or parts than this is answered by its first words and last parts. */

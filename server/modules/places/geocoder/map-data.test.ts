@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Spot } from '#shared/places/distance.rules.ts';
 import { spotOf } from '#shared/places/distance.rules.ts';
-import { COMMUNITIES } from './communities.ts';
+import { COMMUNITIES } from './communities.rules.ts';
 
 const position = z.tuple([z.number(), z.number()]).transform(([lng, lat]) => spotOf({ lat, lng }));
 const feature = z.object({

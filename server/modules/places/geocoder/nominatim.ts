@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Place } from '#shared/places/places.schema.ts';
-import type { Named } from './address.ts';
-import { placeOf } from './address.ts';
+import type { Named } from './address.rules.ts';
+import { placeOf } from './address.rules.ts';
 import type { Geocoder } from './geocoder.types.ts';
 
 /** The outside geocoder did not answer, or not in time, or not in its own format. */

@@ -2,7 +2,7 @@ import { normaliseText } from '#shared/kernel/comparable.ts';
 import type { Emirate } from '#shared/places/emirates.data.ts';
 import { emirateOf } from '#shared/places/emirates.data.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
-import { areaLabel } from './address.ts';
+import { areaLabel } from './address.rules.ts';
 import type { CommunityRow, EmirateSlug } from './gazetteer.data.ts';
 import { COMMUNITY_ROWS, EMIRATES } from './gazetteer.data.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '#shared/kernel/comparable.ts';
-import { slipsBetween, wordsOf } from './normalise.ts';
+import { slipsBetween, wordsOf } from './normalise.rules.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { turnOf } from './case-clock.rules.ts';
+import { clocksOf, turnOf } from './case-clock.rules.ts';
 import type { CaseFacts } from './cases.rules.ts';
 
 const paid: CaseFacts = {
   status: 'paid',
   paid_at: '2026-11-01T10:00:00.000Z',
   handed_over_at: null,
+  last_word_at: null,
+  agreed_for: null,
   uncollected_at: null,
   cancellation: null,
   request: null,
@@ -21,4 +23,29 @@ test('what is paid is to be collected within a week; then it is the seller’s t
   const cancellation = { asked_by: 'buyer' as const, state: 'asked' as const, due_at: until };
   expect(turnOf({ ...paid, cancellation })).toMatchObject({ what: 'answer_cancellation', until });
   expect(turnOf({ ...paid, status: 'handed_over' })).toBeNull();
+});
+
+test('a word of the buyer, or a time that was agreed on, puts the end of the week off', () => {
+  const until = (facts: Partial<CaseFacts>) => turnOf({ ...paid, ...facts })?.until;
+  expect(until({ last_word_at: '2026-11-05T12:00:00.000Z' })).toBe('2026-11-12T12:00:00.000Z');
+  expect(until({ agreed_for: '2026-11-11T08:00:00.000Z' })).toBe('2026-11-11T08:00:00.000Z');
+  expect(until({ agreed_for: '2026-11-03T08:00:00.000Z' })).toBe('2026-11-08T10:00:00.000Z');
+  const both = { last_word_at: '2026-11-05T12:00:00.000Z', agreed_for: '2026-11-11T08:00:00.000Z' };
+  expect(until(both)).toBe('2026-11-12T12:00:00.000Z');
+});
+
+test('two days run from the payment on: to agree on a time, and to ask for a refund before the handover', () => {
+  const until = '2026-11-03T10:00:00.000Z';
+  const running = (facts: Partial<CaseFacts>, now: string) =>
+    clocksOf({ ...paid, ...facts }, Date.parse(now)).map((clock) => {
+      expect(clock.until).toBe(until);
+      return clock.what;
+    });
+  const soon = '2026-11-03T09:59:59.000Z';
+  expect(running({}, soon)).toEqual(['arrange', 'ask_refund']);
+  expect(running({}, until)).toEqual([]);
+  expect(running({ agreed_for: '2026-11-04T10:00:00.000Z' }, soon)).toEqual(['ask_refund']);
+  expect(running({ agreed_for: '2026-11-03T08:00:00.000Z' }, soon)).toEqual(['arrange', 'ask_refund']);
+  expect(running({ request: { state: 'withdrawn', due_at: null } }, soon)).toEqual(['arrange']);
+  expect(running({ status: 'handed_over', handed_over_at: soon }, soon)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { askUntil, collectUntil } from '../purchases/clocks.rules.ts';
+import { arrangeUntil, askUntil, collectUntil } from '../purchases/clocks.rules.ts';
 import type { CaseFacts, DisputeFacts, Side } from './cases.rules.ts';
 import { MAX_STATEMENTS } from './disputes.rules.ts';
 
@@ -63,9 +63,21 @@ export const turnOf = (facts: CaseFacts, reader?: Side): CaseTurn | null => {
   if (status === 'paid' && cancellation?.state === 'asked')
     return { by: 'seller', what: 'answer_cancellation', until: cancellation.due_at };
   if (status === 'paid' && uncollected_at === null)
-    return { by: 'buyer', what: 'collect', until: collectUntil(facts.paid_at) };
+    return { by: 'buyer', what: 'collect', until: collectUntil(facts) };
   if (status === 'paid' && uncollected_at !== null) return { by: 'seller', what: 'cancel', until: null };
   return null;
+};
+
+/** A time that runs out beside the turn: to agree on a collection, and to ask for a refund before the handover. */
+export type CaseClock = { what: 'arrange' | 'ask_refund'; until: string };
+
+/** Those that run at `now` (ms, UTC), for both sides. After the handover the time for a refund stands beside that. */
+export const clocksOf = (facts: CaseFacts, now: number): CaseClock[] => {
+  if (facts.status !== 'paid') return [];
+  const clocks: CaseClock[] = [];
+  if (!isBefore(now, facts.agreed_for)) clocks.push({ what: 'arrange', until: arrangeUntil(facts.paid_at) });
+  if (facts.request === null) clocks.push({ what: 'ask_refund', until: askUntil(facts) });
+  return clocks.filter(({ until }) => isBefore(now, until));
 };
 
 const ACTS: Record<CaseAct, (facts: CaseFacts, side: Side, now: number) => boolean> = {

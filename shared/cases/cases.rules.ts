@@ -1,3 +1,4 @@
+import type { Collecting } from '../purchases/clocks.rules.ts';
 import type { PurchaseStatus } from '../purchases/purchases.rules.ts';
 
 /** The two sides of a purchase. */
@@ -117,10 +118,9 @@ export type DisputeFacts = {
 };
 
 /** What of a case decides who may do what. */
-export type CaseFacts = {
+export type CaseFacts = Collecting & {
   status: PurchaseStatus;
   handed_over_at: string | null;
-  paid_at: string;
   uncollected_at: string | null;
   cancellation: { asked_by: Side; state: CancellationState; due_at: string | null } | null;
   request: { state: RequestState; due_at: string | null } | null;

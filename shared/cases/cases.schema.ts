@@ -61,6 +61,11 @@ export const caseView = z.object({
   status: z.enum(PURCHASE_STATUSES),
   paid_at: instant,
   handed_over_at: instant.nullable(),
+  /** When the buyer last wrote, or proposed a time; and the time that both agreed on. Of what waits for its handover. */
+  last_word_at: instant.nullable(),
+  agreed_for: instant.nullable(),
+  /** Where the two write to each other. */
+  channel_id: z.number().int().nullable(),
   /** Since when the case is with support because nobody collected. */
   uncollected_at: instant.nullable(),
   /** AED: the item's price, all that was paid, and what goes back without the service fee. */

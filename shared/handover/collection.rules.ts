@@ -21,8 +21,6 @@ export const FARTHEST_SLOT_DAYS = 14;
 export const SLOT_MINUTES = 60;
 /** When both are reminded, in hours before. */
 export const REMIND_HOURS = { day: 24, hours: 2 } as const;
-/** Days after which whoever has not collected is reminded (decisions D26). */
-export const UNCOLLECTED_DAYS = 2;
 
 const DAY_MS = 86_400_000;
 

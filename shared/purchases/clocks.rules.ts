@@ -4,6 +4,8 @@
 export const REFUND_HOURS = 48;
 /** Days after a decision of support in which either side may appeal: one of them, once. */
 export const APPEAL_DAYS = 7;
+/** Days for agreeing on a time to collect, after which both sides are reminded (decisions D26). */
+export const ARRANGE_DAYS = 2;
 /** Days without a handover or a word of the buyer after which the case is with support (decisions D26). */
 export const UNCOLLECTED_DAYS = 7;
 /** Hours for which nothing is paid out after bank details were changed. */
@@ -23,8 +25,28 @@ export const refundUntil = (handedOverAt: string | null): string | null =>
 export const askUntil = (purchase: { handed_over_at: string | null; paid_at: string }): string =>
   hoursAfter(purchase.handed_over_at ?? purchase.paid_at, REFUND_HOURS);
 
-/** Until when the buyer is to collect, or to say something, before the case goes to support (decisions D26). */
-export const collectUntil = (paidAt: string): string => hoursAfter(paidAt, UNCOLLECTED_DAYS * DAY_HOURS);
+/** Until when the two are to agree on a time, before they are reminded (decisions D26). */
+export const arrangeUntil = (paidAt: string): string => hoursAfter(paidAt, ARRANGE_DAYS * DAY_HOURS);
+
+/** What the time to collect is counted by. ISO instants. */
+export type Collecting = {
+  paid_at: string;
+  /** When the buyer last wrote in the conversation, or proposed a time. */
+  last_word_at: string | null;
+  /** The time that both agreed on. */
+  agreed_for: string | null;
+};
+
+/**
+ * Until when the buyer is to collect, or to say something, before the case goes to support (decisions D26): a week after
+ * the payment or their last word, and not before the time that was agreed on.
+ */
+export const collectUntil = ({ paid_at, last_word_at, agreed_for }: Collecting): string => {
+  const since = [paid_at, ...(last_word_at ? [last_word_at] : [])];
+  const ends = since.map((at) => hoursAfter(at, UNCOLLECTED_DAYS * DAY_HOURS));
+  const all = [...ends, ...(agreed_for ? [agreed_for] : [])].map((at) => Date.parse(at));
+  return new Date(Math.max(...all)).toISOString();
+};
 
 /** Until when one of the two may appeal against what support has decided. */
 export const appealUntil = (decidedAt: string): string => hoursAfter(decidedAt, APPEAL_DAYS * DAY_HOURS);

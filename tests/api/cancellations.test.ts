@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { sweepCases, uncollectedQuery } from '#server/modules/cases/clocks.usecases.ts';
+import { turnOf } from '#shared/cases/case-clock.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { pathOf, REQUEST, sidesOf } from '#tests/support/case-sides.ts';
@@ -147,6 +148,30 @@ test('what nobody collected is no longer with support once the buyer writes, or 
     async () => (await sides.caseOf(agreed)).uncollected_at === null,
   );
   await cannotCancel(agreed);
+});
+
+test('the week to collect is counted anew from a word of the buyer, on their screens as in the sweep', async () => {
+  const { number } = await sides.bought();
+  const { channel_id } = await sides.caseOf(number);
+  await sides.later(number, 8);
+  const say = { channel_id, message: 'I am on my way.' };
+  expect((await seller.api.post('/api/send-message', say)).status).toBeLessThan(300);
+  expect((await sides.caseOf(number)).last_word_at).toBeNull();
+  expect((await buyer.api.post('/api/send-message', say)).status).toBeLessThan(300);
+  const { db } = app.deps;
+  const ago = (days: number) =>
+    db.execute(sql`update messages set created_at = now() - make_interval(secs => ${days * 86_400})
+      where channel_id = ${channel_id}`);
+  await ago(6.999);
+  await sweepCases(app.deps);
+  const view = await sides.caseOf(number);
+  expect(view.uncollected_at).toBeNull();
+  const left = Date.parse(turnOf(view, 'seller')?.until ?? '') - Date.now();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(90_000);
+  await ago(7.001);
+  await sweepCases(app.deps);
+  expect((await sides.caseOf(number)).uncollected_at).not.toBeNull();
 });
 
 test('one that cannot be put to support keeps none of the others from it, and the sweep has an index', async () => {

@@ -11,7 +11,7 @@ import { CaseActs } from './case-acts.tsx';
 import type { CaseCalls } from './case-calls.ts';
 import { memberCalls } from './case-calls.ts';
 import { CaseStory } from './case-story.tsx';
-import { isQuiet, Turn } from './case-turn.tsx';
+import { Clocks, isQuiet, Turn } from './case-turn.tsx';
 import { caseAtom } from './cases.atoms.ts';
 import classes from './cases.module.css';
 import type { UseCasePhotos } from './cases.types.ts';
@@ -33,6 +33,7 @@ export const ShownCase = ({ view, side, calls, usePhotos }: ShownProps) => {
         {t(`title.${title}`)}
       </h2>
       <Turn view={view} side={side} />
+      <Clocks view={view} side={side} />
       <CaseStory view={view} side={side} />
       <CaseActs view={view} side={side} acts={acts} calls={calls} usePhotos={usePhotos} />
     </section>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { turnOf } from '#shared/cases/case-clock.rules.ts';
+import { clocksOf, turnOf } from '#shared/cases/case-clock.rules.ts';
 import type { Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -30,6 +30,21 @@ export const Turn = ({ view, side }: { view: CaseView; side: Side }) => {
       )}
     </p>
   );
+};
+
+/** What else runs out meanwhile, for both sides. */
+export const Clocks = ({ view, side }: { view: CaseView; side: Side }) => {
+  const { t } = useTranslation('cases');
+  const format = useFormat();
+  const now = useNow();
+  return clocksOf(view, now).map(({ what, until }) => (
+    <p key={what} className={classes.quiet}>
+      {t(`clock.${what}.${side}`, { date: format.dateTime(until) })}{' '}
+      <span className={classes.clock}>
+        <Countdown until={until} />
+      </span>
+    </p>
+  ));
 };
 
 /** Nothing was asked for, and nobody has anything to decide. */

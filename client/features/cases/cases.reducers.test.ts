@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { REFETCH } from '../../live/live-query.ts';
 import type { CaseEvent } from './cases.reducers.ts';
 import { reduceCase } from './cases.reducers.ts';
 
@@ -8,7 +9,21 @@ const told = (other: Partial<CaseView>) =>
   ({ data: { view: 'buyer', case: { ...held, ...other } } }) as unknown as CaseEvent;
 
 test('a newer word about the same purchase replaces what is held, an older or a foreign one does not', () => {
-  expect(reduceCase(held, told({ version: 3, status: 'refund_agreed' })).status).toBe('refund_agreed');
+  expect(reduceCase(held, told({ version: 3, status: 'refund_agreed' }))).toMatchObject({
+    status: 'refund_agreed',
+  });
   expect(reduceCase(held, told({ version: 2, status: 'paid' }))).toBe(held);
   expect(reduceCase(held, told({ version: 9, transaction_number: 'MB-2' }))).toBe(held);
+});
+
+test('what is written or agreed on about a paid purchase moves its clock: that is asked for anew', () => {
+  const paid = { ...held, status: 'paid', channel_id: 7 } as CaseView;
+  const event = (data: object) => ({ data: { view: 'member', ...data } }) as unknown as CaseEvent;
+  const written = (channel_id: number) => event({ channel_id, message: {} });
+  expect(reduceCase(paid, written(7))).toBe(REFETCH);
+  expect(reduceCase(paid, written(8))).toBe(paid);
+  expect(reduceCase({ ...paid, status: 'handed_over' }, written(7))).not.toBe(REFETCH);
+  const agreed = (transaction_number: string) => event({ collection: { transaction_number } });
+  expect(reduceCase(paid, agreed('MB-1'))).toBe(REFETCH);
+  expect(reduceCase(paid, agreed('MB-2'))).toBe(paid);
 });

@@ -1,13 +1,24 @@
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
 import { isFurther } from '#shared/purchases/purchases.rules.ts';
+import { REFETCH } from '../../live/live-query.ts';
 
-/** What changes how it stands between the two sides; a handover and a payment are fetched anew. */
-export const CASE_EVENTS = ['purchase.case_changed', 'purchase.handed_over', 'purchase.completed'] as const;
+/** What changes how it stands between the two sides; a word and a time put off until when it is to be collected. */
+export const CASE_EVENTS = [
+  'purchase.case_changed',
+  'purchase.handed_over',
+  'purchase.completed',
+  'purchase.collection_changed',
+  'chat.message_sent',
+] as const;
 export type CaseEvent = LiveOf<(typeof CASE_EVENTS)[number]>;
 
 /** A case after an event: the newer of the two; those about others leave it as it is. */
-export const reduceCase = (held: CaseView, { data }: CaseEvent): CaseView => {
+export const reduceCase = (held: CaseView, { data }: CaseEvent): CaseView | typeof REFETCH => {
+  if ('message' in data)
+    return held.status === 'paid' && data.channel_id === held.channel_id ? REFETCH : held;
+  if ('collection' in data)
+    return data.collection.transaction_number === held.transaction_number ? REFETCH : held;
   if ('case' in data) {
     const next = data.case;
     return next?.transaction_number === held.transaction_number && next.version > held.version ? next : held;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_DAYS, CANCEL_REASONS, MAX_CASE_PHOTOS } from '#shared/cases/cases.rules.ts';
 import { FOUR_EYES_ABOVE, SAY_DAYS } from '#shared/cases/disputes.rules.ts';
-import { UNCOLLECTED_DAYS as ARRANGE_DAYS, MOST_SLOTS } from '#shared/handover/collection.rules.ts';
+import { MOST_SLOTS } from '#shared/handover/collection.rules.ts';
 import { PIN_LENGTH, PIN_TRIES } from '#shared/handover/handover.rules.ts';
 import { PROPOSAL_DAYS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -19,6 +19,7 @@ import {
 } from '#shared/offers/offers.rules.ts';
 import {
   APPEAL_DAYS,
+  ARRANGE_DAYS,
   BANK_HOLD_HOURS,
   REFUND_HOURS,
   UNCOLLECTED_DAYS,

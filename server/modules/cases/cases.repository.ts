@@ -6,6 +6,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import type { Collecting } from '#shared/purchases/clocks.rules.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
 import { purchaseLifecycle } from '#shared/purchases/purchases.rules.ts';
 
@@ -34,6 +35,30 @@ const moneyOf = (reader: Reader, checkoutId: number) =>
 const isSoldAgain = async (reader: Reader, { id, item_id }: PurchaseRow): Promise<boolean> =>
   (await reader.$count(purchases, and(eq(purchases.item_id, item_id), gt(purchases.id, id)))) > 0;
 
+const lastWord = sql`greatest(
+  (select max(m.created_at) from channels ch join messages m on m.channel_id = ch.id
+    where ch.purchase_id = p.id and m.user_id is not distinct from p.buyer_id),
+  (select max(t.created_at) from collection_proposals t where t.purchase_id = p.id and t.proposed_by = 'buyer'))`;
+/** Of `p` (purchases) what its time to collect is counted by: columns of `Collecting`. */
+export const collectingColumns = sql`p.paid_at, ${lastWord} as last_word_at,
+  (select max(t.chosen) from collection_proposals t where t.purchase_id = p.id and t.status = 'accepted') as agreed_for`;
+
+/** The same of one purchase, in ISO. */
+export const collectingOf = async (reader: Reader, purchaseId: number): Promise<Collecting> => {
+  const { rows } = await reader.execute<Collecting>(
+    sql`select ${collectingColumns} from purchases p where p.id = ${purchaseId}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a purchase has vanished');
+  const isoOf = (at: string | null) => (at === null ? null : new Date(at).toISOString());
+  const { paid_at, last_word_at, agreed_for } = row;
+  return {
+    paid_at: new Date(paid_at).toISOString(),
+    last_word_at: isoOf(last_word_at),
+    agreed_for: isoOf(agreed_for),
+  };
+};
+
 /** Everything that is known of a purchase's case. */
 export const caseRowsOf = async (reader: Reader, purchase: PurchaseRow) => {
   const [kept] = await reader.select().from(purchaseCases).where(eq(purchaseCases.purchase_id, purchase.id));
@@ -54,6 +79,8 @@ export const caseRowsOf = async (reader: Reader, purchase: PurchaseRow) => {
     request,
     money: await moneyOf(reader, purchase.checkout_id),
     isSoldAgain: await isSoldAgain(reader, purchase),
+    // Nobody counts what is handed over, or over.
+    collecting: purchase.status === 'paid' ? await collectingOf(reader, purchase.id) : null,
   };
 };
 

@@ -133,9 +133,12 @@ const isFreeAgain = (
   (status === 'decided' && handed_over_at === null && dispute?.booked_price_fils === price_fils);
 
 /** How it stands between the two sides of a purchase. */
-export const caseViewOf = async (reader: Reader, { purchase, item }: PurchaseRecord): Promise<CaseView> => {
+export const caseViewOf = async (
+  reader: Reader,
+  { purchase, item, channel_id }: PurchaseRecord,
+): Promise<CaseView> => {
   const dispute = await findDispute(reader, purchase.id);
-  const { version, uncollectedAt, cancellation, request, money, isSoldAgain } = await caseRowsOf(
+  const { version, uncollectedAt, cancellation, request, money, isSoldAgain, collecting } = await caseRowsOf(
     reader,
     purchase,
   );
@@ -146,6 +149,9 @@ export const caseViewOf = async (reader: Reader, { purchase, item }: PurchaseRec
     status: purchase.status,
     paid_at: purchase.paid_at.toISOString(),
     handed_over_at: iso(purchase.handed_over_at),
+    last_word_at: collecting?.last_word_at ?? null,
+    agreed_for: collecting?.agreed_for ?? null,
+    channel_id,
     uncollected_at: iso(uncollectedAt),
     price_amount: aedFromFils(purchase.price_fils),
     total_amount: aedFromFils(purchase.total_fils),

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { cancellations, purchaseCases, refundRequests } from '#server/db/cases.tables.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { databaseNow } from '#server/db/now.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { holdNames } from '#server/modules/accounts/account-status.repository.ts';
@@ -10,9 +11,17 @@ import type { PurchaseRow } from '#server/modules/purchases/purchases.repository
 import { oneByOne } from '#server/platform/one-by-one.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import { WARNING_DAYS } from '#shared/cases/cases.rules.ts';
-import { UNCOLLECTED_DAYS } from '#shared/purchases/clocks.rules.ts';
+import type { Collecting } from '#shared/purchases/clocks.rules.ts';
+import { collectUntil, UNCOLLECTED_DAYS } from '#shared/purchases/clocks.rules.ts';
 import { tellCase } from './acting.ts';
-import { changeRequest, changeStatus, endCancellation, restingStatus } from './cases.repository.ts';
+import {
+  changeRequest,
+  changeStatus,
+  collectingColumns,
+  collectingOf,
+  endCancellation,
+  restingStatus,
+} from './cases.repository.ts';
 import { leaveSupport, writtenSince } from './collecting.ts';
 import { escalateTo } from './escalate.usecases.ts';
 
@@ -78,29 +87,26 @@ const warn = async (tx: Tx, purchaseId: number): Promise<CaseStep | null> => {
 
 const longAgo = sql.raw(`now() - interval '${UNCOLLECTED_DAYS} days'`);
 
-/**
- * Purchases paid and not handed over for a week, in which the buyer wrote nothing, proposed no time, and none that was
- * agreed on is to come (decisions D26).
- */
+/** Purchases paid a week ago and neither handed over nor with support: few, for their buyers still write, or come. */
 export const uncollectedQuery = sql`
-  select p.id from purchases p
+  select p.id, ${collectingColumns} from purchases p
   where p.status = 'paid' and p.paid_at <= ${longAgo}
     and not exists (select from purchase_cases c where c.purchase_id = p.id and c.uncollected_at is not null)
-    and not exists (
-      select from channels ch join messages m on m.channel_id = ch.id
-      where ch.purchase_id = p.id and m.user_id is not distinct from p.buyer_id and m.created_at > ${longAgo})
-    and not exists (
-      select from collection_proposals t where t.purchase_id = p.id
-        and (t.proposed_by = 'buyer' and t.created_at > ${longAgo} or t.status = 'accepted' and t.chosen > now()))
-  order by p.paid_at limit ${sql.raw(String(MOST_AT_ONCE))}`;
+  order by p.paid_at`;
+
+const isOverdue = (collecting: Collecting, now: Date): boolean =>
+  Date.parse(collectUntil(collecting)) <= now.getTime();
 
 const uncollected = async (db: Db): Promise<number[]> => {
-  const { rows } = await db.execute<{ id: string }>(uncollectedQuery);
-  return rows.map(({ id }) => Number(id));
+  const now = await databaseNow(db);
+  const { rows } = await db.execute<Collecting & { id: string }>(uncollectedQuery);
+  const overdue = rows.filter((row) => isOverdue(row, now)).slice(0, MOST_AT_ONCE);
+  return overdue.map(({ id }) => Number(id));
 };
 
+/** The buyer neither came nor wrote in time (decisions D26). */
 const putToSupport: Work = async (tx, { id, status }) => {
-  if (status !== 'paid') return null;
+  if (status !== 'paid' || !isOverdue(await collectingOf(tx, id), await databaseNow(tx))) return null;
   const rows = await tx
     .insert(purchaseCases)
     .values({ purchase_id: id, uncollected_at: sql`now()` })

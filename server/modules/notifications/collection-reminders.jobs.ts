@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { REMIND_HOURS, UNCOLLECTED_DAYS } from '#shared/handover/collection.rules.ts';
+import { REMIND_HOURS } from '#shared/handover/collection.rules.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
+import { ARRANGE_DAYS } from '#shared/purchases/clocks.rules.ts';
 import { writeToGuest } from './guest-emails.ts';
 import type { Notice } from './notify.ts';
 import { notifyAll } from './notify.ts';
@@ -59,7 +60,7 @@ const dueCollections = async (tx: Tx): Promise<Due[]> => {
     with due as (
       select p.id from purchases p
       where p.status = 'paid' and p.collection_reminded_at is null
-        and p.paid_at <= now() - make_interval(days => ${UNCOLLECTED_DAYS})
+        and p.paid_at <= now() - make_interval(days => ${ARRANGE_DAYS})
         and p.paid_at > now() - make_interval(days => ${TOO_OLD_DAYS})
         and not exists (
           select from collection_proposals t

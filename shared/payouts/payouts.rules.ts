@@ -122,7 +122,7 @@ export const payableState = (payable: Payable, now: Date, holidays: ReadonlySet<
   if (due === null) return { state: 'waiting', at: null };
   if (due > now) return { state: 'window', at: due, sendAt: sendingTime(due, holidays) };
   if (hold) return { state: 'held', ...hold };
-  return { state: 'due', at: sendingTime(now, holidays) };
+  return { state: 'due', at: sendingTime(due, holidays, now) };
 };
 
 /** A sale with something to pay out (more than nothing) or to take back (less), in fils. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dubaiDay, isWorkingDay, sendingTime } from './working-days.rules.ts';
+import { dubaiDay, isSentOn, isWorkingDay, sendingTime } from './working-days.rules.ts';
 
 const none = new Set<string>();
 const nationalDay = new Set(['2026-12-02', '2026-12-03']);
@@ -42,5 +42,24 @@ describe('working days in Asia/Dubai', () => {
       expect(after).toBeGreaterThanOrEqual(0);
       expect(after).toBeLessThanOrEqual(7 * 24 * 3_600_000);
     }
+  });
+
+  test('what waits through a week of holidays is sent on the last day left, and so it is said on each of them', () => {
+    // Eid from Monday to Friday; due on the Friday before, after its run.
+    const eid = new Set(['25', '26', '27', '28', '29'].map((day) => `2026-05-${day}`));
+    const due = new Date('2026-05-22T08:00:00.000Z');
+    const saidAt = (now: string) => sendingTime(due, eid, new Date(now)).toISOString();
+    const lastDay = '2026-05-29T06:00:00.000Z';
+    for (const now of ['2026-05-22T09:00:00.000Z', '2026-05-25T07:00:00.000Z', lastDay])
+      expect(saidAt(now)).toBe(lastDay);
+    const days = ['24', '25', '28', '29', '30'].map((day) => isSentOn(due, `2026-05-${day}`, eid));
+    expect(days).toEqual([false, false, false, true, true]);
+    // Missed on that day: the next one takes it, weekend or not.
+    expect(saidAt('2026-05-29T06:00:00.001Z')).toBe('2026-05-30T06:00:00.000Z');
+    // What was missed on an ordinary day waits for the next working day.
+    const thursday = new Date('2026-06-04T05:00:00.000Z');
+    expect(sendingTime(thursday, none, new Date('2026-06-05T07:00:00.000Z')).toISOString()).toBe(
+      '2026-06-08T06:00:00.000Z',
+    );
   });
 });

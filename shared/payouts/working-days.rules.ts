@@ -24,18 +24,24 @@ export const isWorkingDay = (day: string, holidays: ReadonlySet<string>): boolea
   return weekday >= 1 && weekday <= 5 && !holidays.has(day);
 };
 
+/** The last day on which a payout can be sent before seven have passed since it was due. */
+const lastDay = (due: Date): string => {
+  const last = new Date(due.getTime() + MOST_DAYS_TO_SEND * DAY_MS);
+  const day = dubaiDay(last);
+  return sendingTimeOf(day) > last ? dayAfter(day, -1) : day;
+};
+
 /**
- * When a payout that is due is sent: at 10:00 in Asia/Dubai of the first working day from then on. Where holidays are so
- * long that more than seven days would pass, on the last day before they have.
+ * Whether the run of a day sends what was due before it: on working days, and on any day from the last on that is left
+ * for it (decisions D24).
  */
-export const sendingTime = (due: Date, holidays: ReadonlySet<string>): Date => {
-  const last = due.getTime() + MOST_DAYS_TO_SEND * DAY_MS;
-  let latest: Date | undefined;
-  for (let day = dubaiDay(due); sendingTimeOf(day).getTime() <= last; day = dayAfter(day)) {
-    const at = sendingTimeOf(day);
-    if (at < due) continue;
-    latest = at;
-    if (isWorkingDay(day, holidays)) return at;
-  }
-  return latest ?? due;
+export const isSentOn = (due: Date, day: string, holidays: ReadonlySet<string>): boolean =>
+  isWorkingDay(day, holidays) || day >= lastDay(due);
+
+/** When a payout that is due is sent: the first run from then on that takes it, or from `now` on where that is later. */
+export const sendingTime = (due: Date, holidays: ReadonlySet<string>, now: Date = due): Date => {
+  const from = now > due ? now : due;
+  let day = dubaiDay(from);
+  while (sendingTimeOf(day) < from || !isSentOn(due, day, holidays)) day = dayAfter(day);
+  return sendingTimeOf(day);
 };

@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { administer } from '#server/cli/admin.command.ts';
 import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import { notificationStates, notifications } from '#server/db/notifications.tables.ts';
-import { payoutRecipients, payoutRuns } from '#server/db/payouts.tables.ts';
+import { payoutRecipients, payoutRuns, publicHolidays } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { remindOfBank } from '#server/modules/notifications/bank-reminders.jobs.ts';
 import { runOfToday } from '#server/modules/payouts/run.usecases.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
+import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import { lastLine, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
@@ -142,6 +143,44 @@ test('however long the holidays are, money is sent on the last day before seven 
   expect(await daysOf(number)).toEqual([]);
   await look('2025-07-11T10:00', holidays);
   expect(await daysOf(number)).toEqual(['2025-07-11']);
+});
+
+test('who could not be paid on that last day is paid on the next, weekend or not', async () => {
+  const own = await aSeller(app);
+  const number = await aSaleDueFrom('2025-08-08T12:00', own);
+  const holidays = ['11', '12', '13', '14', '15', '18'].map((day) => `2025-08-${day}`);
+  const changed = (changed_at: Date | null) =>
+    app.deps.db.update(bankDetails).set({ changed_at }).where(eq(bankDetails.user_id, own.id));
+  await changed(dubai('2025-08-15T09:00'));
+  await look('2025-08-15T10:00', holidays);
+  await changed(null);
+  await look('2025-08-15T10:05', holidays);
+  expect(await daysOf(number)).toEqual([]);
+  await look('2025-08-16T10:00', holidays);
+  expect(await daysOf(number)).toEqual(['2025-08-16']);
+});
+
+test('the next run is the one that pays what can wait no longer, holiday or not', async () => {
+  const { db } = app.deps;
+  // Due six days ago, and a fortnight of holidays: the run after now is the last that is left.
+  const number = await aSaleDueFrom('2025-06-06T12:00', await aSeller(app));
+  const due = new Date(Date.now() - 6 * 86_400_000);
+  await db
+    .update(purchases)
+    .set({ handed_over_at: new Date(due.getTime() - 48 * 3_600_000) })
+    .where(eq(purchases.transaction_number, number));
+  const kept = await db.select().from(publicHolidays);
+  const days = Array.from({ length: 14 }, (_, after) => dubaiDay(new Date(Date.now() + after * 86_400_000)));
+  const eid = days.map((day) => ({ day, name_en: 'Eid', name_ar: 'عيد' }));
+  await db.insert(publicHolidays).values(eid).onConflictDoNothing();
+  onTestFinished(async () => {
+    await db.delete(publicHolidays);
+    await db.insert(publicHolidays).values(kept);
+  });
+  const { body } = await admin.api.get('/api/admin/payouts/summary');
+  const { next_run_at } = body.data as { next_run_at: string };
+  expect((await finance.payableOf(number, 'due'))?.at).toBe(next_run_at);
+  expect(Date.parse(next_run_at) - due.getTime()).toBeLessThanOrEqual(7 * 86_400_000);
 });
 
 test('the run of the day is looked at by itself', async () => {

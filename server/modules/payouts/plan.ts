@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { Owed } from '#shared/payouts/payouts.rules.ts';
 import { dueAt, payableState, payoutsFor } from '#shared/payouts/payouts.rules.ts';
-import { dubaiDay, isWorkingDay, sendingTime } from '#shared/payouts/working-days.rules.ts';
+import { dubaiDay, isSentOn } from '#shared/payouts/working-days.rules.ts';
 import { holidayDays } from './holidays.repository.ts';
 import type { PayableRow } from './payables.repository.ts';
 
@@ -22,10 +22,8 @@ export const runTime = async (reader: Reader, isByHand: boolean): Promise<RunTim
 
 const isDue = (payable: PayableRow, { now, holidays, isByHand }: RunTime): boolean => {
   if (payableState(payable, now, holidays).state !== 'due') return false;
-  const today = dubaiDay(now);
-  if (isByHand || isWorkingDay(today, holidays)) return true;
   const due = dueAt(payable);
-  return due !== null && dubaiDay(sendingTime(due, holidays)) === today;
+  return isByHand || (due !== null && isSentOn(due, dubaiDay(now), holidays));
 };
 
 /** The payouts that a run makes for one seller out of what may be due, and what they owe. */

@@ -111,6 +111,9 @@ export const summariseWith = async (deps: Pick<Deps, 'db'>) => {
     return { count: rows.length, amount: aedFromFils(fils) };
   };
   const { now, holidays } = await runTime(deps.db, true);
+  // On holidays a run pays what can wait no longer.
+  const sent = open.map(({ state, at, send_at }) => (state === 'due' ? at : send_at) ?? '');
+  const times = [sendingTime(now, holidays).toISOString(), ...sent.filter(Boolean)];
   return {
     data: {
       due: of('due'),
@@ -118,7 +121,7 @@ export const summariseWith = async (deps: Pick<Deps, 'db'>) => {
       coming: of('coming'),
       owing: of('owing'),
       ...sums,
-      next_run_at: sendingTime(now, holidays).toISOString(),
+      next_run_at: times.toSorted()[0] ?? '',
     },
   };
 };

@@ -160,6 +160,16 @@ describe('a seller’s limits', () => {
     expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
   });
 
+  test('stay below the price when it is lowered, or are changed with it', async () => {
+    const item = await aLimited({ decline_below: 800 });
+    const lowered = await edit(item.uuid, { price: 700 });
+    expect([lowered.status, Object.keys(lowered.body.errors ?? {})]).toEqual([422, ['decline_below']]);
+    expect((await pageOf(item.uuid)).price).toBe(1000);
+    expect((await edit(item.uuid, { price: 800 })).status).toBe(200);
+    expect((await edit(item.uuid, { price: 700, decline_below: 600 })).status).toBe(200);
+    expect((await edit(item.uuid, { price: 500, decline_below: null })).status).toBe(200);
+  });
+
   test('are set while listing, changed later and taken away', async () => {
     const fields = { ...(await submissionFields(app)), price: 1000, is_bid: 1 };
     const listed = await seller.api.post(

@@ -39,12 +39,13 @@ export const termsChanges = (item: ItemRow, terms: Terms): Columns => {
   return wanted;
 };
 
-/** At the lowest price there is no room for offers; limits that are set have to fit the price and each other. */
+/** At the lowest price there is no room for offers; limits have to fit the price and each other, whichever of them changes. */
 export const checkTerms = (item: ItemRow, terms: Terms): void => {
   const price = terms.price ?? aedFromFils(item.price_fils);
   const accepts = terms.is_bid === undefined ? item.is_bid : terms.is_bid === 1;
   if (accepts && !mayAcceptOffers(price)) throw offersNeedHigherPrice();
-  if (terms.accept_from === undefined && terms.decline_below === undefined) return;
+  if ([terms.price, terms.is_bid, terms.accept_from, terms.decline_below].every((one) => one === undefined))
+    return;
   const now = limitsOf(item);
   const { accept_from = now.accept_from, decline_below = now.decline_below } = terms;
   const problem = limitsProblem({ accept_from, decline_below }, price);

@@ -115,6 +115,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_movement').on(table.movement),
     index('ledger_entries_checkout').on(table.checkout_id),
     index('ledger_entries_seller').on(table.user_id, table.id).where(sql`account = 'seller_payable'`),
+    index('ledger_fee_income').on(table.created_at).where(sql`account = 'service_fee_income'`),
     index('ledger_refunds').on(table.amount_fils).where(sql`account = 'refund_payable'`),
     check('ledger_entries_whose', sql`${table.account} <> 'seller_payable' or ${table.user_id} is not null`),
   ],

@@ -12,6 +12,7 @@ const dayFigures = z.object({
   day: z.iso.date(),
   sales: count,
   sales_amount: z.number(),
+  /** Of the ledger: without VAT, less what was given back that day. */
   fee_income: z.number(),
   submitted: count,
   approved: count,
@@ -23,7 +24,7 @@ const dayFigures = z.object({
 export const overviewView = z.object({
   approvals: z.object({ waiting: count, oldest_at: instant.nullable() }),
   open_reports: count,
-  escalated: count,
+  disputes: count,
   sales_today: count,
   sales_amount_today: z.number(),
   sign_ups_today: count,

@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
 import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
+import type { OverviewView } from '#shared/admin/overview.api.ts';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
+import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import { listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { aPurchase } from '#tests/support/conversations.ts';
 import { aDiscount } from '#tests/support/discounts.ts';
 import { anItem } from '#tests/support/items.ts';
 import { openMarket } from '#tests/support/market.ts';
+import { accept, anOffer } from '#tests/support/offers.ts';
 import { checkoutPath, payOnPage, setProvider, successPath } from '#tests/support/payments.ts';
 import { financeOf, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -27,9 +32,11 @@ openMarket((market) => {
   ({ app, seller, buyer } = market);
 });
 
-/** Sold for AED 80.55 with AED 3.33 off the fee of 16.11; AED 30.25 go back to the buyer, and the rest to the seller. */
+/** An offer of AED 80.55 for what costs 95 is accepted, and paid with AED 3.33 off the fee of 16.11; AED 30.25 go back to the buyer, and the rest to the seller. */
 const sellAndGiveBackAPart = async (admin: Person): Promise<string> => {
-  const item = await anItem(app, seller, { price: 80.55 });
+  const item = await anItem(app, seller, { price: 95 });
+  const made = await anOffer(buyer, item, 80.55);
+  expect((await accept(seller, made.id)).status).toBe(200);
   const { code } = await aDiscount(app, { amount_fils: 333 });
   const started = await buyer.api.post(checkoutPath('auth', item.uuid), { discount: code });
   const checkout = started.body.data as CheckoutView;
@@ -81,6 +88,13 @@ test('one sale, a discount, a part given back, the rest paid out: every screen h
   const admin = await anAdmin(app);
   const number = await sellAndGiveBackAPart(admin);
 
+  for (const [who, list] of [
+    [buyer, 'my-offers'],
+    [seller, 'offers-to-me'],
+  ] as const) {
+    const [offered] = await listed<BuyerOffer | SellerOffer>(who, `/api/auth/me/${list}`);
+    expect([list, offered?.asking_price, offered?.item.price]).toEqual([list, 80.55, 95]);
+  }
   const sold = { price: 80.55, service_fee: 16.11, discount: 3.33, vat: 0.61, total: 93.33 };
   const back = { kind: 'credit_note', price: 30.25, service_fee: 0, discount: 0, vat: 0, total: 30.25 };
   expect(await documentsOf(buyer, number)).toMatchObject([{ kind: 'receipt', ...sold }, back]);
@@ -116,6 +130,8 @@ test('one sale, a discount, a part given back, the rest paid out: every screen h
     refund_payable: 0,
   };
   expect(leftBy(page)).toEqual(left);
+  const overview = (await admin.api.get('/api/admin/overview')).body.data as OverviewView;
+  expect(overview.days.at(-1)).toMatchObject({ sales: 1, sales_amount: 93.33, fee_income: 15.5 });
   // It is the only sale there ever was: the accounts as a whole say the same.
   const { data } = (await admin.api.get('/api/admin/finance/balances')).body;
   const balances = data as { account: string; balance: number }[];
@@ -135,4 +151,22 @@ test('one sale, a discount, a part given back, the rest paid out: every screen h
     'payout | matches | AED 50.30 | AED 50.30',
     'refund | matches | AED 30.25 | AED 30.25',
   ]);
+});
+
+test('what is under dispute is one number: what the list has, the badge and the overview', async () => {
+  const admin = await anAdmin(app);
+  const numbers = [];
+  for (const _ of [1, 2]) {
+    const item = await anItem(app, seller);
+    numbers.push((await aPurchase(buyer, item)).transaction_number);
+  }
+  const [escalated, uncollected] = numbers.map((number) => sql`transaction_number = ${number}`);
+  await app.deps.db.update(purchases).set({ status: 'escalated' }).where(escalated);
+  await app.deps.db.update(purchases).set({ paid_at: sql`now() - interval '8 days'` }).where(uncollected);
+  await sweepCases(app.deps);
+  const of = async (path: string) => (await admin.api.get(path)).body.data as { disputes: number };
+  const counts = await Promise.all(['/api/admin/overview', '/api/admin/counts'].map(of));
+  const list = await listed<{ transaction_number: string }>(admin, '/api/admin/disputes');
+  expect(list.map(({ transaction_number }) => transaction_number).toSorted()).toEqual(numbers.toSorted());
+  expect(counts.map(({ disputes }) => disputes)).toEqual([2, 2]);
 });

@@ -52,9 +52,9 @@ const Figures = ({ data }: { data: OverviewView }) => {
       />
       <Figure
         label={t('disputes')}
-        value={format.number(data.escalated)}
+        value={format.number(data.disputes)}
         to="/admin/disputes"
-        isUrgent={data.escalated > 0}
+        isUrgent={data.disputes > 0}
       />
       <Figure
         label={t('mails')}

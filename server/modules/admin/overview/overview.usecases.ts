@@ -41,9 +41,11 @@ const daysOf = async (db: Db): Promise<OverviewView['days']> => {
       )::date as day
     ), since as (select (min(day)::timestamp at time zone 'Asia/Dubai') as at from days),
     sold as (
-      select ${dayOf('paid_at')} as day, count(*) as sales, sum(total_fils) as sales_fils,
-        sum(fee_fils) as fee_fils
+      select ${dayOf('paid_at')} as day, count(*) as sales, sum(total_fils) as sales_fils
       from purchases where paid_at >= (select at from since) group by 1
+    ), income as (
+      select ${dayOf('created_at')} as day, -sum(amount_fils) as fee_fils from ledger_entries
+      where account = 'service_fee_income' and created_at >= (select at from since) group by 1
     ), submitted as (
       select ${dayOf('submitted_at')} as day, count(*) as n from items
       where submitted_at >= (select at from since) group by 1
@@ -57,11 +59,11 @@ const daysOf = async (db: Db): Promise<OverviewView['days']> => {
       where created_at >= (select at from since) group by 1
     )
     select days.day::text as day, coalesce(sold.sales, 0) as sales, coalesce(sold.sales_fils, 0) as sales_fils,
-      coalesce(sold.fee_fils, 0) as fee_fils, coalesce(submitted.n, 0) as submitted,
+      coalesce(income.fee_fils, 0) as fee_fils, coalesce(submitted.n, 0) as submitted,
       coalesce(decided.approved, 0) as approved, coalesce(decided.rejected, 0) as rejected,
       coalesce(decided.changes_requested, 0) as changes_requested,
       coalesce(joined.n, 0) as sign_ups
-    from days left join sold using (day) left join submitted using (day) left join decided using (day)
+    from days left join sold using (day) left join income using (day) left join submitted using (day) left join decided using (day)
       left join joined using (day) order by days.day`);
   return rows.map(({ day, sales_fils, fee_fils, ...counts }) => ({
     day,
@@ -114,7 +116,7 @@ export const overview = async ({ db }: Pick<Deps, 'db'>): Promise<{ data: Overvi
     data: {
       approvals: await waitingNow(db),
       open_reports: await db.$count(reports, eq(reports.status, 'open')),
-      escalated: await db.$count(purchases, eq(purchases.status, 'escalated')),
+      disputes: await db.$count(purchases, waitsForSupport),
       sales_today: today?.sales ?? 0,
       sales_amount_today: today?.sales_amount ?? 0,
       sign_ups_today: today?.sign_ups ?? 0,

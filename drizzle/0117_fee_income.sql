@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "ledger_fee_income" ON "ledger_entries" USING btree ("created_at") WHERE account = 'service_fee_income';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
 import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
@@ -194,6 +194,18 @@ test('48 hours after the handover it is too late, and it can be asked for once',
   expect((await sides.caseOf(other)).status).toBe('handed_over');
   const again = await buyer.api.post(`${pathOf(other)}/refund-request`, REQUEST);
   expect([again.status, again.body.code]).toEqual([409, 'purchase.wrong_state']);
+});
+
+test('a node whose clock is wrong neither refuses what is in time nor lets through what is late', async () => {
+  const [early, late] = [await handedOver(), await handedOver()];
+  await sides.later(late.number, 2);
+  const ask = ({ number }: { number: string }) => buyer.api.post(`${pathOf(number)}/refund-request`, REQUEST);
+  const clock = vi.spyOn(app.deps.clock, 'now');
+  onTestFinished(() => clock.mockRestore());
+  clock.mockReturnValue(new Date(Date.now() - 3 * 86_400_000));
+  expect((await ask(late)).body.code).toBe('refund.too_late');
+  clock.mockReturnValue(new Date(Date.now() + 3 * 86_400_000));
+  expect((await ask(early)).status).toBe(200);
 });
 
 test('silence is told in advance, at once and near the end, and then takes the request to support', async () => {

@@ -76,14 +76,14 @@ type ActOn = {
   isDone?: (tx: Tx, purchaseId: number, side: Side) => Promise<boolean>;
 };
 
-/** Refuses what the rules do not allow as it stands, before anything is done for it. */
+/** Refuses what the rules do not allow as it stands, by the database's clock, before anything is done for it. */
 export const checkMay = async (
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db'>,
   { side, read }: Party,
   act: CaseAct,
 ): Promise<void> => {
   const view = await caseViewOf(deps.db, await read(deps.db));
-  if (!mayAct(act, view, side, deps.clock.now().getTime())) throw notNow(act, view.status);
+  if (!mayAct(act, view, side, (await databaseNow(deps.db)).getTime())) throw notNow(act, view.status);
 };
 
 /**

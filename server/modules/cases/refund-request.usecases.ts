@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/db/now.ts';
 import type { UploadedFile } from '#server/http/body.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -36,7 +37,7 @@ const checkMayAsk = async (deps: Deps, party: Party): Promise<void> => {
   if (party.side !== 'buyer') throw notFound('purchase');
   const until = askUntil(view);
   const isOpen = view.status === 'paid' || view.status === 'handed_over';
-  if (isOpen && view.request === null && Date.parse(until) <= deps.clock.now().getTime())
+  if (isOpen && view.request === null && Date.parse(until) <= (await databaseNow(deps.db)).getTime())
     throw askedTooLate(until);
   await checkMay(deps, party, 'ask_refund');
 };

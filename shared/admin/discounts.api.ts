@@ -30,7 +30,7 @@ const adminDiscount = z.object({
   reserved: z.number().int(),
   /** What it has taken off in all, in AED. */
   given: z.number(),
-  /** Of it, what went beyond the fee to one seller or one buyer, where that is half of the most that it may be, or more. */
+  /** Sellers and buyers among its uses who had half of what all codes may give one beyond the fee, or more; of all codes. */
   beyond_fee: z
     .array(
       z.object({

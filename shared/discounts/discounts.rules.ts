@@ -15,8 +15,8 @@ export const LEAST_PAYMENT: Fils = 200;
 export const TOTAL_CEILING: Fils = 20_000;
 
 /**
- * What goes beyond the fee is the platform's own money, and ends at the seller's bank: for one code no more of it is given
- * to one seller, nor to one buyer, than this.
+ * What goes beyond the fee is the platform's own money, and ends at the seller's bank: no more of it is given to one
+ * seller, nor to one buyer, than this, by all codes together.
  */
 export const BEYOND_FEE_CAP: Fils = 20_000;
 

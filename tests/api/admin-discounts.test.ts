@@ -75,6 +75,34 @@ test('what goes beyond the fee is limited for each seller and each buyer, and th
   expect(seen.toSorted()).toEqual(['buyer 200 true', 'buyer 200 true', 'seller 200 true', 'seller 200 true']);
 });
 
+test('what goes beyond the fee is limited over all codes, also for those who use several at once', async () => {
+  const codes = await Promise.all([1, 2, 3, 4].map(() => created({ amount: 220, applies_to: 'total' })));
+  const [owner, friend] = [await aSeller(app), await aBuyer(app)];
+  const bought = await Promise.all(
+    codes.map(async ({ code }) => {
+      const { uuid } = await anItem(app, owner, { price: 500 });
+      const { body } = await friend.api.post(checkoutPath('auth', uuid), { discount: code });
+      const checkout = body.data as CheckoutView;
+      await friend.api.post('/api/auth/payment/mamopay/transaction/success', await payOnPage(checkout));
+      return checkout.total_fee_breakdown.discount;
+    }),
+  );
+  // AED 100 of each are the fee.
+  expect(bought.toSorted((a, b) => a - b)).toEqual([100, 100, 180, 220]);
+  const many = codes.map(({ code }) => code);
+  const list = (await listed<AdminDiscount>(admin, '/api/admin/discounts')).filter(({ code }) =>
+    many.includes(code),
+  );
+  const flagged = list.filter(({ beyond_fee }) => beyond_fee.length > 0);
+  expect(flagged.map(({ given }) => given).toSorted()).toEqual([180, 220]);
+  for (const { beyond_fee } of flagged) {
+    const seen = beyond_fee.map(
+      ({ side, amount, uses, is_at_cap }) => `${side} ${amount} ${uses} ${is_at_cap}`,
+    );
+    expect(seen.toSorted()).toEqual(['buyer 200 2 true', 'seller 200 2 true']);
+  }
+});
+
 test('without a code one is made up that people can read out', async () => {
   const discount = await created({ amount: 7.5, applies_to: 'total' });
   expect(discount.code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);

@@ -39,19 +39,25 @@ export const usesBy = (reader: Reader, discountId: number, userId: number): Prom
     ),
   );
 
-/** What a code gives a seller and a buyer beyond the fee, the most of either, in fils: bought or being bought. */
-export const beyondFeeOf = async (
-  reader: Reader,
-  discountId: number,
-  { sellerId, buyerId }: { sellerId: number; buyerId: number },
-): Promise<number> => {
+type Pair = { sellerId: number; buyerId: number };
+
+/** Until the transaction ends nobody else is given anything beyond the fee by, or at, one of the two. */
+export const lockBeyondFee = async (tx: Tx, { sellerId, buyerId }: Pair): Promise<void> => {
+  for (const id of [sellerId, buyerId].toSorted((a, b) => a - b))
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('beyond_fee'), ${id})`);
+};
+
+/** What all codes together give a seller and a buyer beyond the fee, the most of either, in fils: bought or being bought. */
+export const beyondFeeOf = async (reader: Reader, { sellerId, buyerId }: Pair): Promise<number> => {
+  const beyond = sql`coalesce(sum(greatest(0, c.discount_fils - c.fee_fils)), 0)`;
+  const counts = sql`u.status <> 'released' and c.kind = 'purchase'`;
+  // By code, for which uses have an index.
   const { rows } = await reader.execute<{ most: string }>(sql`
-    select greatest(coalesce(sum(beyond) filter (where owner_id = ${sellerId}), 0),
-      coalesce(sum(beyond) filter (where user_id = ${buyerId}), 0)) as most
-    from (
-      select i.owner_id, u.user_id, greatest(0, c.discount_fils - c.fee_fils) as beyond
-      from discount_uses u join checkouts c on c.discount_use_id = u.id join items i on i.id = c.item_id
-      where u.discount_id = ${discountId} and u.status <> 'released' and c.kind = 'purchase') uses`);
+    select greatest(
+      (select ${beyond} from items i join checkouts c on c.item_id = i.id
+        join discount_uses u on u.id = c.discount_use_id where i.owner_id = ${sellerId} and ${counts}),
+      (select ${beyond} from discounts d join discount_uses u on u.discount_id = d.id and u.user_id = ${buyerId}
+        join checkouts c on c.discount_use_id = u.id where d.applies_to = 'total' and ${counts})) as most`);
   return Number(rows[0]?.most ?? 0);
 };
 

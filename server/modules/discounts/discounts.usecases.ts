@@ -25,19 +25,20 @@ import {
   discountByCode,
   insertUse,
   isMadeBy,
+  lockBeyondFee,
   usesBy,
 } from './discounts.repository.ts';
 
 type Use = Exclude<DiscountUse, 'any'>;
 
-/** What a kept code takes off here: of what goes beyond the fee only so much for one seller, and for one buyer. */
+/** What a kept code takes off here: of what goes beyond the fee all codes give one seller, and one buyer, only so much. */
 const termsOf = async (
   reader: Reader,
-  { id, applies_to, percentage, amount_fils, ceiling_fils }: DiscountRow,
+  { applies_to, percentage, amount_fils, ceiling_fils }: DiscountRow,
   actor: Actor,
   sellerId: number,
 ): Promise<DiscountTerms> => {
-  const given = applies_to === 'total' ? await beyondFeeOf(reader, id, { sellerId, buyerId: actor.id }) : 0;
+  const given = applies_to === 'total' ? await beyondFeeOf(reader, { sellerId, buyerId: actor.id }) : 0;
   const limits = { applies_to, ceiling_fils, left_beyond_fee: Math.max(0, BEYOND_FEE_CAP - given) };
   return percentage === null
     ? { ...limits, percentage, amount_fils: amount_fils ?? 0 }
@@ -82,6 +83,8 @@ export const reserveDiscount = async (
   if (!(await countUse(tx, discount.id))) throw discountUsedUp();
   // Asked again under the lock: a second window of the same user may have been faster.
   if (await isUsedUpBy(tx, discount, actor)) throw discountUsedByYou();
+  // The same two may be at another item with another code.
+  if (discount.applies_to === 'total') await lockBeyondFee(tx, { sellerId, buyerId: actor.id });
   const terms = await termsOf(tx, discount, actor, sellerId);
   return { useId: await insertUse(tx, discount.id, actor.id), terms };
 };

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
 import { DISCOUNT_STATES } from '#shared/admin/list-filters.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { choices } from '../ui/admin-filters.tsx';
@@ -10,6 +11,18 @@ import { DiscountState } from './discount-state.tsx';
 import { useDiscountTexts } from './discount-texts.ts';
 import { discountsQuery } from './discounts.queries.ts';
 import { NewDiscount } from './new-discount.tsx';
+
+/** How many had much of what codes give beyond the fee: to be looked at, above all where somebody had all there is. */
+const MuchForFew = ({ among }: { among: AdminDiscount['beyond_fee'] }) => {
+  const format = useFormat();
+  const number = format.number(among.length);
+  if (among.length === 0) return number;
+  return (
+    <Badge variant="light" color={among.some(({ is_at_cap }) => is_at_cap) ? 'wine' : 'yellow'}>
+      {number}
+    </Badge>
+  );
+};
 
 const EVENTS = ['discount.changed'] as const;
 
@@ -41,6 +54,12 @@ export const Discounts = () => {
           { key: 'until', label: t('valid_until'), cell: texts.until },
           { key: 'uses', label: t('uses'), cell: texts.uses, isFigure: true },
           { key: 'given', label: t('given'), cell: (row) => format.price(row.given), isFigure: true },
+          {
+            key: 'few',
+            label: t('beyond_fee'),
+            cell: (row) => <MuchForFew among={row.beyond_fee} />,
+            isFigure: true,
+          },
         ]}
         keyOf={(row) => row.id}
         to={(row) => `/admin/discounts/${row.id}`}

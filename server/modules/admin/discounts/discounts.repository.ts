@@ -61,23 +61,28 @@ const viewOf = (row: Row): AdminDiscount => ({
   created_at: iso(row.created_at),
 });
 
+/** Who had much of what codes give beyond the fee: of which codes, how often, and how much in all. */
+const much = sql`
+  select side, given.user_id, array_agg(distinct u.discount_id) as codes, count(*) as uses, sum(beyond) as fils
+  from discounts t join discount_uses u on u.discount_id = t.id join checkouts c on c.discount_use_id = u.id
+  join items i on i.id = c.item_id
+  cross join lateral (values ('seller', i.owner_id), ('buyer', u.user_id)) given (side, user_id)
+  cross join lateral (select c.discount_fils - c.fee_fils as beyond) more
+  where t.applies_to = 'total' and u.status = 'kept' and c.kind = 'purchase' and beyond > 0
+  group by side, given.user_id having sum(beyond) >= ${BEYOND_FEE_CAP / 2}`;
+
 const read = async (reader: Reader, where: SQL, rest: SQL): Promise<AdminDiscount[]> => {
   const { rows } = await reader.execute<Row>(sql`
+    with much as materialized (${much})
     select d.*, ${state} as state,
       (select count(*) from discount_uses u where u.discount_id = d.id and u.status = 'reserved') as reserved,
       (select coalesce(sum(c.discount_fils), 0) from discount_uses u join checkouts c on c.discount_use_id = u.id
         where u.discount_id = d.id and u.status = 'kept') as given,
       coalesce((
-        select jsonb_agg(jsonb_build_object('side', side, 'uuid', uuid, 'name', name, 'fils', fils, 'uses', uses)
-          order by fils desc)
-        from (
-          select side, p.uuid, ${fullName('p')} as name, sum(beyond) as fils, count(*) as uses
-          from discount_uses u join checkouts c on c.discount_use_id = u.id join items i on i.id = c.item_id
-          cross join lateral (values ('seller', i.owner_id), ('buyer', u.user_id)) given (side, user_id)
-          cross join lateral (select greatest(0, c.discount_fils - c.fee_fils) as beyond) more
-          join users p on p.id = given.user_id
-          where u.discount_id = d.id and u.status = 'kept' and c.kind = 'purchase' and beyond > 0
-          group by side, p.id having sum(beyond) >= ${BEYOND_FEE_CAP / 2} order by fils desc limit 20) most), '[]') as beyond_fee
+        select jsonb_agg(jsonb_build_object('side', m.side, 'uuid', p.uuid, 'name', ${fullName('p')}, 'fils', m.fils,
+          'uses', m.uses) order by m.fils desc)
+        from (select * from much where d.id = any(much.codes) order by fils desc limit 20) m
+        join users p on p.id = m.user_id), '[]') as beyond_fee
     from discounts d where ${where} ${rest}`);
   return rows.map(viewOf);
 };

@@ -110,6 +110,13 @@ const parseJson = (text: string): unknown => {
 const carriesFiles = (files: Endpoint['files'], name: string) =>
   files !== undefined && (name === files.field || new RegExp(`^${files.field}\\[\\d*\\]$`).test(name));
 
+const tooManyFiles = (declared: Endpoint['files']): AppError =>
+  declared?.tooMany
+    ? invalid({ [declared.field]: [declared.tooMany] })
+    : new AppError(422, 'photo.too_many', {
+        errors: { [declared?.field ?? 'files']: ['You can only upload up to 10 image files.'] },
+      });
+
 const readMultipart = async (request: Request, endpoint: Endpoint, folder: string): Promise<ParsedBody> => {
   const declared = endpoint.files;
   await mkdir(folder, { recursive: true });
@@ -163,9 +170,7 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
     );
   });
   parser.on('filesLimit', () => {
-    refusal ??= new AppError(422, 'photo.too_many', {
-      errors: { [declared?.field ?? 'files']: ['You can only upload up to 10 image files.'] },
-    });
+    refusal ??= tooManyFiles(declared);
   });
 
   try {
@@ -173,9 +178,7 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
     const failed = (await Promise.all(writing)).find((error) => error !== undefined);
     if (refusal) throw refusal;
     if (failed) throw failed;
-    if (declared && files.length > declared.maxCount) {
-      throw new AppError(422, 'photo.too_many');
-    }
+    if (declared && files.length > declared.maxCount) throw tooManyFiles(declared);
   } catch (error) {
     await Promise.all(writing);
     await discard(files);

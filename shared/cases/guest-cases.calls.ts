@@ -1,6 +1,13 @@
 import { MAX_PHOTO_BYTES } from '../items/items.rules.ts';
 import { MAX_CASE_PHOTOS } from './cases.rules.ts';
 
+const photos = {
+  field: 'imgs',
+  maxCount: MAX_CASE_PHOTOS,
+  maxBytes: MAX_PHOTO_BYTES,
+  tooMany: 'At most 6 photos.',
+} as const;
+
 export const guestCase = {
   name: 'cases.guest_show',
   method: 'get',
@@ -27,7 +34,7 @@ export const guestAsksRefund = {
   method: 'post',
   path: '/api/global/purchase/refund-request',
   access: 'public',
-  files: { field: 'imgs', maxCount: MAX_CASE_PHOTOS, maxBytes: MAX_PHOTO_BYTES },
+  files: photos,
 } as const;
 
 export const guestWithdrawsRequest = {
@@ -56,7 +63,7 @@ export const guestSays = {
   method: 'post',
   path: '/api/global/purchase/statements',
   access: 'public',
-  files: { field: 'imgs', maxCount: MAX_CASE_PHOTOS, maxBytes: MAX_PHOTO_BYTES },
+  files: photos,
 } as const;
 
 export const guestAppeals = {

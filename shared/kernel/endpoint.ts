@@ -10,6 +10,8 @@ type Files = {
   /** The multipart field that carries files; `imgs` also accepts `imgs[0]`, `imgs[]`. */
   field: string;
   maxCount: number;
+  /** Said at the field of one too many, where that is not ten. */
+  tooMany?: string;
   /** Bytes for each file. */
   maxBytes: number;
   /** The whole body is the one file, whatever its content type. */

@@ -77,6 +77,22 @@ test('a guest asks for a refund by their link, with a photo; the seller hears it
   for (const live of [atSeller, atGuest]) live.close();
 });
 
+test('a guest sends six photos and no seventh', async () => {
+  const guest = await aGuest();
+  await guest.api.post(`${GUEST}/arrived`);
+  const photo = await aJpeg();
+  const ask = (count: number) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(REQUEST)) form.append(field, value);
+    for (let n = 0; n < count; n += 1) form.append(`imgs[${n}]`, asFile(photo), `${n}.jpg`);
+    return guest.api.post(`${GUEST}/refund-request`, form);
+  };
+  const refused = await ask(7);
+  expect([refused.status, refused.body.errors]).toEqual([422, { imgs: ['At most 6 photos.'] }]);
+  expect(await guestCaseOf(guest)).toMatchObject({ status: 'handed_over', request: null });
+  expect(((await ask(6)).body.data as CaseView).request?.photos).toHaveLength(6);
+});
+
 test('a guest is held to the same times: late, withdrawn, refused and taken to support, cancelled by agreement', async () => {
   const late = await aGuest();
   await late.api.post(`${GUEST}/arrived`);

@@ -197,7 +197,7 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'Times for a collection are shown by their card, which receives them by itself.',
     types: ['purchase.collection_changed'],
-    on: EVERY,
+    on: but('case'),
   },
   {
     why: 'What becomes of a purchase that does not simply end stands with the purchase and the sale, and in the dashboard’s figures.',

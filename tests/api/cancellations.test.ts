@@ -64,6 +64,34 @@ test('the buyer asks to cancel and the seller agrees: the fee is not refunded, t
   expect((await relist()).status).toBe(409);
 });
 
+test('the seller does not agree to cancel: the sale goes on, and it can be asked for again', async () => {
+  const { number } = await sides.bought();
+  const path = `${pathOf(number)}/cancellation`;
+  expect((await buyer.api.post(path, { reason: 'changed_mind' })).status).toBe(200);
+  const refuse = () => seller.api.post(`${path}/answer`, { agree: 0, words: 'It is packed already.' });
+  expect((await refuse()).body.data).toMatchObject({
+    status: 'paid',
+    cancellation: { state: 'refused', answer_words: 'It is packed already.', due_at: null },
+    money: [],
+  });
+  expect((await refuse()).status).toBe(409);
+  await nextMail(app, buyer.email, ({ subject }) => subject === 'The seller does not want to cancel');
+  expect((await buyer.api.get(`/api/auth/me/my-purchased/${number}/pin`)).status).toBe(200);
+  expect((await buyer.api.post(path, { reason: 'cannot_collect' })).status).toBe(200);
+});
+
+test('the buyer cancels for what the seller did, and the seller agrees: the fee comes back, too', async () => {
+  const { number } = await sides.bought();
+  const path = `${pathOf(number)}/cancellation`;
+  const asked = (await buyer.api.post(path, { reason: 'not_as_agreed' })).body.data as CaseView;
+  expect(asked.cancellation?.refund_amount).toBe(asked.total_amount);
+  const { body } = await seller.api.post(`${path}/answer`, { agree: 1 });
+  const view = body.data as CaseView;
+  expect(view).toMatchObject({ status: 'cancelled', cancellation: { state: 'done' } });
+  expect(view.money.map(({ amount }) => amount)).toEqual([view.total_amount]);
+  expect(view.total_amount).toBeGreaterThan(view.without_fee_amount);
+});
+
 test('a seller who does not answer a wish to cancel is told near the end; then support decides', async () => {
   const { number } = await sides.bought();
   const ask = () => buyer.api.post(`${pathOf(number)}/cancellation`, { reason: 'no_answer' });

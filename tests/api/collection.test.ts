@@ -9,8 +9,9 @@ import type { NotificationKind } from '#shared/notifications/notifications.facts
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { boughtAsGuest, numberOf } from '#tests/support/deleted-account.ts';
+import { buyAsGuest } from '#tests/support/guests.ts';
 import { anItem } from '#tests/support/items.ts';
-import { nextMail } from '#tests/support/mailbox.ts';
+import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -161,6 +162,28 @@ test('both are reminded a day and two hours before, each once, whichever node lo
   await look();
   await look();
   expect(await reminded()).toEqual([2, 2]);
+});
+
+test('a guest is written to a day and two hours before, each once', async () => {
+  const item = await anItem(app, seller);
+  const { email } = newcomer();
+  const guest = await buyAsGuest(app, item, { name: 'Lina Aziz', email });
+  const { id, slots } = await proposed(seller, guest.number, [ahead(100)]);
+  const path = '/api/global/purchase/collection/accept';
+  expect((await guest.api.put(path, { id, slot: slots[0] })).status).toBe(200);
+  const subject = 'Your collection is near';
+  const written = async () => (await mailsTo(app, email)).filter((mail) => mail.subject === subject);
+  for (const [hoursAhead, agreedHoursAgo, mails] of [
+    [23, 80, 1],
+    [1.5, 100, 2],
+  ] as const) {
+    await setTime(id, hoursAhead, agreedHoursAgo);
+    await remindOfCollections(app.deps);
+    await remindOfCollections(app.deps);
+    await until('the mail', async () => (await written()).length >= mails);
+    expect(await written()).toHaveLength(mails);
+  }
+  for (const { text } of await written()) expect(text).toContain(`/purchase?token=${guest.token}`);
 });
 
 test('what was agreed on an hour before needs no reminder of the day before', async () => {

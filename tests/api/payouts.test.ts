@@ -1,11 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { DASHBOARD_EVENTS } from '#client/features/dashboard/dashboard.events.ts';
 import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import { payoutRecipients, payoutRuns, payouts } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { financeStaff } from '#server/modules/accounts/accounts.repository.ts';
 import { payableSellersQuery } from '#server/modules/payouts/payables.repository.ts';
 import type { AdminPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
+import type { DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { auditOf, lastLine, listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
@@ -33,6 +35,25 @@ openPayouts((opened) => {
 });
 
 const RUNS = '/api/admin/payouts/runs';
+
+test('an open dashboard is told when money was paid out, and has it by then', async () => {
+  const { number } = await stage.sale(60);
+  const figures = async () => {
+    const { money, days } = (await seller.api.get('/api/auth/me/dashboard')).body.data as DashboardView;
+    return [money.paid_out, days.at(-1)?.paid_out ?? 0];
+  };
+  const [all = 0, today = 0] = await figures();
+  const atSeller = await listen(app.url, seller.token);
+  await stage.run();
+  await stage.isPaid(number);
+  const { type } = await atSeller.next(
+    'payout.changed',
+    ({ data }) => 'status' in data && data.status === 'confirmed',
+  );
+  expect(DASHBOARD_EVENTS).toContain(type);
+  expect(await figures()).toEqual([all + 60, today + 60]);
+  atSeller.close();
+});
 
 test('what is due is shown by a dry run, paid by the run, booked sale by sale, and told live', async () => {
   const [first, second] = [await stage.sale(80), await stage.sale(45)];

@@ -196,6 +196,20 @@ test('48 hours after the handover it is too late, and it can be asked for once',
   expect([again.status, again.body.code]).toEqual([409, 'purchase.wrong_state']);
 });
 
+test('a seventh photo is refused, and nothing is asked for', async () => {
+  const { number } = await handedOver();
+  const photos = (await Promise.all(Array.from({ length: 7 }, () => settledUpload(buyer)))).map(
+    ({ uuid }) => uuid,
+  );
+  const ask = (some: string[]) =>
+    buyer.api.post(`${pathOf(number)}/refund-request`, { ...REQUEST, photos: some });
+  const refused = await ask(photos);
+  expect([refused.status, refused.body.errors]).toEqual([422, { photos: ['At most 6 photos.'] }]);
+  expect(await sides.caseOf(number)).toMatchObject({ status: 'handed_over', request: null });
+  const taken = (await ask(photos.slice(0, 6))).body.data as CaseView;
+  expect(taken.request?.photos).toHaveLength(6);
+});
+
 test('a node whose clock is wrong neither refuses what is in time nor lets through what is late', async () => {
   const [early, late] = [await handedOver(), await handedOver()];
   await sides.later(late.number, 2);

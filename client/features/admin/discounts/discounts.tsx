@@ -18,7 +18,12 @@ const MuchForFew = ({ among }: { among: AdminDiscount['beyond_fee'] }) => {
   const number = format.number(among.length);
   if (among.length === 0) return number;
   return (
-    <Badge variant="light" color={among.some(({ is_at_cap }) => is_at_cap) ? 'wine' : 'yellow'}>
+    <Badge
+      variant="light"
+      color={among.some(({ is_at_cap }) => is_at_cap) ? 'wine' : 'yellow'}
+      tt="none"
+      fw={500}
+    >
       {number}
     </Badge>
   );

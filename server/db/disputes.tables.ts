@@ -41,7 +41,10 @@ export const disputes = pgTable('disputes', {
   created_at: createdAt(),
 });
 
-/** What was added to a dispute by one of its sides, and what support asked one of them. */
+/**
+ * What was added to a dispute by one of its sides, and what support asked one of them. Only grows; words and photos go when
+ * books are kept no longer.
+ */
 export const disputeEntries = pgTable(
   'dispute_entries',
   {

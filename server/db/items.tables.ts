@@ -202,7 +202,16 @@ export const itemPhotos = pgTable(
 );
 
 /** A photo as it is stored: under which key, in which sizes, and what it looks like. Not yet in an item's order. */
-export type StoredPhoto = Omit<typeof itemPhotos.$inferInsert, 'id' | 'item_id' | 'position' | 'created_at'>;
+export type StoredPhoto = Omit<
+  typeof itemPhotos.$inferInsert,
+  'id' | 'item_id' | 'position' | 'created_at'
+> & {
+  /**
+   * SHA-256 of each size's file in the order of `widths`, hexadecimal. Kept in the register of uploads and where photos are
+   * evidence, not with items; missing for what was stored before it was kept.
+   */
+  file_hashes?: string[];
+};
 
 export const itemValues = pgTable(
   'item_values',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { photoView } from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
+import { CANCEL_REASON_NAMES } from './cases.rules.ts';
 
-/** What speaks for either side of a dispute. */
-export const EVIDENCE_KINDS = ['listing', 'conversation', 'payment', 'handover', 'request'] as const;
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+import { EVIDENCE_KINDS, FILE_STATES } from './evidence.rules.ts';
 
 /** A stretch of facts as it was kept, or as it is now; amounts in AED. What was not kept is empty. */
 export const evidenceFacts = z.object({
@@ -45,6 +44,15 @@ export const evidenceFacts = z.object({
       asked_at: instant,
     })
     .nullable(),
+  /** The last request to cancel before the handover. */
+  cancellation: z
+    .object({
+      reason: z.enum(CANCEL_REASON_NAMES),
+      words: z.string(),
+      answer_words: z.string().nullable(),
+      asked_at: instant,
+    })
+    .nullable(),
   /** Messages exchanged. */
   messages: z.number().int(),
 });
@@ -58,5 +66,7 @@ export const evidenceView = z.object({
   now: evidenceFacts,
   /** SHA-256 of what was kept, byte for byte; hexadecimal. */
   hashes: z.array(z.object({ kind: z.enum(EVIDENCE_KINDS), sha256: z.string() })).max(EVIDENCE_KINDS.length),
+  /** Whether the files of the photos above, as they lie in the storage, are byte for byte what was uploaded. */
+  files: z.array(z.object({ key: z.string(), state: z.enum(FILE_STATES) })).max(200),
 });
 export type EvidenceView = z.infer<typeof evidenceView>;

@@ -5,7 +5,9 @@ import type { DisputeRow, KeptMessage } from '#shared/admin/disputes.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { AdminDispute } from '#shared/cases/disputes.api.ts';
 import { escalate, lastLine } from '#tests/support/admin.ts';
+import { despiteTriggers } from '#tests/support/ageing.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { expectOnlyGrows } from '#tests/support/append-only.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { aDispute } from '#tests/support/disputes.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -64,6 +66,7 @@ test('escalation keeps the evidence beside what is there now; nobody can change 
     'payment',
     'handover',
     'request',
+    'cancellation',
   ]);
   expect((await messagesAt(staff, number)).map(({ kept, content }) => [kept, content])).toEqual([
     ['It has a crack.', 'It is fine.'],
@@ -78,6 +81,63 @@ test('escalation keeps the evidence beside what is there now; nobody can change 
     app.deps.db.execute(sql`insert into dispute_evidence (dispute_id, kind, content, sha256)
       select dispute_id, 'forged', 'x', sha256 from dispute_evidence limit 1`),
   ).rejects.toThrow();
+});
+
+test('the evidence covers the files of photos: one that is changed in the storage is found', async () => {
+  const [listed, sent] = [await settledUpload(seller), await settledUpload(buyer)];
+  const item = await anItem(app, seller);
+  await app.deps.db.execute(sql`update item_photos p set key = u.uuid::text,
+    widths = array(select jsonb_array_elements_text(u.photo -> 'widths')::int)
+    from uploads u where u.uuid = ${listed.uuid} and p.item_id = ${item.id}`);
+  const { transaction_number: number } = await aPurchase(buyer, item);
+  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
+  const request = { reason: 'damaged', words: 'A crack.', photos: [sent.uuid] };
+  expect((await buyer.api.post(`${pathOf(number)}/refund-request`, request)).status).toBe(200);
+  await seller.api.post(`${pathOf(number)}/refund-request/answer`, { answer: 'refuse', words: 'No.' });
+  expect((await buyer.api.post(`${pathOf(number)}/escalation`)).status).toBe(200);
+  const said = await settledUpload(seller);
+  const words = { words: 'It was whole.', photos: [said.uuid] };
+  expect((await seller.api.post(`${pathOf(number)}/statements`, words)).status).toBe(200);
+  const staff = await support();
+  const filesOf = async () =>
+    Object.fromEntries(
+      (await disputeFor(staff, number)).evidence.files.map(({ key, state }) => [key, state]),
+    );
+  expect(await filesOf()).toEqual({
+    [listed.uuid]: 'unchanged',
+    [sent.uuid]: 'unchanged',
+    [said.uuid]: 'unchanged',
+  });
+
+  await app.deps.storage.put(`${listed.uuid}/320.webp`, Buffer.from('another picture'), 'image/webp');
+  await app.deps.storage.delete(`${said.uuid}/320.webp`);
+  expect(await filesOf()).toEqual({
+    [listed.uuid]: 'changed',
+    [sent.uuid]: 'unchanged',
+    [said.uuid]: 'changed',
+  });
+});
+
+test('a request to cancel that comes to support by the clock is kept as it was', async () => {
+  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller));
+  const asked = { reason: 'no_answer', words: 'Nobody answers.' };
+  expect((await buyer.api.post(`${pathOf(number)}/cancellation`, asked)).status).toBe(200);
+  const ofThis = sql`purchase_id = (select id from purchases where transaction_number = ${number})`;
+  await app.deps.db.execute(sql`update cancellations set due_at = now() where ${ofThis}`);
+  await sweepCases(app.deps);
+  await app.deps.db.execute(sql`update cancellations set words = 'Never mind.' where ${ofThis}`);
+  expect((await disputeFor(await support(), number)).evidence).toMatchObject({
+    kept: { request: null, cancellation: asked },
+    now: { cancellation: { words: 'Never mind.' } },
+  });
+});
+
+test('what was added to a dispute cannot be changed or taken away', async () => {
+  const { number } = await escalated();
+  await seller.api.post(`${pathOf(number)}/statements`, { words: 'It was whole.' });
+  for (const change of [sql`words = 'It was cracked.'`, sql`words = '', photos = '[]'`, sql`due_at = now()`])
+    await expectOnlyGrows(app, 'dispute_entries', change);
+  expect((await caseOf(number)).dispute?.entries).toMatchObject([{ words: 'It was whole.' }]);
 });
 
 test('one member of staff claims and decides; the ledger follows, both see it live, and one appeals once', async () => {
@@ -337,7 +397,7 @@ test('support asks a side, which answers by the date: told live and by mail, see
   });
 
   expect((await ask({ to: 'buyer' })).status).toBe(200);
-  await app.deps.db.execute(sql`update dispute_entries set due_at = now() where "to" = 'buyer'`);
+  await despiteTriggers(app, sql`update dispute_entries set due_at = now() where "to" = 'buyer'`);
   const open = (await caseOf(number)).dispute?.entries.at(-1);
   expect((await answer(buyer, open?.id)).body.code).toBe('purchase.wrong_state');
 });

@@ -188,7 +188,7 @@ test('what was said in a dispute, and what was kept of it, goes when the years o
   // However old: it is not decided.
   await age(app, item, `${BOOKS_KEPT_YEARS + 1} years`);
   await forget();
-  expect([await said(), await kept(), await isUsed()]).toEqual([1, 5, true]);
+  expect([await said(), await kept(), await isUsed()]).toEqual([1, 6, true]);
   await setPurchase(app, item, 'decided');
   await forget();
   expect([await said(), await kept(), await isUsed()]).toEqual([0, 0, false]);

@@ -17,7 +17,8 @@ export const factsOf = async (
     select
       (select jsonb_build_object('name', i.name, 'description', i.description, 'version', i.version,
         'photos', (select coalesce(jsonb_agg(jsonb_build_object('key', ph.key, 'widths', ph.widths, 'width', ph.width,
-          'height', ph.height, 'blur', ph.blur) order by ph.position), '[]')
+          'height', ph.height, 'blur', ph.blur, 'file_hashes', (select u.photo -> 'file_hashes' from uploads u
+            where u.uuid = case when pg_input_is_valid(ph.key, 'uuid') then ph.key::uuid end)) order by ph.position), '[]')
           from item_photos ph where ph.item_id = i.id),
         'properties', (select coalesce(jsonb_agg(pr.name || ': ' || v.name order by pr.position, v.position), '[]')
           from item_values iv join property_values v on v.id = iv.value_id join properties pr on pr.id = v.property_id
@@ -35,7 +36,8 @@ export const factsOf = async (
         'agreed_for', (select max(cp.chosen) from collection_proposals cp
           where cp.purchase_id = p.id and cp.status = 'accepted'))
         from purchases p where p.id = ${id}) as handover,
-      (select to_jsonb(r) from refund_requests r where r.purchase_id = ${id}) as request`);
+      (select to_jsonb(r) from refund_requests r where r.purchase_id = ${id}) as request,
+      (select to_jsonb(c) from cancellations c where c.purchase_id = ${id} order by c.id desc limit 1) as cancellation`);
   return rows[0] ?? {};
 };
 

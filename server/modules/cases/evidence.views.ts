@@ -2,16 +2,21 @@ import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { photoView } from '#server/modules/items/photo.views.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
-import type { EvidenceFacts, EvidenceKind, EvidenceView } from '#shared/cases/evidence.schema.ts';
-import { EVIDENCE_KINDS } from '#shared/cases/evidence.schema.ts';
+import { CANCEL_REASON_NAMES } from '#shared/cases/cases.rules.ts';
+import type { EvidenceKind } from '#shared/cases/evidence.rules.ts';
+import { EVIDENCE_KINDS } from '#shared/cases/evidence.rules.ts';
+import type { EvidenceFacts, EvidenceView } from '#shared/cases/evidence.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { DisputeRow } from './disputes.repository.ts';
+import { entriesOf } from './disputes.repository.ts';
 import { evidenceOf, factsOf } from './evidence.repository.ts';
+import type { KeptPhoto } from './photo-files.ts';
+import { keptPhoto } from './photo-files.ts';
 
 const instant = z.coerce.date().transform((at) => at.toISOString());
 const fils = z.coerce.number().transform(aedFromFils);
 /** What was kept first knew no sizes of photos. */
-const photos = z
+const shownPhotos = z
   .array(
     z.object({
       key: z.string(),
@@ -32,7 +37,7 @@ const KEPT = {
       .array(z.string())
       .default([])
       .transform((lines) => lines.join('\n')),
-    photos,
+    photos: shownPhotos,
   }),
   payment: z
     .object({
@@ -61,10 +66,18 @@ const KEPT = {
       reason: z.string(),
       words: z.string(),
       answer_words: z.string().nullable(),
-      photos,
+      photos: shownPhotos,
       created_at: instant,
     })
     .transform(({ created_at, ...request }) => ({ ...request, asked_at: created_at })),
+  cancellation: z
+    .object({
+      reason: z.enum(CANCEL_REASON_NAMES),
+      words: z.string(),
+      answer_words: z.string().nullable(),
+      created_at: instant,
+    })
+    .transform(({ created_at, ...asked }) => ({ ...asked, asked_at: created_at })),
 };
 
 const factsFrom = (kept: Partial<Record<EvidenceKind, unknown>>): EvidenceFacts => ({
@@ -72,26 +85,49 @@ const factsFrom = (kept: Partial<Record<EvidenceKind, unknown>>): EvidenceFacts 
   payment: KEPT.payment.nullable().parse(kept.payment ?? null),
   handover: KEPT.handover.nullable().parse(kept.handover ?? null),
   request: KEPT.request.nullable().parse(kept.request ?? null),
+  cancellation: KEPT.cancellation.nullable().parse(kept.cancellation ?? null),
   messages: z.array(z.unknown()).parse(kept.conversation ?? []).length,
 });
 
-/** What was kept of a purchase when its dispute was opened, beside what is there now. */
+const withPhotos = z.object({ photos: z.array(keptPhoto) }).nullish();
+
+/** The photos that were kept, and those that the two added since, by their key. */
+const photosIn = (kept: Partial<Record<EvidenceKind, unknown>>, added: readonly KeptPhoto[]) =>
+  new Map(
+    [kept.listing, kept.request]
+      .flatMap((part) => withPhotos.parse(part)?.photos ?? [])
+      .concat(added)
+      .map((photo) => [photo.key, photo]),
+  );
+
+type Compared = { view: Omit<EvidenceView, 'files'>; photos: ReadonlyMap<string, KeptPhoto> };
+
+/** What was kept of a purchase when its dispute was opened, beside what is there now; and the photos to be compared. */
 export const evidenceViewOf = async (
   reader: Reader,
   purchase: PurchaseRow,
   dispute: DisputeRow | undefined,
-): Promise<EvidenceView> => {
+): Promise<Compared> => {
   const rows = dispute ? await evidenceOf(reader, dispute.id) : [];
   const kinds = rows.flatMap((row) => {
     const kind = EVIDENCE_KINDS.find((one) => one === row.kind);
     return kind ? [{ ...row, kind }] : [];
   });
-  const kept = kinds.map(({ kind, content }): [EvidenceKind, unknown] => [kind, JSON.parse(content)]);
+  const kept: Partial<Record<EvidenceKind, unknown>> = Object.fromEntries(
+    kinds.map(({ kind, content }) => [kind, JSON.parse(content)]),
+  );
+  const entries = dispute ? await entriesOf(reader, dispute.id) : [];
   return {
-    kept_at: rows[0]?.kept_at.toISOString() ?? null,
-    kept: kept.length > 0 ? factsFrom(Object.fromEntries(kept)) : null,
-    now: factsFrom(await factsOf(reader, purchase)),
-    hashes: kinds.map(({ kind, sha256 }) => ({ kind, sha256 })),
+    view: {
+      kept_at: rows[0]?.kept_at.toISOString() ?? null,
+      kept: kinds.length > 0 ? factsFrom(kept) : null,
+      now: factsFrom(await factsOf(reader, purchase)),
+      hashes: kinds.map(({ kind, sha256 }) => ({ kind, sha256 })),
+    },
+    photos: photosIn(
+      kept,
+      entries.flatMap(({ photos }) => photos),
+    ),
   };
 };
 

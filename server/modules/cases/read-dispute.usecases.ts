@@ -10,14 +10,15 @@ import { caseViewOf, decisionOf } from './cases.views.ts';
 import { findDispute, isUncollected } from './disputes.repository.ts';
 import { openDispute } from './evidence.repository.ts';
 import { evidenceViewOf } from './evidence.views.ts';
+import { compareFiles } from './photo-files.ts';
 
 /** Everything support needs to decide; the look is kept in the audit log. Not for its buyer and seller, whatever their role. */
-export const readAdminDispute = (
-  deps: Pick<Deps, 'db'>,
+export const readAdminDispute = async (
+  deps: Pick<Deps, 'db' | 'storage' | 'logger'>,
   actor: Actor,
   number: string,
-): Promise<{ data: AdminDispute }> =>
-  deps.db.transaction(async (tx) => {
+): Promise<{ data: AdminDispute }> => {
+  const { evidence, ...read } = await deps.db.transaction(async (tx) => {
     const found = await purchaseByNumber(tx, number);
     if (!found) throw notFound('dispute');
     const { purchase, item } = found;
@@ -34,16 +35,18 @@ export const readAdminDispute = (
     });
     const isProposed = dispute?.state === 'proposed';
     return {
-      data: {
-        state: dispute?.state ?? 'open',
-        is_uncollected: waits,
-        claimed_by: await staffName(tx, dispute?.claimed_by ?? null),
-        claimed_at: dispute?.claimed_at?.toISOString() ?? null,
-        is_mine: dispute?.claimed_by === actor.id,
-        proposal: isProposed ? decisionOf(purchase, dispute) : null,
-        may_confirm: isProposed && dispute.proposed_by !== actor.id,
-        case: await caseViewOf(tx, found),
-        evidence: await evidenceViewOf(tx, purchase, dispute),
-      },
+      state: dispute?.state ?? ('open' as const),
+      is_uncollected: waits,
+      claimed_by: await staffName(tx, dispute?.claimed_by ?? null),
+      claimed_at: dispute?.claimed_at?.toISOString() ?? null,
+      is_mine: dispute?.claimed_by === actor.id,
+      proposal: isProposed ? decisionOf(purchase, dispute) : null,
+      may_confirm: isProposed && dispute.proposed_by !== actor.id,
+      case: await caseViewOf(tx, found),
+      evidence: await evidenceViewOf(tx, purchase, dispute),
     };
   });
+  return {
+    data: { ...read, evidence: { ...evidence.view, files: await compareFiles(deps, evidence.photos) } },
+  };
+};

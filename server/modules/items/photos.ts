@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -22,6 +23,7 @@ const rowOf = (key: string, photo: ProcessedPhoto): StoredPhoto => ({
   blur: photo.placeholder,
   sha256: photo.sha256,
   perceptual_hash: photo.perceptualHash,
+  file_hashes: photo.variants.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
 });
 
 /**

@@ -139,7 +139,7 @@ const forgetWords = async (tx: Tx, most: number): Promise<void> => {
   const entries = await tx.execute<{ photos: { key: string }[] }>(sql`
     with over as (
       select e.id, e.photos from dispute_entries e join disputes d on d.id = e.dispute_id
-      where e.words <> '' and d.purchase_id in (${old}) limit ${most}
+      where e.words <> '' and d.purchase_id in (${old}) and e.created_at < ${overBefore('purchases')} limit ${most}
     )
     update dispute_entries e set words = '', photos = '[]' from over where e.id = over.id returning over.photos`);
   await releasePhotos(

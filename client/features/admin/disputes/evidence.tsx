@@ -1,7 +1,9 @@
 import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EvidenceFacts, EvidenceKind, EvidenceView } from '#shared/cases/evidence.schema.ts';
+import type { EvidenceKind } from '#shared/cases/evidence.rules.ts';
+import { FILE_STATES } from '#shared/cases/evidence.rules.ts';
+import type { EvidenceFacts, EvidenceView } from '#shared/cases/evidence.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Section } from '../ui/section.tsx';
 import { CasePhotos } from './case-photos.tsx';
@@ -52,7 +54,9 @@ const TextRow = ({ label, was, now }: Fact) => {
 
 type Photos = NonNullable<EvidenceFacts['listing']>['photos'];
 
-const PhotoRow = ({ label, was, now }: { label: string; was: Photos; now: Photos }) => {
+type PhotoRowProps = { label: string; was: Photos; now: Photos; damaged: ReadonlySet<string> };
+
+const PhotoRow = ({ label, was, now, damaged }: PhotoRowProps) => {
   const { t } = useTranslation('admin-disputes');
   const [were, are] = [was.map(({ key }) => key), now.map(({ key }) => key)];
   const only = (some: string[], others: string[]) => new Set(some.filter((key) => !others.includes(key)));
@@ -61,21 +65,23 @@ const PhotoRow = ({ label, was, now }: { label: string; was: Photos; now: Photos
   return (
     <Row
       label={label}
-      isChanged={were.join() !== are.join()}
-      was={shown(was, only(were, are))}
-      now={shown(now, only(are, were))}
+      isChanged={were.join() !== are.join() || were.some((key) => damaged.has(key))}
+      was={shown(was, only(were, are).union(damaged))}
+      now={shown(now, only(are, were).union(damaged))}
     />
   );
 };
 
+const KINDS = ['listing', 'payment', 'handover', 'request', 'cancellation'] as const;
+
 const useFactsOf = (): ((
   facts: EvidenceFacts,
-) => Record<'payment' | 'handover' | 'request' | 'listing', [string, string | null][]>) => {
+) => Record<(typeof KINDS)[number], [string, string | null][]>) => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
   const moment = (at: string | null | undefined) => (at ? format.dateTime(at) : null);
   const money = (aed: number | undefined) => (aed === undefined ? null : format.price(aed));
-  return ({ listing, payment, handover, request }) => ({
+  return ({ listing, payment, handover, request, cancellation }) => ({
     listing: [
       [t('fact.name'), listing?.name ?? null],
       [t('description'), listing?.description ?? null],
@@ -103,6 +109,12 @@ const useFactsOf = (): ((
       [t('fact.answer'), request?.answer_words || null],
       [t('fact.asked_at'), moment(request?.asked_at)],
     ],
+    cancellation: [
+      [t('fact.reason'), cancellation ? t(`cancel_reason.${cancellation.reason}`) : null],
+      [t('fact.words'), cancellation?.words ?? null],
+      [t('fact.answer'), cancellation?.answer_words || null],
+      [t('fact.asked_at'), moment(cancellation?.asked_at)],
+    ],
   });
 };
 
@@ -111,8 +123,6 @@ const Hash = ({ children }: { children: string }) => (
     SHA-256 <bdi dir="ltr">{children}</bdi>
   </p>
 );
-
-const KINDS = ['listing', 'payment', 'handover', 'request'] as const;
 
 /** One part of it, with its hash; nothing where there is nothing to show. */
 const Part = ({ kind, hash, children }: { kind: EvidenceKind; hash: string | null; children: ReactNode }) => {
@@ -130,12 +140,29 @@ const Part = ({ kind, hash, children }: { kind: EvidenceKind; hash: string | nul
   );
 };
 
+/** How many photos are byte for byte what was uploaded. */
+const Files = ({ files }: Pick<EvidenceView, 'files'>) => {
+  const { t } = useTranslation('admin-disputes');
+  const states = FILE_STATES.map((state) => ({
+    state,
+    count: files.filter((file) => file.state === state).length,
+  }));
+  return states
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => (
+      <Text key={state} size="sm" c={state === 'changed' ? 'wine' : 'dimmed'}>
+        {t(`files_${state}`, { count })}
+      </Text>
+    ));
+};
+
 /** What was kept when the dispute began, beside what is there now; what differs is marked. */
 export const Evidence = ({ evidence }: { evidence: EvidenceView }) => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
   const factsOf = useFactsOf();
-  const { kept_at, now, hashes } = evidence;
+  const { kept_at, now, hashes, files } = evidence;
+  const damaged = new Set(files.filter(({ state }) => state === 'changed').map(({ key }) => key));
   const kept = evidence.kept ?? now;
   const [before, after] = [factsOf(kept), factsOf(now)];
   const hashOf = (kind: EvidenceKind) => hashes.find((one) => one.kind === kind)?.sha256 ?? null;
@@ -144,13 +171,19 @@ export const Evidence = ({ evidence }: { evidence: EvidenceView }) => {
       <Text size="sm" c="dimmed">
         {kept_at === null ? t('not_kept_yet') : t('kept_at', { date: format.dateTime(kept_at) })}
       </Text>
+      <Files files={files} />
       {KINDS.filter((kind) => kept[kind] !== null || now[kind] !== null).map((kind) => (
         <Part key={kind} kind={kind} hash={hashOf(kind)}>
           {before[kind].map(([label, was], index) => (
             <TextRow key={label} label={label} was={was} now={after[kind][index]?.[1] ?? null} />
           ))}
           {kind === 'listing' || kind === 'request' ? (
-            <PhotoRow label={t('fact.photos')} was={kept[kind]?.photos ?? []} now={now[kind]?.photos ?? []} />
+            <PhotoRow
+              label={t('fact.photos')}
+              was={kept[kind]?.photos ?? []}
+              now={now[kind]?.photos ?? []}
+              damaged={damaged}
+            />
           ) : null}
         </Part>
       ))}

@@ -3,9 +3,17 @@ export const COMPARED_KINDS = ['charge', 'refund', 'payout'] as const;
 
 /**
  * What came of comparing. `missing_here`: the provider has it, the ledger does not. `unasked`: the provider gave no answer
- * that could be understood.
+ * that could be understood. `by_hand`: it cannot be booked, and somebody in finance has closed it.
  */
-export const FINDINGS = ['missing_here', 'missing_there', 'amount', 'state', 'unasked', 'matches'] as const;
+export const FINDINGS = [
+  'missing_here',
+  'missing_there',
+  'amount',
+  'state',
+  'unasked',
+  'by_hand',
+  'matches',
+] as const;
 export type Finding = (typeof FINDINGS)[number];
 
 /**

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { DASHBOARD_EVENTS } from '#client/features/dashboard/dashboard.events.ts';
@@ -6,9 +7,10 @@ import { payoutRecipients, payoutRuns, payouts } from '#server/db/payouts.tables
 import { purchases } from '#server/db/purchases.tables.ts';
 import { financeStaff } from '#server/modules/accounts/accounts.repository.ts';
 import { payableSellersQuery } from '#server/modules/payouts/payables.repository.ts';
-import type { AdminPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
+import type { AdminPayout, PayoutRun, PayoutsSummary } from '#shared/admin/payouts.api.ts';
 import type { DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { auditOf, lastLine, listed } from '#tests/support/admin.ts';
+import { despiteTriggers } from '#tests/support/ageing.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -230,6 +232,45 @@ test('a run finds what may be due by an index, however much was sold before', as
     const { rows } = await tx.execute(sql`explain ${payableSellersQuery}`);
     expect(JSON.stringify(rows)).toContain('purchases_payable');
     expect(JSON.stringify(rows)).toContain('ledger_entries_checkout');
+  });
+});
+
+test('what is due is summed and listed whole, however many sales it is of', async () => {
+  const { number } = await stage.sale(80);
+  const due = async () => {
+    const { body } = await admin.api.get('/api/admin/payouts/summary');
+    const list = await admin.api.get('/api/admin/payouts/payables?view=due&size=1');
+    return { ...(body.data as PayoutsSummary).due, listed: (list.body.data as { total: number }).total };
+  };
+  const before = await due();
+  // More than are read at a time, twice.
+  const more = 2_001;
+  const OTHERS = 1_000_000;
+  const copies = (from: SQL, changes: SQL) => sql`
+    select (jsonb_populate_record(x, ${changes})).* from ${from} x, generate_series(${OTHERS}::int, ${OTHERS + more - 1}) n
+    where x.checkout_id = (select checkout_id from purchases where transaction_number = ${number})`;
+  await despiteTriggers(
+    app,
+    sql`insert into ledger_entries overriding system value ${copies(
+      sql`ledger_entries`,
+      sql`jsonb_build_object('id', x.id * ${OTHERS} + n, 'movement', gen_random_uuid(), 'checkout_id', n)`,
+    )} and x.account = 'seller_payable'`,
+    sql`insert into purchases overriding system value ${copies(
+      sql`purchases`,
+      sql`jsonb_build_object('id', n, 'transaction_number', 'COPY-' || n, 'checkout_id', n, 'status', 'decided')`,
+    )}`,
+  );
+  await app.deps.db.execute(sql`analyze purchases, ledger_entries`);
+  const after = await due();
+  await despiteTriggers(
+    app,
+    sql`delete from purchases where id >= ${OTHERS}`,
+    sql`delete from ledger_entries where checkout_id >= ${OTHERS}`,
+  );
+  expect(after).toEqual({
+    count: before.count + more,
+    amount: before.amount + more * 80,
+    listed: before.listed + more,
   });
 });
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { devMamopayCharges, devMamopayDisbursements } from '#server/db/dev.tables.ts';
 import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
@@ -24,7 +24,13 @@ import type { TestApp } from '#tests/support/app.ts';
 import { aFarVisit, payForVisit } from '#tests/support/calls/concierge.rows.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
-import { beginCheckout, payOnPage, setProvider, successPath } from '#tests/support/payments.ts';
+import {
+  beginCheckout,
+  captureAnyway,
+  payOnPage,
+  setProvider,
+  successPath,
+} from '#tests/support/payments.ts';
 import { aDueSale } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
@@ -226,6 +232,33 @@ test('what was given back in those days is compared, whenever it was sold', asyn
   expect(await found()).toEqual([`charge | matches | ${payment_ref} | AED 96.00 | 96 AED`]);
 });
 
+test('what somebody closed by hand is no match, and what was given back of it is said', async () => {
+  const buyer = await aBuyer(app);
+  const checkout = await beginCheckout(buyer.api, (await anItem(app, seller)).uuid);
+  const odd = await captureAnyway(app, checkout, { amount: '12.3456', currency: 'KWD' });
+  await buyer.api.post(successPath('auth'), odd);
+  const found = async () =>
+    brief(await linesOf(await compare())).filter((line) => line.includes(odd.payment_ref));
+  await atProvider(odd.payment_ref, { status: 'refunded' });
+  await setProvider(app, { told_refund_amount: '12.3456' });
+  onTestFinished(() => setProvider(app, { told_refund_amount: '' }));
+  const [charge, refund] = [
+    `${odd.payment_ref} |  | 12.3456 KWD`,
+    `${odd.payment_ref} | AED 0.00 | 12.3456 KWD`,
+  ];
+  expect((await found()).toSorted()).toEqual([
+    `charge | missing_here | ${charge}`,
+    `refund | missing_here | ${refund}`,
+  ]);
+  const [owed] = await listed<OwedMoney>(admin, `/api/admin/finance/owed?keyword=${odd.payment_ref}`);
+  const close = { reason: 'Given back at the provider.' };
+  expect((await admin.api.post(`/api/admin/finance/owed/charge/${owed?.id}/close`, close)).status).toBe(200);
+  expect((await found()).toSorted()).toEqual([
+    `charge | by_hand | ${charge}`,
+    `refund | by_hand | ${refund}`,
+  ]);
+});
+
 test('while the provider is away it stops and says so; what was compared until then stands', async () => {
   await aSale();
   await setProvider(app, { fail_next: 1_000_000 });
@@ -351,6 +384,7 @@ test('how two sides are compared', () => {
     linkId: null,
     externalId: null,
     refunded: 0,
+    refundedText: null,
     refundState: 'none',
     payer: { name: null, email: null },
   };
@@ -358,7 +392,10 @@ test('how two sides are compared', () => {
   expect(compareCharge({ ...ours, booked: null }, theirs)).toBe('missing_here');
   expect(compareCharge(null, { ...theirs, status: 'failed' })).toBeNull();
   expect(compareCharge({ ...ours, fate: 'parked' }, theirs)).toBe('missing_here');
-  expect(compareCharge({ ...ours, fate: 'parked', isClosed: true }, theirs)).toBe('matches');
+  const closed: OurCharge = { ...ours, fate: 'parked', booked: null, isClosed: true };
+  expect(compareCharge(closed, theirs)).toBe('by_hand');
+  expect(compareRefund(closed, theirs)).toBeNull();
+  expect(compareRefund(closed, { ...theirs, refunded: 50, refundedText: '0.5 AED' })).toBe('amount');
   expect(compareRefund(ours, theirs)).toBeNull();
   expect(compareRefund({ ...ours, isOwing: true }, { ...theirs, refunded: 50 })).toBe('state');
   expect(compareRefund(ours, { ...theirs, refunded: 50, refundState: 'processing' })).toBe('state');

@@ -115,6 +115,7 @@ describe('the payment client', () => {
       linkId: null,
       externalId: null,
       refunded: read === 'refunded' ? 120_050 : 0,
+      refundedText: read === 'refunded' ? '1200.5 AED' : null,
       refundState: 'none',
       payer: { name: 'Bea', email: null },
     });

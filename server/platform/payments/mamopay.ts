@@ -62,9 +62,14 @@ const refundStateOf = ({ refund_status }: ChargeAnswer): RefundState => {
   return /process|initiat|pending/.test(said) ? 'processing' : 'done';
 };
 
-/** Given back in AED: all of it where the provider says so without an amount. */
-const refundedOf = ({ status, amount: whole, refund_amount, amount_currency }: ChargeAnswer): number =>
-  filsOf(refund_amount ?? (status === 'refunded' ? whole : 0), amount_currency) ?? 0;
+/** Given back, in the charge's currency: all of it where the provider says so without an amount. */
+const refundedOf = ({ status, amount: whole, refund_amount }: ChargeAnswer): number =>
+  refund_amount ?? (status === 'refunded' ? whole : 0);
+
+const refundedTextOf = (answer: ChargeAnswer): string | null => {
+  const refunded = refundedOf(answer);
+  return refunded === 0 ? null : `${refunded} ${answer.amount_currency}`;
+};
 
 /** A charge of which only a part was given back is still a captured one. */
 const statusOf = (answer: ChargeAnswer): ChargeStatus => {
@@ -84,7 +89,8 @@ const toCharge = (answer: ChargeAnswer): Charge => ({
   told: `${answer.amount} ${answer.amount_currency}`,
   linkId: answer.payment_link_id,
   externalId: answer.external_id,
-  refunded: refundedOf(answer),
+  refunded: filsOf(refundedOf(answer), answer.amount_currency) ?? 0,
+  refundedText: refundedTextOf(answer),
   refundState: refundStateOf(answer),
   payer: { name: answer.customer_details?.name || null, email: answer.customer_details?.email || null },
 });

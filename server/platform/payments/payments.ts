@@ -36,6 +36,8 @@ export type Charge = {
   externalId: string | null;
   /** Given back so far; what is on its way is not in it. */
   refunded: Fils;
+  /** The same as the provider told it, for people; null where nothing was given back. */
+  refundedText: string | null;
   refundState: RefundState;
   /** Who paid, as far as the provider asked. */
   payer: { name: string | null; email: string | null };

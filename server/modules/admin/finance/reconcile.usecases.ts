@@ -80,7 +80,9 @@ const chargeLines = (
   };
   const back = ours && theirs ? compareRefund(ours, theirs) : null;
   if (back === null || !ours || !theirs) return [charge];
-  const sums = { ours: inAed(ours.givenBack), theirs: inAed(theirs.refunded) };
+  // What cannot be booked may be in any currency.
+  const told = ours.fate === 'parked' ? theirs.refundedText : inAed(theirs.refunded);
+  const sums = { ours: inAed(ours.givenBack), theirs: told };
   return [charge, { ...line, ...sums, kind: 'refund', finding: back }];
 };
 

@@ -38,15 +38,20 @@ export const compareCharge = (ours: OurCharge | null, theirs: Charge | null): Fi
   if (!ours) return theirs && isCaptured(theirs) ? 'missing_here' : null;
   if (!theirs) return 'missing_there';
   if (!isCaptured(theirs)) return 'state';
-  if (ours.fate === 'parked') return ours.isClosed ? 'matches' : 'missing_here';
+  if (ours.fate === 'parked') return ours.isClosed ? 'by_hand' : 'missing_here';
   if (ours.booked === null) return 'missing_here';
   return ours.booked === theirs.amount ? 'matches' : 'amount';
 };
 
 /** What comes of comparing what was given back of a capture that both sides have; null where nothing was. */
 export const compareRefund = (ours: OurCharge, theirs: Charge): Finding | null => {
-  const { givenBack, isOwing, isUnclear, fate } = ours;
-  if (fate === 'parked') return null;
+  const { givenBack, isOwing, isUnclear, isClosed, fate } = ours;
+  // Whatever somebody gave back of it, the ledger knows neither: they agree once nothing is left.
+  if (fate === 'parked') {
+    if (theirs.refundedText === null) return null;
+    if (!isClosed) return 'missing_here';
+    return theirs.status === 'refunded' ? 'by_hand' : 'amount';
+  }
   if (isUnclear) return 'state';
   if (givenBack === theirs.refunded) return givenBack === 0 ? null : 'matches';
   // One of the two is about to follow the other.

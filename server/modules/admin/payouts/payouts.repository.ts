@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
+import type { PayableRow } from '#server/modules/payouts/payables.repository.ts';
 import { payables } from '#server/modules/payouts/payables.repository.ts';
 import type { AdminPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -10,16 +11,22 @@ import { anywhere } from '../admin-page.repository.ts';
 
 const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Sales that are looked at for one list of what is not paid yet. */
-const MOST_OPEN = 10_000;
+/** Sales that are read at a time. */
+const AT_ONCE = 1_000;
 
-/** Every sale that is not paid out: not over yet, or with something on its seller's account. */
-export const openPayables = (reader: Reader) =>
-  payables(
-    reader,
-    sql`(p.status not in ('completed', 'cancelled') or l.owed <> 0) and (po.status is null or po.status = 'confirmed' or po.status = 'scheduled')`,
-    { most: MOST_OPEN },
-  );
+/** Every sale that is not paid out: not over yet, or with something on its seller's account. The newest first, in batches. */
+export async function* openPayables(reader: Reader): AsyncGenerator<PayableRow[]> {
+  const isOpen = sql`(p.status not in ('completed', 'cancelled') or l.owed <> 0)
+    and (po.status is null or po.status = 'confirmed' or po.status = 'scheduled')`;
+  let older = sql`true`;
+  for (;;) {
+    const rows = await payables(reader, sql`${older} and ${isOpen}`, { most: AT_ONCE });
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    older = sql`p.id < ${last.purchaseId}`;
+  }
+}
 
 /** Names of users by id. */
 export const namesOf = async (

@@ -43,21 +43,25 @@ const VIEW_OF: Partial<Record<AdminPayable['state'], QueryOf<typeof api.adminPay
 
 const readPayables = async ({ db }: Pick<Deps, 'db'>): Promise<AdminPayable[]> => {
   const time = await runTime(db, true);
-  const rows = await openPayables(db);
-  const names = await namesOf(
-    db,
-    rows.map(({ sellerId }) => sellerId),
-  );
-  return rows.map((row) => ({
-    ...payableViewOf(row, time),
-    transaction_number: row.transactionNumber,
-    item_name: row.itemName,
-    item_uuid: row.itemUuid,
-    seller: names.get(row.sellerId) ?? { uuid: '', name: '' },
-    price: aedFromFils(row.price),
-    paid_at: row.paidAt,
-    handed_over_at: row.handedOverAt,
-  }));
+  const open: AdminPayable[] = [];
+  for await (const rows of openPayables(db)) {
+    const names = await namesOf(
+      db,
+      rows.map(({ sellerId }) => sellerId),
+    );
+    for (const row of rows)
+      open.push({
+        ...payableViewOf(row, time),
+        transaction_number: row.transactionNumber,
+        item_name: row.itemName,
+        item_uuid: row.itemUuid,
+        seller: names.get(row.sellerId) ?? { uuid: '', name: '' },
+        price: aedFromFils(row.price),
+        paid_at: row.paidAt,
+        handed_over_at: row.handedOverAt,
+      });
+  }
+  return open;
 };
 
 /** Sales whose money is not with the seller yet. */

@@ -1,11 +1,13 @@
 import type { Request, Response } from 'express';
 import { json, Router } from 'express';
 import { z } from 'zod';
+import type { Logger } from '#server/platform/logger.ts';
 import { aedField } from '#shared/kernel/fields.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import { refuse } from './mamopay.refusals.ts';
-import type { Link, Store } from './mamopay.store.ts';
+import type { Charge, Link, Store } from './mamopay.store.ts';
 import { chargeBody, linkBody, newId } from './mamopay.store.ts';
+import { whenDone } from './mamopay.when-done.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 
@@ -32,9 +34,13 @@ export const createMamoPayApi = ({
   store,
   payUrl,
   transfers,
+  tellOfRefund,
+  logger,
 }: {
   store: Store;
+  logger: Logger;
   payUrl(linkId: string): string;
+  tellOfRefund(charge: Charge, link: Link): Promise<void>;
   /** The part of the API that sends money out. */
   transfers: Router;
 }): Router => {
@@ -55,6 +61,15 @@ export const createMamoPayApi = ({
     return charge && link ? { charge, link } : undefined;
   };
 
+  const tell = async (charge: Charge) => {
+    const link = await store.findLink(charge.link_id);
+    if (link) await tellOfRefund(charge, link);
+  };
+
+  const finishRefunds = async () => {
+    for (const done of await store.finishRefunds((await store.faults()).refund_fails)) await tell(done);
+  };
+
   api.use(async (request, response, next) => {
     if (await store.take('fail_next'))
       return refuse(response, 500, 'Failing as asked.', (await store.faults()).error_shape);
@@ -63,7 +78,7 @@ export const createMamoPayApi = ({
   });
   api.use(json({ limit: '64kb' }));
   api.use(async (_request, _response, next) => {
-    await store.finishRefunds((await store.faults()).refund_fails);
+    await finishRefunds();
     next();
   });
 
@@ -116,6 +131,8 @@ export const createMamoPayApi = ({
       faults.refund_delay_ms,
     );
     if (!refunded) return refuse(response, 422, 'More than is left of this charge.');
+    await tell(refunded);
+    if (faults.refund_delay_ms > 0) whenDone(logger, faults.refund_delay_ms, finishRefunds);
     if (await store.take('lose_refund_answers')) return response.socket?.destroy();
     response.status(201).json(chargeBody(refunded, found.link, faults));
   });

@@ -25,7 +25,10 @@ const outcomeSchema = z.object({
   email: z.string().max(200).optional(),
 });
 
-/** A capture by a test's own call: late, twice, of any amount, on a closed link too. */
+/** Links that the page offers for a capture. */
+const LINKS_SHOWN = 20;
+
+/** A capture by the page's form or a test's own call: late, twice, of any amount, on a closed link too. */
 const captureSchema = z.strictObject({
   link_id: z.string(),
   amount: z.string().regex(/^\d{1,9}(\.\d{1,6})?$/),
@@ -55,6 +58,7 @@ export const createMamoPayRoutes = ({
   const store = createStore(db);
   const {
     tellOfCharge: tellProduct,
+    tellOfRefund,
     tellOfTransfer,
     sendHeld,
   } = createWebhook({
@@ -76,6 +80,8 @@ export const createMamoPayRoutes = ({
     createMamoPayApi({
       store,
       transfers,
+      tellOfRefund,
+      logger,
       payUrl: (linkId) => `${publicUrl()}/dev/mamopay/pay/${linkId}`,
     }),
   );
@@ -95,11 +101,19 @@ export const createMamoPayRoutes = ({
     response.set('cache-control', 'no-store').json(switchesOf(await store.faults()));
   });
 
-  routes.get('/', (_request, response) => {
-    response.set('content-security-policy', pagePolicy).type('html').send(switchesPage);
+  routes.get('/', async (request, response) => {
+    const { captured } = request.query;
+    const page = switchesPage(
+      await store.newestLinks(LINKS_SHOWN),
+      typeof captured === 'string' ? captured : null,
+    );
+    response
+      .set({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
+      .type('html')
+      .send(page);
   });
 
-  routes.post('/capture', json(), async (request, response) => {
+  routes.post('/capture', urlencoded({ extended: false }), json(), async (request, response) => {
     const wanted = captureSchema.safeParse(request.body);
     const link = wanted.success ? await store.findLink(wanted.data.link_id) : undefined;
     if (!wanted.success || !link) {
@@ -121,7 +135,8 @@ export const createMamoPayRoutes = ({
     });
     if (!charge) throw new Error('a charge was not kept');
     await tellProduct(charge, link);
-    response.status(201).json({ id: charge.id });
+    if (request.is('urlencoded')) response.redirect(303, `/dev/mamopay?captured=${charge.id}`);
+    else response.status(201).json({ id: charge.id });
   });
 
   const show = (response: Response, status: number, page: string): void => {

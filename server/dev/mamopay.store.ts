@@ -58,6 +58,9 @@ export const createStore = (db: Db) => {
       const [link] = await db.select().from(devMamopayLinks).where(eq(devMamopayLinks.id, id));
       return link;
     },
+    /** The newest first. */
+    newestLinks: (most: number): Promise<Link[]> =>
+      db.select().from(devMamopayLinks).orderBy(desc(devMamopayLinks.created_at)).limit(most),
     closeLink: async (id: string): Promise<Link | undefined> => {
       const [link] = await db
         .update(devMamopayLinks)
@@ -66,10 +69,10 @@ export const createStore = (db: Db) => {
         .returning();
       return link;
     },
-    /** What was to be given back by now has been, or has failed, as was asked. */
-    finishRefunds: async (fails: boolean): Promise<void> => {
+    /** What was to be given back by now has been, or has failed, as was asked; answers the charges. */
+    finishRefunds: (fails: boolean): Promise<Charge[]> => {
       const { refunded_fils, refunding_fils, refund_ready_at } = devMamopayCharges;
-      await db
+      return db
         .update(devMamopayCharges)
         .set({
           refunded_fils: fails ? refunded_fils : sql`${refunded_fils} + ${refunding_fils}`,
@@ -77,7 +80,8 @@ export const createStore = (db: Db) => {
           refund_ready_at: null,
           refund_failed: fails,
         })
-        .where(lte(refund_ready_at, sql`now()`));
+        .where(lte(refund_ready_at, sql`now()`))
+        .returning();
     },
     chargesOf: (linkId: string): Promise<Charge[]> =>
       db

@@ -186,11 +186,62 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
     expect(told).toMatchObject({ webhooks: 'on', error_shape: 'list', refund_fails: true });
     const page = await fetch(`${dev.origin}/dev/mamopay`);
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline');
-    const names = [...(await page.text()).matchAll(/<(?:input|select) name="(\w+)"/g)].map(
-      ([, name]) => name,
-    );
+    const [switches = ''] = (await page.text()).split('<form id="capture"');
+    const names = [...switches.matchAll(/<(?:input|select) name="(\w+)"/g)].map(([, name]) => name);
     expect(names.toSorted()).toEqual(Object.keys(told).toSorted());
     await control({ error_shape: 'messages', refund_fails: false });
+  });
+
+  test('has a form on its page for captures that nobody asked for: twice, of another amount and currency', async () => {
+    const link = await newLink('An extra capture');
+    await pay(link.paymentUrl, 'captured');
+    const page = async (query = '') => (await fetch(`${dev.origin}/dev/mamopay${query}`)).text();
+    expect(await page()).toContain(`<option value="${link.id}">An extra capture · AED 1200.5 · ${link.id}`);
+    const capture = (amount: string) =>
+      fetch(`${dev.origin}/dev/mamopay/capture`, {
+        method: 'POST',
+        body: new URLSearchParams({ link_id: link.id, amount, currency: 'KWD' }),
+        redirect: 'manual',
+      });
+    const { status, headers } = await capture('12.3456');
+    const back = headers.get('location') ?? '';
+    expect([status, back]).toEqual([303, expect.stringMatching(/^\/dev\/mamopay\?captured=PAY-/)]);
+    expect(await page(back.slice('/dev/mamopay'.length))).toMatch(/PAY-\w+ is captured/);
+    const { charges } = await payments.getLink(link.id);
+    expect(charges.map(({ told }) => told)).toEqual(['12.3456 KWD', '1200.5 AED']);
+    expect((await capture('much')).status).toBe(422);
+  });
+
+  test('tells of refunds: begun, done or failed, late, twice and out of order as asked', async () => {
+    const paid = async () => {
+      const { to } = await pay((await newLink()).paymentUrl, 'captured');
+      return to?.searchParams.get('transactionId') ?? '';
+    };
+    const told = (id: string) =>
+      dev.hooks
+        .filter(({ body }) => body.id === id && String(body.event_type).includes('refund'))
+        .map(({ body }) => `${body.event_type} ${body.refund_status} ${body.refund_amount}`);
+    const notified = (id: string, events: string[]) =>
+      vi.waitFor(() => expect(told(id)).toEqual(events), { timeout: 20_000 });
+    const [once, late, failed] = [await paid(), await paid(), await paid()];
+    await control({ duplicate: 1 });
+    await payments.refundCharge(once, 50_000);
+    const done = 'charge.refunded Partially refunded 500';
+    await notified(once, [done, done]);
+
+    await control({ duplicate: 0, refund_delay_ms: 100 });
+    await payments.refundCharge(late, 120_050);
+    const begun = 'charge.refund_initiated Processing 0';
+    await notified(late, [begun, 'charge.refunded Refunded 1200.5']);
+    await control({ webhooks: 'held', refund_fails: true });
+    await payments.refundCharge(failed, 50_000);
+    await vi.waitFor(
+      async () => expect(await payments.getCharge(failed)).toMatchObject({ refundState: 'failed' }),
+      20_000,
+    );
+    expect(told(failed)).toEqual([]);
+    await control({ webhooks: 'on', refund_fails: false, refund_delay_ms: 0 });
+    await notified(failed, ['charge.refund_failed Refund failed 0', begun]);
   });
 
   test('sends money to an account it knows, and shows how it goes', async () => {

@@ -7,6 +7,7 @@ import { refuse } from './mamopay.refusals.ts';
 import type { Store } from './mamopay.store.ts';
 import type { Disbursement, TransfersStore } from './mamopay.transfers.store.ts';
 import { recipientView, transferBody } from './mamopay.transfers.store.ts';
+import { whenDone } from './mamopay.when-done.ts';
 
 const text = z.string().min(1).max(240);
 const recipientRequest = z.object({
@@ -74,12 +75,6 @@ export const createTransfersApi = ({
     return (transfer: Disbursement) => transferBody(transfer, faults);
   };
 
-  /** Tells of what is done, also when nobody asks. */
-  const later = (ms: number) =>
-    setTimeout(() => {
-      finish().catch((err: unknown) => logger.warn({ err }, 'simulated transfers were not finished'));
-    }, ms).unref();
-
   api.post('/accounts/recipients', async (request, response) => {
     const { refuse_recipients, error_shape } = await store.faults();
     const body = recipientRequest.safeParse(request.body);
@@ -132,7 +127,7 @@ export const createTransfersApi = ({
     if (valid.length === 0) return refuse(response, 422, 'No such recipient.', error_shape);
     const isPartial = await store.take('partial_payouts');
     const made = await transfers.addTransfers(isPartial ? valid.slice(0, 1) : valid, payout_delay_ms);
-    later(payout_delay_ms + 50);
+    whenDone(logger, payout_delay_ms, finish);
     if (await store.take('lose_payout_answers')) return response.socket?.destroy();
     if (await store.take('break_payout_answers')) return refuse(response, 500, 'Broken.', error_shape);
     response.status(201).json(made.map(await shownAs()));

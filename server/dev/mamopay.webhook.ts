@@ -6,8 +6,13 @@ import { transferBody } from './mamopay.transfers.store.ts';
 
 export type WebhookDeps = { store: Store; logger: Logger; webhookUrl(): string; authHeader: string };
 
+const refundEvent = ({ refunding_fils, refund_failed }: Charge): string => {
+  if (refunding_fils > 0) return 'charge.refund_initiated';
+  return refund_failed ? 'charge.refund_failed' : 'charge.refunded';
+};
+
 /**
- * Tells the product about a charge or a transfer as the provider does: after the payer is sent back, as often and as late as
+ * Tells the product about a charge, a refund or a transfer as the provider does: after the payer is sent back, as often and as late as
  * `POST /dev/mamopay/control` asked. What is not delivered is lost, as it may be in life; the product's sweep finds it.
  */
 export const createWebhook = ({ store, logger, webhookUrl, authHeader }: WebhookDeps) => {
@@ -48,6 +53,8 @@ export const createWebhook = ({ store, logger, webhookUrl, authHeader }: Webhook
         event_type: charge.status === 'captured' ? 'charge.succeeded' : 'charge.failed',
         ...chargeBody(charge, link, faults),
       })),
+    tellOfRefund: (charge: Charge, link: Link): Promise<void> =>
+      tell((faults) => ({ event_type: refundEvent(charge), ...chargeBody(charge, link, faults) })),
     tellOfTransfer: (transfer: Disbursement): Promise<void> =>
       tell((faults) => ({
         event_type: transfer.status === 'Failed' ? 'payout.failed' : 'payout.processed',

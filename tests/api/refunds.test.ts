@@ -139,7 +139,9 @@ test('a refund whose answer was lost is looked up, not asked for again', async (
   const { itemId, checkout } = await till.aCheckout();
   await endTimeOfCheckout(app, itemId);
   await sweepPayments(app.deps);
-  await setProvider(app, { lose_refund_answers: 1 });
+  // The provider's word of it is lost, too.
+  await setProvider(app, { lose_refund_answers: 1, webhooks: 'off' });
+  onTestFinished(() => setProvider(app, { webhooks: 'on' }));
   const late = await captureAnyway(app, checkout);
   await till.comeBack(late);
   await till.isBack(late, 9_600);
@@ -196,6 +198,27 @@ test('a webhook about a refund that is on its way has it looked at, not the next
   const authorization = app.deps.config.mamoWebhookAuthHeader;
   expect((await apiOf(app.url).post(WEBHOOK_PATH, told, { authorization })).status).toBe(200);
   await until('it is booked', async () => (await till.keptOf(late)).owed[0] === 'done 9600');
+});
+
+test('what the provider tells of a refund by itself, twice and in another order, has it booked once', async () => {
+  const { charge } = await till.sold();
+  const before = await ledgerBalance(app);
+  await setProvider(app, { webhooks: 'held', refund_delay_ms: 1 });
+  onTestFinished(() => setProvider(app, { webhooks: 'on', refund_delay_ms: 0, duplicate: 0 }));
+  // In the provider's own dashboard: nobody here asked for it, and no sweep comes by.
+  await app.deps.payments.refundCharge(charge.payment_ref, 1_500);
+  await until('it is done there', async () => (await till.atProvider(charge)) === 1_500);
+  expect((await till.keptOf(charge)).owed).toEqual([]);
+  await setProvider(app, { webhooks: 'on', duplicate: 2 });
+  await until('it is booked', async () => (await till.keptOf(charge)).owed[0] === 'done 1500');
+  await setProvider(app, { refund_delay_ms: 0 });
+  await app.deps.payments.refundCharge(charge.payment_ref, 500);
+  await until('the next is, too', async () => (await till.keptOf(charge)).owed.length === 2);
+  expect((await till.keptOf(charge)).owed).toEqual(['done 1500', 'done 500']);
+  expect(Object.fromEntries(await movedSince(before))).toEqual({
+    seller_payable: 2_000,
+    provider_clearing: -2_000,
+  });
 });
 
 test('below AED 1 nothing can be sent: it stays owed', async () => {

@@ -11,7 +11,7 @@ const SELLERS = 100;
 const BUYERS = 1_000;
 /** Items of the first seller, whose socket is measured; the others belong to the other sellers in turn. */
 const OWN_ITEMS = 1_000;
-const OTHER_ITEMS = 4_000;
+const OTHER_ITEMS = 6_000;
 
 export type Thing = { id: number; uuid: string; owner: number };
 /** Who and what the offers are made by and about; the same ids in every copy of the database. */

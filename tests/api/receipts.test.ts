@@ -143,6 +143,15 @@ test('what is given back is a credit note on each side, once for its cause', asy
   }
 });
 
+const fetchPdf = (path: string, token = ''): Promise<Response> =>
+  fetch(app.url + path, { headers: { 'x-app-token': 'reloved-web', authorization: `Bearer ${token}` } });
+
+const pdfText = async (answer: Response): Promise<string> => {
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+  return text;
+};
+
 test('a guest opens theirs by the link, and no other’s', async () => {
   const { email } = newcomer();
   const [guest, other] = await Promise.all(
@@ -157,10 +166,16 @@ test('a guest opens theirs by the link, and no other’s', async () => {
   const status = async (document?: ReceiptLine) =>
     (await guest?.api.get(`/api/global/purchase/receipts/${document?.number}`))?.status;
   expect([await status(mine), await status(theirs)]).toEqual([200, 404]);
+  const file = async (document?: ReceiptLine) => {
+    const path = `/api/global/purchase/receipts/${document?.number}/receipt.pdf?lang=en`;
+    return fetchPdf(path, guest?.token);
+  };
+  expect(await pdfText(await file(mine))).toContain(mine?.number);
+  expect((await file(theirs)).status).toBe(404);
   const mail = await nextMail(app, email);
   expect(mail.text).toContain(`/purchase/receipt/${mine?.number}?token=${guest?.token}`);
   await guest?.api.delete('/api/global/purchase/link');
-  expect(await status(mine)).toBe(410);
+  expect([await status(mine), (await file(mine)).status]).toEqual([410, 410]);
 });
 
 test('open documents of buyer, seller and guest learn of a credit note: it is there when they are told', async () => {
@@ -243,15 +258,8 @@ test('what was sold before there were receipts gets them once, in its own year, 
 });
 
 /** What a reader finds in the PDF of a document. */
-const wordsIn = async (person: Person, number = '', lang: 'en' | 'ar') => {
-  const path = `/api/auth/me/receipts/${number}/receipt.pdf?lang=${lang}`;
-  const answer = await fetch(app.url + path, {
-    headers: { 'x-app-token': 'reloved-web', authorization: `Bearer ${person.token}` },
-  });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
-  return text;
-};
+const wordsIn = async ({ token }: Person, number = '', lang: 'en' | 'ar') =>
+  pdfText(await fetchPdf(`/api/auth/me/receipts/${number}/receipt.pdf?lang=${lang}`, token));
 
 test('both documents say when it was handed over, from then on', async () => {
   const number = await sell();

@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright/test';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import { apiOf } from '../support/http.ts';
+import { checkoutPath } from '../support/payments.ts';
 import type { Person } from './support/actors.ts';
-import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
-import { adminApi } from './support/administrator.ts';
+import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
+import { adminApi, confirmWithWords } from './support/administrator.ts';
 import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -74,6 +77,36 @@ test('an equal correction is asked about once: other words for it are no other c
   await expect(again).toBeVisible();
   await dialog.getByLabel(text('ledger.amount')).fill('3.22');
   await expect(again).toHaveCount(0);
+});
+
+test('what cannot be booked is closed with words, and a comparison with the provider says so', async ({
+  browser,
+}) => {
+  const atAdmin = await admin(browser);
+  const { t, page } = atAdmin;
+  const text = (key: string, values = {}) => t('admin-finance', key, values);
+  const guestApi = apiOf(ownServer.url);
+  const { uuid } = await onSale();
+  const checkout = (await guestApi.post(checkoutPath('global', uuid), {})).body.data as CheckoutView;
+  await go(atAdmin, '/admin/owed');
+  // More digits than a dirham has, by the form of the simulator's own page.
+  const amount = `7.${String(Date.now()).slice(-4)}1`;
+  const body = new URLSearchParams({ link_id: checkout.transaction_number, amount, currency: 'KWD' });
+  await fetch(`${ownServer.url}/dev/mamopay/capture`, { method: 'POST', body, redirect: 'manual' });
+  const told = `${amount} KWD`;
+  await page.getByRole('button', { name: text('owed.close_one', { told }) }).click({ timeout: LIVE });
+  await confirmWithWords(page, text('owed.close_why'), 'Given back at the provider.', text('owed.close'));
+  await expect(page.getByRole('row').filter({ hasText: told })).toHaveCount(0, { timeout: LIVE });
+
+  await goOn(atAdmin, '/admin/reconciliation');
+  await page.getByRole('button', { name: text('compare.start') }).click();
+  const line = page.getByRole('row').filter({ hasText: told });
+  await expect(line).toContainText(text('compare.finding.by_hand'), { timeout: 20_000 });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: text('compare.csv') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^reloved-reconciliation-.*\.csv$/);
 });
 
 test('a category is added, renamed, ordered by keyboard and retired; the shop follows live', async ({

@@ -1,3 +1,4 @@
+import type { Person } from './support/actors.ts';
 import { arriveWith, go, goOn, logIn, openScreen } from './support/actors.ts';
 import { aMember, aSeller, bought, onSale, refundRefused } from './support/backstage.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
@@ -127,4 +128,58 @@ test('a refused refund goes to support, which decides a part of it; both sides s
       atBuyer.page.getByRole('heading', { name: en('purchases', 'page.missing_why') }),
     ).toBeVisible(LIVE);
   });
+});
+
+test('above AED 2,000 two decide: one takes over and proposes, the other gives it back, then confirms', async ({
+  browser,
+}) => {
+  const problems: string[] = [];
+  const [seller, buyer] = [await aSeller('Maya'), await aMember('Omar')];
+  await bought(buyer, await onSale(seller, 'Walnut sideboard with brass handles', 4_000));
+  const number = await refundRefused(buyer, seller, {
+    request: 'A door is missing.',
+    refusal: 'It had two.',
+  });
+  await buyer.api.post(`/api/auth/me/transactions/${number}/escalation`);
+  const { t } = ENGLISH_DESKTOP;
+  const words = (key: string) => t('admin-disputes', key);
+  const [one, other] = [
+    await openScreen(browser, ENGLISH_DESKTOP.screen, 'en', t, problems),
+    await openScreen(browser, ENGLISH_DESKTOP.screen, 'en', t, problems),
+  ];
+  await Promise.all([logIn(one, 'support@reloved.test'), logIn(other, 'admin@reloved.test')]);
+  await Promise.all([go(one, `/admin/disputes/${number}`), go(other, `/admin/disputes/${number}`)]);
+  const button = ({ page }: Person, key: string) =>
+    page.getByRole('button', { name: words(key), exact: true });
+  const proposes = async (person: Person, why: string): Promise<void> => {
+    const { page } = person;
+    await button(person, 'decide.all').click(LIVE);
+    await page.getByRole('combobox', { name: words('decide.reason') }).click();
+    await page.getByRole('option', { name: words('reason.not_as_described') }).click();
+    await page.getByLabel(words('decide.words')).fill(why);
+    await button(person, 'decide.send').click();
+    await expect(page.getByText(words('confirm.another'))).toBeVisible(LIVE);
+    await expect(button(person, 'confirm.yes')).toBeHidden();
+  };
+
+  await button(one, 'claim').click();
+  await expect(button(one, 'release')).toBeVisible(LIVE);
+  await button(other, 'take_over').click(LIVE);
+  await other.page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('take_over') })
+    .click();
+  await expect(button(other, 'release')).toBeVisible(LIVE);
+  await expect(button(one, 'take_over')).toBeVisible(LIVE);
+
+  await proposes(other, 'A door is missing.');
+  await expect(one.page.getByText('A door is missing.').last()).toBeVisible(LIVE);
+  await button(one, 'confirm.no').click(LIVE);
+  await proposes(other, 'The photos show two doors.');
+  await button(one, 'confirm.yes').click(LIVE);
+  for (const { page } of [one, other]) {
+    await expect(page.getByText(words('decide.back'))).toBeVisible(LIVE);
+    await expect(page.getByText(/Either side may appeal/)).toBeVisible(LIVE);
+  }
+  expect(problems).toEqual([]);
 });

@@ -1,7 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { extractText } from 'unpdf';
 import type { GuestPurchase, PinView } from '#shared/handover/handover.schema.ts';
 import { buyAsGuest } from '../support/guests.ts';
 import type { Person } from './support/actors.ts';
-import { aNewcomer, arriveWith, DESKTOP, go, logIn, openScreen, PHONE, register } from './support/actors.ts';
+import {
+  aNewcomer,
+  arriveWith,
+  DESKTOP,
+  go,
+  goOn,
+  logIn,
+  openScreen,
+  PHONE,
+  register,
+} from './support/actors.ts';
 import { aMember, aSeller, linkRunsOut, onSale } from './support/backstage.ts';
 import { goToPay } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
@@ -11,6 +23,24 @@ import { textsOf } from './support/texts.ts';
 const LIVE = { timeout: 3_000 };
 /** The server of the tests looks at the time of links every two seconds. */
 const SWEPT = { timeout: 12_000 };
+
+/** Opens the receipt that a page links to, and saves it: a PDF that names it. */
+const savesReceipt = async ({ page, language, t }: Person): Promise<void> => {
+  const link = page.getByRole('link', { name: t('receipts', 'kind.receipt') });
+  const number = (await link.locator('bdi').textContent()) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/receipt/${number}`));
+  await expect(page.getByRole('article').getByText(number)).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('receipts', `pdf.${language}`) }).click(),
+  ]);
+  const { text } = await extractText(new Uint8Array(await readFile(await file.path())), { mergePages: true });
+  expect([file.suggestedFilename(), text]).toEqual([
+    expect.stringContaining(number),
+    expect.stringContaining(number),
+  ]);
+};
 
 const language = 'ar';
 test('a guest buys while somebody else looks on', async ({ browser }) => {
@@ -113,6 +143,9 @@ test('a guest buys while somebody else looks on', async ({ browser }) => {
     await expect(tab.getByText(t('handover', 'done.by_buyer.buyer'))).toBeVisible(LIVE);
     await expect(tab.locator('time', { hasText: /4[78]:\d\d:\d\d/ })).toBeVisible();
     await expect(tab.getByRole('button', { name: t('handover', 'arrived.button') })).toBeHidden();
+    await goOn(account, '/my-profile?tab=purchases');
+    await bought.getByRole('link', { name: item.item_name }).click();
+    await savesReceipt(account);
   });
 
   expect(problems).toEqual([]);
@@ -200,6 +233,12 @@ test('seller and guest talk through the signed link, agree on a time, and the se
       guest.page.getByRole('button', { name: ar('handover', 'times.calendar') }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('collection.ics');
+  });
+
+  await test.step('the guest has the receipt of it, and its PDF, by the same link', async () => {
+    await savesReceipt(guest);
+    await guest.page.goBack();
+    await expect(guest.page.getByRole('heading', { name: ar('chat', 'guest.title') })).toBeVisible();
   });
 
   await test.step('without a camera the seller is told to type; with one it reads the guest’s code', async () => {

@@ -1,5 +1,5 @@
-import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
-import { aMember, aSeller, onSale } from './support/backstage.ts';
+import { arriveWith, DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
+import { aMember, aSeller, offered, onSale } from './support/backstage.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -79,5 +79,68 @@ test('an offer that was made in the sheet of a phone and withdrawn leaves the pa
   await expect(page.getByText(t('items', 'offer.withdrawn'))).toBeVisible();
   await expect(bar.getByRole('button', { name: t('items', 'offer.short') })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('watchers get a price and one keeps the item; the seller stops keeping it; a limit accepts the next offer, which is given up', async ({
+  browser,
+}) => {
+  const [ar, en] = [textsOf('ar'), textsOf('en')];
+  const problems: string[] = [];
+  const [seller, buyer] = [await aSeller('Maya'), await aMember('Omar')];
+  const item = await onSale(seller, `Teak bench ${Date.now() % 100_000}`, 1000);
+  await buyer.api.send('PUT', `/api/auth/items/${item.uuid}/watch`);
+  const atSeller = await openScreen(browser, DESKTOP, 'en', en, problems);
+  const atBuyer = await openScreen(browser, PHONE, 'ar', ar, problems);
+  await Promise.all([arriveWith(atSeller, seller.token), arriveWith(atBuyer, buyer.token)]);
+  await Promise.all([
+    go(atSeller, `/my-product-details?productUuid=${item.uuid}`),
+    go(atBuyer, `/product-details/${item.uuid}`),
+  ]);
+  const [sellers, buyers] = [atSeller.page, atBuyer.page];
+
+  await test.step('the seller sets a limit in the form', async () => {
+    await sellers.getByRole('link', { name: en('edit', 'edit'), exact: true }).click();
+    await sellers.getByLabel(en('sell', 'limits.accept_from')).fill('700');
+    await sellers.getByRole('button', { name: en('edit', 'save'), exact: true }).click();
+    await expect(sellers).toHaveURL(/\/my-product-details/);
+  });
+
+  await test.step('a price goes to whoever watches, who accepts it', async () => {
+    await sellers.getByLabel(en('offers', 'watchers.price')).fill('900');
+    await sellers.getByRole('button', { name: en('offers', 'watchers.send') }).click();
+    const card = buyers.getByRole('region', { name: ar('offers', 'watchers.for_you') });
+    await card.getByRole('button').click({ timeout: 5_000 });
+    await buyers.getByRole('button', { name: ar('offers', 'answer.accept_confirm') }).click();
+    await expect(card).toBeHidden();
+  });
+
+  const bid = sellers.getByRole('listitem').filter({ hasText: 'Omar Haddad' });
+  const mine = buyers.getByRole('listitem').filter({ hasText: item.item_name });
+  await test.step('the seller stops keeping it, and says why', async () => {
+    await goOn(atSeller, `/view-offers?productUuid=${item.uuid}`);
+    await goOn(atBuyer, '/my-profile?tab=pending-bids');
+    await expect(mine).toContainText(ar('offers', 'status.accepted'));
+    await bid.getByRole('button', { name: en('offers', 'release.of', { name: 'Omar Haddad' }) }).click();
+    const dialog = sellers.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: en('offers', 'release.confirm') });
+    await confirm.click();
+    await expect(dialog).toContainText(en('offers', 'release.missing'));
+    await dialog.getByLabel(en('offers', 'release.reasons.damaged')).check();
+    await confirm.click();
+    await expect(dialog).toBeHidden();
+    await expect(mine).toContainText(ar('offers', 'release.reasons.damaged'), LIVE);
+  });
+
+  await test.step('what reaches the limit is accepted at once; the buyer gives it up', async () => {
+    await offered(buyer, item, 750);
+    await expect(bid.filter({ hasText: 'AED 750' })).toContainText(en('offers', 'by_limit'), LIVE);
+    await mine.getByRole('button', { name: ar('offers', 'mine.leave') }).click(LIVE);
+    const dialog = buyers.getByRole('dialog');
+    await dialog.getByRole('button', { name: ar('offers', 'mine.leave') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(mine.getByRole('button', { name: ar('offers', 'mine.leave') })).toBeHidden();
+    await expect(bid.filter({ hasText: 'AED 750' })).toContainText(en('offers', 'status.ended_buyer'), LIVE);
+  });
   expect(problems).toEqual([]);
 });

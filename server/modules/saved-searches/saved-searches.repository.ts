@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import type { Criteria } from '#server/db/saved-searches.tables.ts';
 import { savedSearches, savedSearchMatches } from '#server/db/saved-searches.tables.ts';
-import { askedFor, tsqueryOf } from '#server/modules/items/search/asked.ts';
+import { askedFor, tsqueryOf } from '#server/modules/items/search/asked.rules.ts';
 import { narrowingOf } from '#server/modules/items/search/shop-conditions.repository.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import type { SavedQuery } from '#shared/saved-searches/saved-searches.api.ts';

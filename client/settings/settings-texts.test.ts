@@ -66,6 +66,12 @@ it.each([
   ).map((file) => readFileSync(join(locales, language, file), 'utf8').replaceAll('\u064f', ''));
   const said = (pattern: RegExp) =>
     texts.flatMap((text) => [...text.matchAll(pattern)].map(([, hours]) => Number(hours)));
-  expect(said(kept)).toEqual(Array(7).fill(RESERVATION_HOURS));
-  expect(said(open)).toEqual(Array(6).fill(OFFER_HOURS));
+  for (const [pattern, hours] of [
+    [kept, RESERVATION_HOURS],
+    [open, OFFER_HOURS],
+  ] as const) {
+    expect(new Set(said(pattern))).toEqual(new Set([hours]));
+    // The pattern still finds where it is said.
+    expect(said(pattern).length).toBeGreaterThan(5);
+  }
 });

@@ -96,7 +96,7 @@ export const itemCopy: KindsOf<'item'> = {
   }),
   'item.found': ({ item, ...now }) => ({
     title: `جديد لبحثك المحفوظ: ${price(now.price)}`,
-    line: `«${item}» مما تبحث عنه، بسعر ${price(now.price)}.`,
+    line: `قطعة مما تبحث عنه، بسعر ${price(now.price)}: «${item}».`,
     paragraphs: [
       `«${item}» معروضة بسعر ${price(now.price)}، وهي من نتائج بحث حفظته.`,
       'القطعة لمن يدفع أولا. يمكنك حذف عمليات البحث المحفوظة من صفحة البحث.',

@@ -189,6 +189,8 @@ const BINDING: Record<string, Act> = {
     const { uuid } = await onSale();
     return () => person.api.put(`/api/auth/items/${uuid}/watch`);
   },
+  'searches.save': async (person) => () =>
+    person.api.post('/api/auth/me/searches', { filter: { keyword: 'lamp' } }),
   'items.submit': async (person) => {
     const { id, values } = await aSubCategory(app);
     const form = await photo('imgs[0]');
@@ -290,7 +292,7 @@ const FREE = [
   ...['accounts.begin_sent_codes', 'accounts.send_code_here'],
   ...['accounts.give_proof', 'accounts.cancel_email_change', 'items.decline'],
   ...['uploads.begin', 'uploads.send', 'uploads.complete', 'uploads.discard'],
-  ...['watchlist.unwatch', 'discounts.validate', 'chat.read'],
+  ...['watchlist.unwatch', 'searches.forget', 'discounts.validate', 'chat.read'],
   ...['purchases.cancel_auth', 'purchases.confirm_auth', 'featuring.confirm'],
   ...['notifications.change_settings', 'notifications.read', 'notifications.retry_mail'],
   ...['notifications.subscribe_push', 'notifications.unsubscribe_push'],

@@ -64,11 +64,12 @@ export const refundStep = (
   { left, state, isOtherInFlight }: ReportedRefund,
   least: number,
 ): RefundStep => {
-  if (left <= 0) return { next: 'finish' };
   const again = refundPause(tries, least);
+  // What came back may be that one's.
+  if (isOtherInFlight) return { next: 'wait', status, again };
+  if (left <= 0) return { next: 'finish' };
   const isAsked = status === 'asking' || status === 'processing';
   if (state === 'processing') return { next: 'wait', status: isAsked ? 'processing' : status, again };
-  if (isOtherInFlight) return { next: 'wait', status, again };
   const asked = askedAgo ?? Number.POSITIVE_INFINITY;
   if (status === 'asking' && asked < least) return { next: 'wait', status, again: least };
   if (status === 'processing' && state !== 'failed' && asked < PATIENCE_SECONDS)

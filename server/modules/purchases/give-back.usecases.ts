@@ -18,6 +18,7 @@ import { chargeById, givenBackOf, lockCharge } from './charges.repository.ts';
 import { changeCheckout, checkoutById } from './checkouts.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { refundLines } from './ledger.rules.ts';
+import { refundJob } from './owe-refund.ts';
 import { tellVisitMoved } from './pay-visit.ts';
 import { settledPayer, unsettledPayer } from './payer.ts';
 import { purchaseOfCheckout } from './purchases.repository.ts';
@@ -109,17 +110,30 @@ const take = async (deps: Deps, tx: Tx, owed: OwedWithEmail, step: RefundStep): 
   return undefined;
 };
 
+/** What the provider says of a charge, with what we knew then to have been given back of it. */
+type Asked = { reported: Charge; given: Fils };
+
+const ask = async (deps: Pick<Deps, 'db' | 'payments'>, charge: ChargeRow): Promise<Asked> => {
+  const given = await givenBackOf(deps.db, charge.id);
+  return { reported: await deps.payments.getCharge(charge.charge_id), given };
+};
+
 /** What the provider has said decides what is next; answers how much it is to be asked for now, in fils. */
-const goOn = (deps: Deps, id: number, reported: Charge): Promise<Fils | undefined> =>
+const goOn = (deps: Deps, id: number, { reported, given }: Asked): Promise<Fils | undefined> =>
   onOwed(deps, id, async (tx, owed) => {
     const { charge, refund } = owed;
     // It ended while the provider was asked.
     if (refund.next_at === null) return undefined;
+    if ((await givenBackOf(tx, charge.id)) !== given) {
+      // Another one of the charge ended meanwhile, which may be no part of what was told.
+      await deps.jobs.enqueue(tx, refundJob, { refund_id: id });
+      return undefined;
+    }
     const { status, tries, asked_ago: askedAgo } = refund;
     const step = refundStep(
       { status, tries, askedAgo },
       {
-        left: (await givenBackOf(tx, charge.id)) + refund.amount_fils - reported.refunded,
+        left: given + refund.amount_fils - reported.refunded,
         state: reported.refundState,
         isOtherInFlight: await isOtherInFlight(tx, refund),
       },
@@ -153,8 +167,8 @@ export const giveBack = async (deps: Deps, id: number): Promise<void> => {
 
 const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void> => {
   const charge = await chargeById(deps.db, charge_id);
-  const reported = await deps.payments.getCharge(charge.charge_id);
-  const amount = await goOn(deps, id, reported);
+  const asked = await ask(deps, charge);
+  const amount = await goOn(deps, id, asked);
   if (amount === undefined) return;
   try {
     await deps.payments.refundCharge(charge.charge_id, amount);
@@ -164,11 +178,11 @@ const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void>
     await noteFailure(deps, id, error);
     return;
   }
-  const { email } = reported.payer;
+  const { email } = asked.reported.payer;
   await onOwed(deps, id, (tx, owed) =>
     move(deps, tx, { ...owed, email }, { status: 'processing', again: 0 }),
   );
-  await goOn(deps, id, await deps.payments.getCharge(charge.charge_id));
+  await goOn(deps, id, await ask(deps, charge));
 };
 
 /** Goes on with every refund whose turn it is. */

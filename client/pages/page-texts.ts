@@ -45,6 +45,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'pages/admin-partners.page.tsx': ['admin-partners'],
   'pages/admin-payouts.page.tsx': ['admin-list', 'admin-payouts'],
   'pages/admin-purchase.page.tsx': [
+    'admin-disputes',
     'admin-list',
     'admin-payouts',
     'admin-purchases',

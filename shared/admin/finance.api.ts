@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionBody } from '../cases/disputes.schema.ts';
 import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, textField, uuidField } from '../kernel/fields.ts';
@@ -131,6 +132,18 @@ export const correctLedger = defineEndpoint(calls.correctLedger, {
       again: z.boolean('Must be yes or no.').default(false),
     })
     .refine(({ from, to }) => from !== to, { message: 'Choose another account.', path: ['to'] }),
+  answer: messageAnswer,
+  status: 201,
+});
+
+export const giveBack = defineEndpoint(calls.giveBack, {
+  summary:
+    'Gives money of a purchase back to the card, outside of a request or a dispute, before or after its payout: a part of the price, the service fee, or both, on top of what was given back before. Both sides are told. Once for its id: 409 "give_back.made_otherwise" when it stands for something else; 409 "give_back.needs_dispute" above AED 2,000 in all, which nobody decides alone',
+  params: z.object({ transactionNumber: z.string().regex(/^[\w-]{1,64}$/, 'Must be a transaction number.') }),
+  body: decisionBody.pick({ amount: true, fee: true, reason: true, words: true }).extend({
+    /** Made by the caller for one act: sent again, it happens once. */
+    id: uuidField,
+  }),
   answer: messageAnswer,
   status: 201,
 });

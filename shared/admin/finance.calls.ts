@@ -39,3 +39,10 @@ export const correctLedger = {
   path: '/api/admin/finance/corrections',
   access: 'finance',
 } as const;
+
+export const giveBack = {
+  name: 'admin.give_back',
+  method: 'post',
+  path: '/api/admin/finance/purchases/{transactionNumber}/give-back',
+  access: 'finance',
+} as const;

@@ -138,6 +138,15 @@ const adminPaymentPage = adminPayment.extend({
   /** Every attempt to pay for the item or the visit, the latest first. */
   checkouts: z.array(adminCheckout).max(50),
   movements: z.array(movement).max(200),
+  /** What finance can still give back of a purchase, in AED; null where it is not finance's to decide, or nothing is left. */
+  give_back: z
+    .object({
+      /** Of the price. */
+      price_left: z.number(),
+      /** What the buyer paid of the service fee; 0 once it was given back. */
+      fee_left: z.number(),
+    })
+    .nullable(),
 });
 export type AdminPaymentPage = z.infer<typeof adminPaymentPage>;
 

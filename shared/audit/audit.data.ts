@@ -91,6 +91,7 @@ export const AUDIT_ACTIONS = [
   'charge.closed',
   'refund.retried',
   'ledger.corrected',
+  'purchase.given_back',
   'ledger.seen',
   'reconciliation.started',
   'reconciliation.seen',

@@ -95,6 +95,7 @@ export const CASE_STEPS = [
   'money_back',
   'money_failed',
   'money_elsewhere',
+  'given_back',
 ] as const;
 export type CaseStep = (typeof CASE_STEPS)[number];
 

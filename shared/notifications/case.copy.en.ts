@@ -107,6 +107,11 @@ const buyer: Partial<Record<CaseStep, Say>> = {
     `We gave ${money} for “${item}” back to your card.`,
     'Depending on your bank it can take some days until you see it.',
   ],
+  given_back: (item, money) => [
+    'You are given money back',
+    `We give ${money} for “${item}” back to your card.`,
+    'We write to you when the money is on its way.',
+  ],
   money_failed: (item, money) => [
     'Your refund did not arrive',
     `${money} for “${item}” could not be given back to your card. We look into it and write to you.`,
@@ -175,6 +180,11 @@ const seller: Partial<Record<CaseStep, Say>> = {
   money_elsewhere: (item, money) => [
     'The buyer was given money back',
     `We gave ${money} for “${item}” back to the buyer. What of it is of the price comes off your payout.`,
+    'Your payouts say how much that is. If you think that it is wrong, please write to us.',
+  ],
+  given_back: (item, money) => [
+    'The buyer is given money back',
+    `We give ${money} for “${item}” back to the buyer. What of it you bear comes off your payout, or off your next ones if you were paid already.`,
     'Your payouts say how much that is. If you think that it is wrong, please write to us.',
   ],
   money_failed: (item, money) => [

@@ -1,4 +1,5 @@
 import type { Fils } from '../kernel/money.ts';
+import type { PurchaseStatus } from './purchases.rules.ts';
 
 /** What was paid for, as it is frozen in the purchase. `total = price + fee − discount`, exactly. */
 export type PaidFor = { price: Fils; fee: Fils; discount: Fils; vat: Fils; total: Fils };
@@ -23,3 +24,19 @@ export const pricePaid = (sale: PaidFor, part: Fils): Fils => {
 /** What the buyer gets back to the card, in fils; never more than was captured. */
 export const refundOf = (sale: PaidFor, { price, fee }: TakenBack): Fils =>
   pricePaid(sale, price) + (fee === 'buyer' ? 0 : feePaid(sale));
+
+/** States in which finance may give money back: in the others buyer and seller, or support, have yet to decide. */
+export const GIVE_BACK_STATUSES: readonly PurchaseStatus[] = [
+  'paid',
+  'handed_over',
+  'completed',
+  'cancelled',
+  'refund_agreed',
+  'decided',
+];
+
+/** What is to be taken back of a sale on top of `from`; the fee goes back once, whoever bears it then. */
+export const furtherBack = (from: TakenBack, { price, fee }: TakenBack): TakenBack => ({
+  price: from.price + price,
+  fee: from.fee === 'buyer' ? fee : from.fee,
+});

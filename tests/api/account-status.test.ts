@@ -274,6 +274,10 @@ const ADMIN_ACTS: Record<string, (api: Person['api']) => Promise<Answer>> = {
     const what = { from: 'provider_clearing', to: 'write_off', amount: 12, reason: WHY };
     return api.post('/api/admin/finance/corrections', { id: randomUUID(), ...what });
   },
+  'admin.give_back': (api) => {
+    const what = { amount: 12, fee: 'buyer', reason: 'goodwill', words: WHY };
+    return api.post('/api/admin/finance/purchases/999999/give-back', { id: randomUUID(), ...what });
+  },
   'admin.run_payouts': (api) => api.post('/api/admin/payouts/runs', { is_dry: false }),
   'admin.retry_payout': (api) => api.post('/api/admin/payouts/P-999999/retry'),
   'admin.resolve_payout': (api) => api.post('/api/admin/payouts/P-999999/resolve', { sent: 10, reason: WHY }),

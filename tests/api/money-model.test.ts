@@ -121,6 +121,11 @@ const storyOf = (seller: Person) => {
         },
       }),
     );
+  /** Finance gives back what buyer and seller have not settled. */
+  const give = (number: string, what: object) =>
+    admin.api.post(`/api/admin/finance/purchases/${number}/give-back`, {
+      ...{ id: randomUUID(), reason: 'goodwill', words: 'It took too long.', ...what },
+    });
   const acts = {
     sell: () => sell(80),
     'sell above what one may decide': () => sell(2_500),
@@ -163,6 +168,8 @@ const storyOf = (seller: Person) => {
     'give back elsewhere': () =>
       app.deps.db.execute(sql`update dev_mamopay_charges set refunded_fils = least(amount_fils, refunded_fils + 500)
         where refunding_fils = 0 and link_id = ${numbers[0] ?? ''}`),
+    'give back': last((number) => give(number, { amount: 20, fee: 'buyer' })),
+    'give the fee back': each((number) => give(number, { amount: 0, fee: 'house' })),
     'let days go by': async () => {
       await app.deps.db.execute(sql`update purchases set handed_over_at = handed_over_at - interval '3 days'
         where seller_id = ${seller.id}`);
@@ -195,6 +202,8 @@ const OWN_ACTS = [
   'credit by hand',
   'debit by hand',
   'give back elsewhere',
+  'give back',
+  'give the fee back',
   'let days go by',
   'run',
   'sweep',
@@ -220,6 +229,8 @@ const WAYS: readonly (readonly Act[])[] = [
   [...SALE, 'let days go by', 'run', 'sweep', 'credit by hand', 'run', 'sweep'],
   [...SALE, 'let days go by', 'run', 'sweep', 'give back elsewhere', 'sweep'],
   ['sell', 'cancel', 'run'],
+  ['sell', 'give the fee back', 'hand over', 'give back', 'ask back', 'agree'],
+  [...SALE, 'give back', 'let days go by', 'run', 'sweep', 'give back', 'give the fee back', 'sweep'],
 ];
 const ACTS: readonly Act[] = [...OWN_ACTS, ...(Object.keys(PROVIDER_ACTS) as Act[])];
 

@@ -1,4 +1,5 @@
-import { AppError } from '#server/http/errors.ts';
+import { AppError, invalid } from '#server/http/errors.ts';
+import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
 
 export const yourself = () => new AppError(409, 'user.yourself');
 
@@ -37,6 +38,26 @@ export const correctionTaken = () => new AppError(409, 'correction.made_otherwis
 /** An equal one was booked in the last minutes: another tab, or somebody else, may have done the same. */
 export const correctionEqual = (details: { made_by: string; reason: string; at: string }) =>
   new AppError(409, 'correction.equal', { details });
+
+/** Money was given back under this id, but something else of it. */
+export const givenBackOtherwise = () => new AppError(409, 'give_back.made_otherwise');
+
+/** Buyer and seller, or support, have yet to decide about the purchase. */
+export const notYetDecided = (from: PurchaseStatus) =>
+  new AppError(409, 'give_back.not_decided', { details: { from } });
+
+/** Above a sum nobody gives back alone. */
+export const needsDispute = () => new AppError(409, 'give_back.needs_dispute');
+
+export const moreThanLeft = () => invalid({ amount: ['This is more than is left to give back.'] });
+
+export const nothingGiven = () => invalid({ amount: ['Enter an amount, or give the service fee back.'] });
+
+export const feeGivenBack = () => invalid({ fee: ['There is no service fee left to give back.'] });
+
+/** A part of the price, of something that the buyer does not have: the rest would be paid for nothing. */
+export const partBeforeHandover = () =>
+  invalid({ amount: ['Before the handover the price goes back whole, or not at all.'] });
 
 /** The finance section is for administrators. */
 export const notAdministrator = () => new AppError(409, 'user.not_administrator');

@@ -1,20 +1,15 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { purchaseCases } from '#server/db/cases.tables.ts';
 import { channels } from '#server/db/chat.tables.ts';
-import type { Tx } from '#server/db/client.ts';
 import { disputes } from '#server/db/disputes.tables.ts';
-import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
-import { lockItem } from '#server/modules/items/items.repository.ts';
-import { forgetPin } from '#server/modules/purchases/pins.ts';
-import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
 import { tellCase, tellStaff } from './acting.ts';
-import { changeStatus, endCancellation } from './cases.repository.ts';
 import { leaveSupport } from './collecting.ts';
+import { endWhereAllIsBack } from './end-where-all-is-back.ts';
 
 /** What both sides are told of money that is given back. */
 const STEP_OF: Readonly<Partial<Record<RefundStatus, CaseStep>>> = {
@@ -22,20 +17,6 @@ const STEP_OF: Readonly<Partial<Record<RefundStatus, CaseStep>>> = {
   done: 'money_back',
   refused: 'money_failed',
   too_small: 'money_owed',
-};
-
-/** Nothing of it is the seller's any more: there is nothing left to hand over either, and the item can be sold anew. */
-const endWhereAllIsBack = async (tx: Tx, { id, item_id, checkout_id }: PurchaseRow): Promise<void> => {
-  await lockItem(tx, item_id);
-  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id));
-  const [left] = await tx
-    .select({ fils: sql<number>`coalesce(-sum(${ledgerEntries.amount_fils}), 0)::int` })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.checkout_id, checkout_id), eq(ledgerEntries.account, 'seller_payable')));
-  if (purchase?.status !== 'paid' || (left?.fils ?? 0) > 0) return;
-  await endCancellation(tx, id, { state: 'dropped' });
-  await changeStatus(tx, purchase, 'cancelled');
-  await forgetPin(tx, id);
 };
 
 export const casesReactions = (): Reaction[] => [

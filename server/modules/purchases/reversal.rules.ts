@@ -40,6 +40,13 @@ export const reversalLines = (
   return rest === 0 ? lines : [...lines, { account: 'write_off', amount: rest }];
 };
 
+/** The same for what is taken back on top of `from`, whatever the ledger has of the house's part of that. */
+export const furtherLines = (
+  sale: PaidFor & { sellerId: number },
+  from: TakenBack,
+  to: TakenBack,
+): LedgerLine[] => reversalLines(sale, to, sumsAfter(sale, from));
+
 /** What was sold; without a seller it was a featuring or a visit, all of which is the house's: `income` says which. */
 export type Sold = PaidFor & { sellerId: number | null; income?: LedgerAccount };
 

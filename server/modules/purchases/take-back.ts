@@ -3,6 +3,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import type { PaidFor, TakenBack } from '#shared/purchases/reversal.rules.ts';
 import { settledChargeOf } from './charges.repository.ts';
+import { givenByFinance, keptGiven } from './given-by-finance.ts';
+import type { Movement } from './ledger.repository.ts';
 import { takenBackOf, writeMovement } from './ledger.repository.ts';
 import { oweRefund } from './owe-refund.ts';
 import { owedBackOf } from './refunds.repository.ts';
@@ -17,25 +19,41 @@ type Sale = {
   cause: string;
 };
 
+/** What can still go back to the card that paid, in fils: what it captured, less all that is owed or was given back. */
+export const leftToGiveBack = async (tx: Tx, checkoutId: number): Promise<Fils> => {
+  const { id, amount_fils } = await settledChargeOf(tx, checkoutId);
+  return (amount_fils ?? 0) - (await owedBackOf(tx, id));
+};
+
+/** Books that a sale is taken back, and owes what its buyer gets to the card that paid; answers how much that is, in fils. */
+export const bookTakenBack = async (
+  deps: Pick<Deps, 'ids' | 'jobs'>,
+  tx: Tx,
+  movement: Omit<Movement, 'kind'> & { checkoutId: number },
+): Promise<Fils> => {
+  const { checkoutId, cause, lines } = movement;
+  if (!(await writeMovement(deps, tx, { ...movement, kind: 'refund_owed' }))) return 0;
+  const owed = lines.reduce(
+    (sum, { account, amount }) => (account === 'refund_payable' ? sum - amount : sum),
+    0,
+  );
+  if (owed === 0) return 0;
+  const amount = Math.min(owed, await leftToGiveBack(tx, checkoutId));
+  if (amount > 0) await oweRefund(deps, tx, { charge: await settledChargeOf(tx, checkoutId), amount, cause });
+  return amount;
+};
+
 /**
  * Takes a sale back, in part or whole, in the caller's transaction: the ledger says so, and what the buyer gets is owed to
- * the card that paid. Never more than was captured, whatever was given back elsewhere. Answers what is owed by it, in fils.
+ * the card that paid. Never more than was captured, whatever was given back elsewhere, and no less than finance has given
+ * back. Answers what is owed by it, in fils.
  */
 export const takeBack = async (
   deps: Pick<Deps, 'ids' | 'jobs'>,
   tx: Tx,
   { checkoutId, paid, to, cause }: Sale,
 ): Promise<Fils> => {
-  const lines = reversalLines(paid, to, await takenBackOf(tx, checkoutId));
-  if (!(await writeMovement(deps, tx, { kind: 'refund_owed', cause, checkoutId, lines }))) return 0;
-  const owed = lines.reduce(
-    (sum, { account, amount }) => (account === 'refund_payable' ? sum - amount : sum),
-    0,
-  );
-  if (owed === 0) return 0;
-  const charge = await settledChargeOf(tx, checkoutId);
-  const left = (charge.amount_fils ?? 0) - (await owedBackOf(tx, charge.id));
-  const amount = Math.min(owed, left);
-  if (amount > 0) await oweRefund(deps, tx, { charge, amount, cause });
-  return amount;
+  const kept = keptGiven(to, await givenByFinance(tx, checkoutId, paid));
+  const lines = reversalLines(paid, kept, await takenBackOf(tx, checkoutId));
+  return bookTakenBack(deps, tx, { checkoutId, cause, lines });
 };

@@ -5,6 +5,8 @@ import { reconciliations } from '#server/db/reconciliations.tables.ts';
 import * as finance from '#shared/admin/finance.api.ts';
 import * as compared from '#shared/admin/reconciliation.api.ts';
 import type { TestApp } from '../app.ts';
+import { aPurchase } from '../conversations.ts';
+import { anItem } from '../items.ts';
 import { anUnreadableLink, aParkedCharge, aRefusedRefund } from '../money.ts';
 import type { Row } from './cast.ts';
 import { statuses } from './cast.ts';
@@ -68,6 +70,16 @@ export const financeRows: Row[] = [
     endpoint: compared.exportReconciliation,
     given: async ({ app }) => ({ params: { id: await aReconciliation(app) } }),
     status: forAdministrators,
+  },
+  {
+    endpoint: finance.giveBack,
+    given: async ({ app, seller, buyer }) => {
+      const item = await anItem(app, seller, { price: 80 });
+      const { transaction_number: transactionNumber } = await aPurchase(buyer, item);
+      const body = { id: randomUUID(), amount: 0, fee: 'house', reason: 'goodwill', words: 'It took long.' };
+      return { params: { transactionNumber }, body };
+    },
+    status: statuses(401, 403, 403, 201),
   },
   {
     endpoint: finance.correctLedger,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
@@ -160,6 +161,15 @@ export const SALE_ACTS: Readonly<Record<string, Act>> = {
       words: 'A part of it.',
     });
   }),
+  'give money back': about(
+    ['paid', 'handed_over', 'completed', 'decided'],
+    ({ transaction_number }, { admin, numbers }) =>
+      admin.api.post(`/api/admin/finance/purchases/${transaction_number}/give-back`, {
+        ...{ id: randomUUID(), reason: 'goodwill', words: 'It took too long.' },
+        amount: numbers.below(2) * 10,
+        fee: numbers.oneOf(['buyer', 'house', 'seller']),
+      }),
+  ),
   appeal: about(['decided', 'completed'], ({ seller, path }) =>
     seller.api.post(`${path}/appeal`, { words: 'Look again.' }),
   ),

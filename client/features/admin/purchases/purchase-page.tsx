@@ -12,6 +12,7 @@ import { PAYOUT_EVENTS } from '../payouts/payouts.queries.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { TermsLine } from '../ui/terms-line.tsx';
+import { GiveBack } from './give-back.tsx';
 import { GuestLink } from './guest-link.tsx';
 import { Movement } from './movement.tsx';
 import classes from './purchases.module.css';
@@ -171,6 +172,7 @@ export const PurchasePage = ({
               <Amounts payment={payment} />
               <People payment={payment} />
               {payment.payout ? <SalePayout money={payment.payout} /> : null}
+              {payment.give_back ? <GiveBack payment={payment} left={payment.give_back} /> : null}
               {payment.guest_link && isAdmin ? (
                 <GuestLink
                   transactionNumber={transactionNumber}

@@ -10,6 +10,7 @@ import {
   retryRefund,
   showBalances,
 } from './finance.usecases.ts';
+import { giveBackOfPurchase } from './give-back.usecases.ts';
 import {
   exportReconciliation,
   lastReconciliation,
@@ -30,6 +31,9 @@ export const adminFinanceRoutes = (route: Route, deps: Deps): void => {
   );
   route(compared.exportReconciliation, ({ actor, params, response }) =>
     exportReconciliation(deps, actor, params.id, response),
+  );
+  route(api.giveBack, ({ actor, params, body }) =>
+    giveBackOfPurchase(deps, actor, params.transactionNumber, body),
   );
   route(api.correctLedger, ({ actor, body }) => correctLedger(deps, actor, body));
 };

@@ -10,6 +10,7 @@ import { MOST_TRANSFERS } from '#shared/admin/purchases.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 import type { ChargeFate, RefundStatus } from '#shared/purchases/refunds.rules.ts';
+import { giveBackViewOf } from '../finance/give-back.usecases.ts';
 import { payoutsOf, payoutsOfSale } from '../payouts/payouts.repository.ts';
 import { fullName as name } from './find-purchases.repository.ts';
 import type { PaymentRow } from './purchases.repository.ts';
@@ -156,5 +157,6 @@ export const paymentByNumber = async (
     payout: row.kind === 'purchase' && row.paid_at !== null ? await payoutOf(reader, row) : null,
     checkouts: await checkoutsOf(reader, row),
     movements: await movementsOf(reader, row.checkout_id),
+    give_back: row.kind === 'purchase' && row.paid_at !== null ? await giveBackViewOf(reader, number) : null,
   };
 };

@@ -1,0 +1,151 @@
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { holdNames, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import { tellCase } from '#server/modules/cases/acting.ts';
+import { paidForOf } from '#server/modules/cases/cases.views.ts';
+import { findDispute } from '#server/modules/cases/disputes.repository.ts';
+import { endWhereAllIsBack } from '#server/modules/cases/end-where-all-is-back.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { lockItem } from '#server/modules/items/items.repository.ts';
+import type { GivenBack } from '#server/modules/purchases/given-by-finance.ts';
+import { giveBackCause, givenByFinance, sumOfGiven } from '#server/modules/purchases/given-by-finance.ts';
+import { takenBackOf } from '#server/modules/purchases/ledger.repository.ts';
+import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
+import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
+import { furtherLines } from '#server/modules/purchases/reversal.rules.ts';
+import { bookTakenBack, leftToGiveBack } from '#server/modules/purchases/take-back.ts';
+import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
+import type * as api from '#shared/admin/finance.api.ts';
+import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
+import { FOUR_EYES_ABOVE } from '#shared/cases/disputes.rules.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import type { TakenBack } from '#shared/purchases/reversal.rules.ts';
+import { feePaid, furtherBack, GIVE_BACK_STATUSES, refundOf } from '#shared/purchases/reversal.rules.ts';
+import {
+  feeGivenBack,
+  givenBackOtherwise,
+  moreThanLeft,
+  needsDispute,
+  nothingGiven,
+  notYetDecided,
+  partBeforeHandover,
+} from '../admin.errors.ts';
+import { payerOf } from '../purchases/payer.repository.ts';
+
+/** What was taken back of a sale until now, whoever decided it. */
+const backSoFar = async (
+  reader: Reader,
+  purchase: PurchaseRow,
+  given: readonly GivenBack[],
+): Promise<TakenBack> => {
+  const paid = paidForOf(purchase);
+  const before = await takenBackOf(reader, purchase.checkout_id);
+  const dispute = await findDispute(reader, purchase.id);
+  const income = paid.fee - paid.vat;
+  if (income > 0 && (before.service_fee_income ?? 0) >= income)
+    return { price: before.seller_payable ?? 0, fee: 'house' };
+  const isSellers = dispute?.booked_fee === 'seller' || given.some(({ fee }) => fee === 'seller');
+  return {
+    price: (before.seller_payable ?? 0) - (isSellers ? feePaid(paid) : 0),
+    fee: isSellers ? 'seller' : 'buyer',
+  };
+};
+
+const feeLeft = (purchase: PurchaseRow, { fee }: TakenBack) =>
+  fee === 'buyer' ? feePaid(paidForOf(purchase)) : 0;
+
+/** What finance can give back of a purchase; null where it is not finance's to decide, or nothing is left. */
+export const giveBackViewOf = async (
+  reader: Reader,
+  number: string,
+): Promise<AdminPaymentPage['give_back']> => {
+  const known = await purchaseByNumber(reader, number);
+  if (!known || !GIVE_BACK_STATUSES.includes(known.purchase.status)) return null;
+  const { purchase } = known;
+  const given = await givenByFinance(reader, purchase.checkout_id, paidForOf(purchase));
+  const from = await backSoFar(reader, purchase, given);
+  const price = Math.max(0, purchase.price_fils - from.price);
+  const fee = feeLeft(purchase, from);
+  return price + fee > 0 ? { price_left: aedFromFils(price), fee_left: aedFromFils(fee) } : null;
+};
+
+/** The purchase while nobody else can change it, and nothing in it is the actor's. */
+const lockPurchase = async (tx: Tx, actor: Actor, number: string): Promise<PurchaseRecord> => {
+  await lockAccountStatus(tx, actor);
+  const known = await purchaseByNumber(tx, number);
+  if (!known) throw notFound('purchase');
+  const { seller_id, buyer_id, checkout_id } = known.purchase;
+  checkNotOwn(actor, seller_id, await payerOf(tx, { kind: 'link', id: checkout_id }));
+  await holdNames(tx, buyer_id === null ? [seller_id] : [seller_id, buyer_id]);
+  await lockItem(tx, known.item.id);
+  const locked = await purchaseByNumber(tx, number);
+  if (!locked) throw new Error('a purchase has vanished');
+  return locked;
+};
+
+/** Refuses what cannot be given back of a purchase, or not by one person alone. */
+const checkMayGive = (
+  purchase: PurchaseRow,
+  more: TakenBack,
+  { from, given }: { from: TakenBack; given: readonly GivenBack[] },
+): void => {
+  const paid = paidForOf(purchase);
+  const to = furtherBack(from, more);
+  if (more.fee !== 'buyer' && feeLeft(purchase, from) === 0) throw feeGivenBack();
+  if (to.price > paid.price) throw moreThanLeft();
+  if (more.price > 0 && to.price < paid.price && purchase.status === 'paid') throw partBeforeHandover();
+  if (refundOf(paid, to) <= refundOf(paid, from)) throw nothingGiven();
+  if (refundOf(paid, furtherBack(sumOfGiven(given), more)) > FOUR_EYES_ABOVE) throw needsDispute();
+};
+
+/**
+ * Money of a purchase goes back to the card because finance says so: what was decided before stays, whether it was paid out
+ * or not. Where that was the last of the price before a handover, the purchase ends.
+ */
+export const giveBackOfPurchase = async (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  { id, amount, fee, reason, words }: BodyOf<typeof api.giveBack>,
+) => {
+  const more = { price: filsFromAed(amount), fee };
+  await deps.unitOfWork(async (tx, record) => {
+    const { purchase, item } = await lockPurchase(tx, actor, number);
+    const paid = paidForOf(purchase);
+    const given = await givenByFinance(tx, purchase.checkout_id, paid);
+    const same = given.find((one) => one.id === id);
+    if (same) {
+      const { price, madeBy } = same;
+      // Sent twice: it is booked. Something else under the same name is not.
+      if (price === more.price && same.fee === fee && same.reason === words && madeBy === actor.id) return;
+      throw givenBackOtherwise();
+    }
+    if (!GIVE_BACK_STATUSES.includes(purchase.status)) throw notYetDecided(purchase.status);
+    const from = await backSoFar(tx, purchase, given);
+    checkMayGive(purchase, more, { from, given });
+    const to = furtherBack(from, more);
+    const fils = refundOf(paid, to) - refundOf(paid, from);
+    if (fils > (await leftToGiveBack(tx, purchase.checkout_id))) throw moreThanLeft();
+    await bookTakenBack(deps, tx, {
+      checkoutId: purchase.checkout_id,
+      cause: giveBackCause({ id, fee }),
+      lines: furtherLines(paid, from, to),
+      madeBy: actor.id,
+      reason: words,
+    });
+    await endWhereAllIsBack(tx, purchase);
+    const given_back = aedFromFils(fils);
+    await audit(tx, actor, {
+      action: 'purchase.given_back',
+      target: { kind: 'purchase', id: number, name: item.name },
+      details: { amount: given_back, price: amount, fee, reason, words },
+    });
+    await tellCase(tx, record, purchase, { step: 'given_back', by: null, amount: given_back });
+  });
+  tellOfMoney(deps);
+  return { message: 'It goes back to the card.' };
+};

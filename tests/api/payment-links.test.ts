@@ -24,11 +24,14 @@ openMarket((market) => {
   till = tillOf(market);
 });
 
-test('a link is asked about less and less often, and never after its life', async () => {
-  const { checkout } = await till.aCheckout();
-  await payOnPage(checkout).then(till.comeBack);
-  const mine = eq(checkouts.link_id, checkout.transaction_number);
-  const nextAfter = async (age: string) => {
+test('a link is asked about less and less often, for as long as money of it may move', async () => {
+  const { checkout: paid } = await till.aCheckout();
+  const charge = await payOnPage(paid);
+  await till.comeBack(charge);
+  const { itemId, checkout: left } = await till.aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  const nextAfter = async ({ transaction_number }: CheckoutView, age: string) => {
+    const mine = eq(checkouts.link_id, transaction_number);
     await app.deps.db
       .update(checkouts)
       .set({ created_at: sql`now() - ${age}::interval`, ask_at: sql`now()` })
@@ -40,11 +43,15 @@ test('a link is asked about less and less often, and never after its life', asyn
       .where(mine);
     return row?.minutes;
   };
-  expect([await nextAfter('1 hour'), await nextAfter('10 days'), await nextAfter('31 days')]).toEqual([
-    30,
-    5 * 24 * 60,
-    null,
-  ]);
+  const days = (count: number) => count * 24 * 60;
+  expect([await nextAfter(left, '1 hour'), await nextAfter(left, '10 days')]).toEqual([30, days(5)]);
+  expect(await nextAfter(left, '31 days')).toBeNull();
+  expect(await nextAfter(paid, '31 days')).toBe(days(31) / 2);
+  // A refund at the provider, after the links' life, of which no webhook came.
+  await app.deps.payments.refundCharge(charge.payment_ref, 1_500);
+  expect(await nextAfter(paid, '200 days')).toBe(days(30));
+  expect(await till.keptOf(charge)).toMatchObject({ fate: 'settled', owed: ['done 1500'] });
+  expect(await nextAfter(paid, '401 days')).toBeNull();
 });
 
 /** The provider answers about this link as `answer` says, until the test is over. */

@@ -11,6 +11,10 @@ import { timed } from './checkouts.repository.ts';
 const MOST_ASKED = 500;
 /** Days after which nobody pays a link any more. */
 const LINK_LIFE_DAYS = 30;
+/** Days in which somebody may give back what was paid in the provider's own dashboard: a year, and a month to be told of it. */
+const REFUND_LIFE_DAYS = 400;
+/** The most days between two looks. */
+const MOST_PAUSE_DAYS = 30;
 
 /** Times in a row after which a link without an answer stands in the finance section. */
 export const IN_VAIN = 5;
@@ -34,12 +38,17 @@ export const checkoutsToAskAbout = (reader: Reader): Promise<TimedCheckout[]> =>
     .limit(MOST_ASKED);
 };
 
-/** Seconds of pause at least, and half of the age of it; none after the life of its link. */
+/**
+ * Seconds of pause at least, and half of the age of it, up to a month; none after the life of its link, or after the time in
+ * which what was paid may be given back elsewhere.
+ */
 const pauseOf = (least: SQL): SQL => sql`case
-  when ${checkouts.created_at} > now() - make_interval(days => ${LINK_LIFE_DAYS})
-  then now() + greatest(make_interval(secs => ${least}), (now() - ${checkouts.created_at}) / 2) end`;
+  when ${checkouts.created_at} > now() - make_interval(days =>
+    case ${checkouts.status} when 'paid' then ${REFUND_LIFE_DAYS}::int else ${LINK_LIFE_DAYS}::int end)
+  then now() + least(make_interval(days => ${MOST_PAUSE_DAYS}),
+    greatest(make_interval(secs => ${least}), (now() - ${checkouts.created_at}) / 2)) end`;
 
-/** Was asked about: again after half as long as it is old by then, up to the life of its link. */
+/** Was asked about: again after half as long as it is old by then, as long as money of it may still move. */
 export const askedAbout = async (db: Db, id: number): Promise<void> => {
   await db
     .update(checkouts)

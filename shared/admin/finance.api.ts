@@ -57,9 +57,9 @@ const why = textField({ required: 'Say why in a few words.', max: 1_000 });
 
 export const closeOwed = defineEndpoint(calls.closeOwed, {
   summary:
-    'Somebody has seen to what cannot go on by itself: a capture that cannot be booked, a link of which the provider says nothing sensible (it is not asked about any more), or the price of a visit that was given back by hand (its booker is told); 409 "owed.not_waiting" when it does not wait',
+    'Somebody has seen to what cannot go on by itself: a capture that cannot be booked, a link of which the provider says nothing sensible (it is not asked about any more), the price of a visit that was given back by hand (its booker is told), or a refund that the provider does not send and that was paid from the house’s own account (it is booked, and who paid is told); 409 "owed.not_waiting" when it does not wait',
   params: z.object({
-    kind: z.enum(OWED_KINDS).exclude(['refund'], { error: 'Choose a kind.' }),
+    kind: owedKind,
     id: idField,
   }),
   body: z.object({ reason: why }),

@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   'background.dismissed',
   'charge.closed',
   'refund.retried',
+  'refund.closed',
   'ledger.corrected',
   'purchase.given_back',
   'ledger.seen',

@@ -95,12 +95,13 @@ export const CASE_STEPS = [
   'money_back',
   'money_failed',
   'money_elsewhere',
+  'money_otherwise',
   'given_back',
 ] as const;
 export type CaseStep = (typeof CASE_STEPS)[number];
 
 /** How it stands with money on its way to the card, in words for both sides. */
-export const MONEY_STATES = ['owed', 'on_its_way', 'done', 'failed', 'too_small'] as const;
+export const MONEY_STATES = ['owed', 'on_its_way', 'done', 'failed', 'too_small', 'paid_otherwise'] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
 /** What of a dispute decides who may say what. */

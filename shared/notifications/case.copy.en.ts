@@ -107,6 +107,10 @@ const buyer: Partial<Record<CaseStep, Say>> = {
     `We gave ${money} for “${item}” back to your card.`,
     'Depending on your bank it can take some days until you see it.',
   ],
+  money_otherwise: (item, money) => [
+    'Your refund was paid',
+    `We gave ${money} for “${item}” back to you in another way than to your card.`,
+  ],
   given_back: (item, money) => [
     'You are given money back',
     `We give ${money} for “${item}” back to your card.`,
@@ -181,6 +185,10 @@ const seller: Partial<Record<CaseStep, Say>> = {
     'The buyer was given money back',
     `We gave ${money} for “${item}” back to the buyer. What of it is of the price comes off your payout.`,
     'Your payouts say how much that is. If you think that it is wrong, please write to us.',
+  ],
+  money_otherwise: (item, money) => [
+    'The buyer was refunded',
+    `We gave ${money} for “${item}” back to the buyer in another way than to their card.`,
   ],
   given_back: (item, money) => [
     'The buyer is given money back',

@@ -25,6 +25,7 @@ const SAY: Record<ReturnStatus, Say> = {
     'لم يصل مبلغك',
     `تعذّر رد ${money}${what} إلى بطاقتك. نعمل على حل الأمر وسنراسلك.`,
   ],
+  paid_otherwise: (money, what) => ['أُعيد إليك مبلغك', `أعدنا إليك ${money}${what} بطريقة أخرى غير البطاقة.`],
 };
 
 type Facts = FactsOf['payment.returned'];

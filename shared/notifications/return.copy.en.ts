@@ -25,6 +25,10 @@ const SAY: Record<ReturnStatus, Say> = {
     'Your money did not arrive',
     `${money}${what} could not be given back to your card. We look into it and write to you.`,
   ],
+  paid_otherwise: (money, what) => [
+    'Your money was given back',
+    `We gave ${money}${what} back to you in another way than to your card.`,
+  ],
 };
 
 type Facts = FactsOf['payment.returned'];

@@ -10,6 +10,8 @@ export const LEDGER_ACCOUNTS = [
   'refund_payable',
   'provider_fee',
   'write_off',
+  // What the house paid by itself, from its own bank account or in cash.
+  'house_bank',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 

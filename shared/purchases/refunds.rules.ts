@@ -7,13 +7,33 @@ export type ChargeFate = (typeof CHARGE_FATES)[number];
 
 /**
  * `asking`: the provider is or was asked, and its answer is not known. `too_small`: stays owed, for less than
- * `LEAST_REFUND` cannot be sent. `refused`: waits for finance.
+ * `LEAST_REFUND` cannot be sent. `refused`: waits for finance. `paid_otherwise`: finance gave it back from the house's own
+ * account.
  */
-export const REFUND_STATUSES = ['owed', 'asking', 'processing', 'done', 'too_small', 'refused'] as const;
+export const REFUND_STATUSES = [
+  'owed',
+  'asking',
+  'processing',
+  'done',
+  'too_small',
+  'refused',
+  'paid_otherwise',
+] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
+/** Those in which who is owed has it. */
+export const REFUNDS_OVER = ['done', 'paid_otherwise'] as const satisfies readonly RefundStatus[];
+export const isOver = (status: RefundStatus): boolean => REFUNDS_OVER.some((one) => one === status);
+
 /** Of money that settled nothing, what its payer is told. */
-export const RETURN_STATUSES = ['owed', 'processing', 'done', 'too_small', 'refused'] as const;
+export const RETURN_STATUSES = [
+  'owed',
+  'processing',
+  'done',
+  'too_small',
+  'refused',
+  'paid_otherwise',
+] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 /** What waits for somebody in finance: refused, without an answer, failed, or of another amount. */
@@ -24,9 +44,10 @@ export const refundLifecycle: Lifecycle<RefundStatus> = {
   owed: ['asking', 'done', 'too_small', 'refused'],
   asking: ['processing', 'done', 'owed', 'refused', 'too_small'],
   processing: ['asking', 'done', 'refused', 'too_small'],
-  too_small: ['done'],
-  refused: ['owed', 'done'],
+  too_small: ['done', 'paid_otherwise'],
+  refused: ['owed', 'done', 'paid_otherwise'],
   done: [],
+  paid_otherwise: [],
 };
 
 /** The provider sends nothing below AED 1 (docs/payments.md). */
@@ -42,6 +63,8 @@ export type KnownRefund = { status: RefundStatus; tries: number; askedAgo: numbe
 /** What the provider says: `left` is what it has not given back yet of this and what was given back before, in fils. */
 export type ReportedRefund = {
   left: Fils;
+  /** Of the same charge, what was too little to be sent by itself: it goes along. */
+  small: Fils;
   state: 'none' | 'processing' | 'done' | 'failed';
   isOtherInFlight: boolean;
 };
@@ -61,7 +84,7 @@ export const refundPause = (tries: number, least: number): number =>
  */
 export const refundStep = (
   { status, tries, askedAgo }: KnownRefund,
-  { left, state, isOtherInFlight }: ReportedRefund,
+  { left, small, state, isOtherInFlight }: ReportedRefund,
   least: number,
 ): RefundStep => {
   const again = refundPause(tries, least);
@@ -74,7 +97,8 @@ export const refundStep = (
   if (status === 'asking' && asked < least) return { next: 'wait', status, again: least };
   if (status === 'processing' && state !== 'failed' && asked < PATIENCE_SECONDS)
     return { next: 'wait', status, again };
-  if (left < LEAST_REFUND) return { next: 'too_small' };
+  const amount = left + small;
+  if (amount < LEAST_REFUND) return { next: 'too_small' };
   if (tries >= MOST_TRIES) return { next: 'refused' };
-  return { next: 'ask', amount: left, again };
+  return { next: 'ask', amount, again };
 };

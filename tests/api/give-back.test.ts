@@ -195,3 +195,15 @@ test('of two refunds of one charge at once neither goes back twice', async () =>
     select d.refunded_fils as fils from dev_mamopay_charges d where d.link_id = ${number}`);
   expect(rows).toEqual([{ fils: 3_600 }]);
 });
+
+test('what is too little to be sent by itself goes along with the next refund of its charge', async () => {
+  const seller = await aSeller(app);
+  const { number } = await aDueSale(app, { seller, buyer });
+  await give(number, { amount: 0.6 });
+  await until('it stays owed', async () => (await moneyOf(number)).join() === 'too_small 0.6');
+  await give(number, { amount: 0.7 });
+  await areBack(number, 0.6, 0.7);
+  const { rows } = await app.deps.db.execute<{ fils: number }>(sql`
+    select d.refunded_fils as fils from dev_mamopay_charges d where d.link_id = ${number}`);
+  expect(rows).toEqual([{ fils: 130 }]);
+});

@@ -143,7 +143,7 @@ const SAID_OF = {
   collection:
     'Either side proposes up to three times. The next proposal replaces the last. `shared/handover/collection.rules.ts`',
   refund:
-    'Asking: the provider was asked, its answer is not known yet. Refused waits in the finance section. `shared/purchases/refunds.rules.ts`',
+    'Asking: the provider was asked, its answer is not known yet. Too small and refused wait in the finance section, where they can be paid another way. `shared/purchases/refunds.rules.ts`',
   payout:
     'Sent: the provider was asked. Confirmed: it says that the money has gone. Failed waits in the finance section to be sent again. `shared/payouts/payouts.rules.ts`',
 };

@@ -79,6 +79,14 @@ const sweepAll = async (): Promise<void> => {
   await sweepNow(app);
 };
 
+/** Finance pays from the house's own account what the provider does not send. */
+const payOtherwise = async (): Promise<void> => {
+  const owed = await listed<{ id: number; status: string }>(admin, '/api/admin/finance/owed?kind=refund');
+  for (const { id, status } of owed)
+    if (status === 'refused' || status === 'too_small')
+      await admin.api.post(`/api/admin/finance/owed/refund/${id}/close`, { reason: 'By bank transfer.' });
+};
+
 const retryAll = async (): Promise<void> => {
   for (const failed of await listed<AdminPayout>(admin, '/api/admin/payouts?status=failed'))
     await admin.api.post(`/api/admin/payouts/${failed.number}/retry`);
@@ -179,6 +187,8 @@ const storyOf = (seller: Person) => {
     run: () => finance.run(),
     sweep: sweepAll,
     retry: retryAll,
+    'give a little back': last((number) => give(number, { amount: 0.6, fee: 'buyer' })),
+    'pay another way': payOtherwise,
   } satisfies Record<OwnAct, () => Promise<unknown>>;
   return (act: Act): Promise<unknown> =>
     isOfProvider(act) ? setProvider(app, PROVIDER_ACTS[act]) : acts[act]();
@@ -208,6 +218,8 @@ const OWN_ACTS = [
   'run',
   'sweep',
   'retry',
+  'give a little back',
+  'pay another way',
 ] as const;
 type OwnAct = (typeof OWN_ACTS)[number];
 type ProviderAct = keyof typeof PROVIDER_ACTS;
@@ -229,6 +241,7 @@ const WAYS: readonly (readonly Act[])[] = [
   [...SALE, 'let days go by', 'run', 'sweep', 'credit by hand', 'run', 'sweep'],
   [...SALE, 'let days go by', 'run', 'sweep', 'give back elsewhere', 'sweep'],
   ['sell', 'cancel', 'run'],
+  [...SALE, 'give a little back', 'sweep', 'give a little back', 'sweep', 'pay another way'],
   ['sell', 'give the fee back', 'hand over', 'give back', 'ask back', 'agree'],
   [...SALE, 'give back', 'let days go by', 'run', 'sweep', 'give back', 'give the fee back', 'sweep'],
 ];

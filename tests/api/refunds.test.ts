@@ -221,20 +221,40 @@ test('what the provider tells of a refund by itself, twice and in another order,
   });
 });
 
-test('below AED 1 nothing can be sent: it stays owed', async () => {
+test('below AED 1 nothing can be sent: it stays owed, until finance pays it another way', async () => {
+  const [own, admin] = [await anAdmin(app), await anAdmin(app)];
   const { itemId, checkout } = await till.aCheckout();
   await endTimeOfCheckout(app, itemId);
   await sweepPayments(app.deps);
-  const owed = (await ledgerBalance(app)).refund_payable ?? 0;
+  const before = await ledgerBalance(app);
   const little = await captureAnyway(app, checkout, { amount: '0.75' });
   await till.comeBack(little);
   await until('it was looked at', async () => (await till.keptOf(little)).owed[0] === 'too_small 75');
-  expect((await ledgerBalance(app)).refund_payable).toBe(owed - 75);
-  const [asStaff] = await listed<OwedMoney>(
-    await anAdmin(app),
-    `/api/admin/finance/owed?keyword=${little.payment_ref}`,
-  );
-  expect(asStaff).toMatchObject({ told: '0.75 AED', state: 'stays', status: 'too_small' });
+  expect(Object.fromEntries(await movedSince(before))).toEqual({
+    provider_clearing: 75,
+    refund_payable: -75,
+  });
+  const owed = () => listed<OwedMoney>(admin, `/api/admin/finance/owed?keyword=${little.payment_ref}`);
+  const [mine] = await owed();
+  expect(mine).toMatchObject({ told: '0.75 AED', state: 'stays', status: 'too_small' });
+  const close = (by = admin) =>
+    by.api.post(`/api/admin/finance/owed/refund/${mine?.id}/close`, { reason: 'By bank transfer.' });
+  const payer = (id: number) =>
+    app.deps.db.execute(sql`update checkouts set buyer_id = ${id} where item_id = ${itemId}`);
+  await payer(own.id);
+  expect((await close(own)).body.code).toBe('staff.own_matter');
+  await payer(buyer.id);
+  const answers = await Promise.all([close(), close()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  // The house has paid from its own account: the provider has what it captured, and nobody is owed anything.
+  expect(Object.fromEntries(await movedSince(before))).toEqual({ provider_clearing: 75, house_bank: -75 });
+  expect([await owed(), (await till.keptOf(little)).owed]).toEqual([[], ['paid_otherwise 75']]);
+  const said = 'We gave AED 0.75 for';
+  const mail = await nextMail(app, buyer.email, ({ text }) => text.includes(said));
+  expect(mail.text).toContain('in another way than to your card');
+  await sweepGivingBack();
+  await till.sweep();
+  expect([await till.atProvider(little), (await close()).body.code]).toEqual([0, 'owed.not_waiting']);
 });
 
 test('a refund that was refused again and again waits for somebody, who has it tried again', async () => {

@@ -17,6 +17,7 @@ const STEP_OF: Readonly<Partial<Record<RefundStatus, CaseStep>>> = {
   done: 'money_back',
   refused: 'money_failed',
   too_small: 'money_owed',
+  paid_otherwise: 'money_otherwise',
 };
 
 export const casesReactions = (): Reaction[] => [

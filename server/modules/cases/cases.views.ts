@@ -34,6 +34,7 @@ export const moneyStateOf: Readonly<Record<RefundStatus, MoneyState>> = {
   done: 'done',
   too_small: 'too_small',
   refused: 'failed',
+  paid_otherwise: 'paid_otherwise',
 };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -11,19 +11,27 @@ import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { refundMoved } from '#shared/purchases/purchases.events.ts';
 import { checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
-import type { RefundStatus, RefundStep } from '#shared/purchases/refunds.rules.ts';
-import { refundPause, refundStep } from '#shared/purchases/refunds.rules.ts';
+import type { REFUNDS_OVER, RefundStatus, RefundStep } from '#shared/purchases/refunds.rules.ts';
+import { isOver, refundLifecycle, refundPause, refundStep } from '#shared/purchases/refunds.rules.ts';
 import type { ChargeRow } from './charges.repository.ts';
 import { chargeById, givenBackOf, lockCharge } from './charges.repository.ts';
 import { changeCheckout, checkoutById } from './checkouts.repository.ts';
+import type { Movement } from './ledger.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
-import { refundLines } from './ledger.rules.ts';
+import { paidOtherwiseLines, refundLines } from './ledger.rules.ts';
 import { refundJob } from './owe-refund.ts';
 import { tellVisitMoved } from './pay-visit.ts';
 import { settledPayer, unsettledPayer } from './payer.ts';
 import { purchaseOfCheckout } from './purchases.repository.ts';
 import type { RefundRow } from './refunds.repository.ts';
-import { changeRefund, dueRefunds, isOtherInFlight, refundById } from './refunds.repository.ts';
+import {
+  changeRefund,
+  dueRefunds,
+  isOtherInFlight,
+  refundById,
+  smallOf,
+  wakeSmall,
+} from './refunds.repository.ts';
 import { tellOfMoney, tellWaiting } from './tell-of-money.ts';
 import { visitOfCheckout } from './visit-payments.repository.ts';
 
@@ -36,18 +44,23 @@ type Owed = { charge: ChargeRow; refund: RefundRow; record: RecordEvent };
 /** With the address that the provider says has paid. */
 type OwedWithEmail = Owed & { email: string | null };
 
-/** Works on a refund that is not done, with its charge locked. */
+/** A refund that is not over, with its charge locked. */
+const lockOwed = async (tx: Tx, id: number, record: RecordEvent): Promise<Owed | undefined> => {
+  const known = await refundById(tx, id);
+  if (!known) return undefined;
+  const charge = await lockCharge(tx, known.charge_id);
+  const refund = await refundById(tx, id);
+  return refund && !isOver(refund.status) ? { charge, refund, record } : undefined;
+};
+
 const onOwed = <Answer>(
   { unitOfWork }: Pick<Deps, 'unitOfWork'>,
   id: number,
   work: (tx: Tx, owed: Owed) => Promise<Answer>,
 ): Promise<Answer | undefined> =>
   unitOfWork(async (tx, record) => {
-    const known = await refundById(tx, id);
-    if (!known) return undefined;
-    const charge = await lockCharge(tx, known.charge_id);
-    const refund = await refundById(tx, id);
-    return refund && refund.status !== 'done' ? work(tx, { charge, refund, record }) : undefined;
+    const owed = await lockOwed(tx, id, record);
+    return owed && work(tx, owed);
   });
 
 /** Changes it; a new status is told, but for the one in which the provider's answer is waited for. */
@@ -81,19 +94,53 @@ const move = async (
 };
 
 /** The money is back: it is booked, and a checkout that was no more than a late capture is over. */
-const finish = async (deps: Deps, tx: Tx, owed: OwedWithEmail): Promise<void> => {
+const end = async (
+  deps: Deps,
+  tx: Tx,
+  owed: OwedWithEmail,
+  status: (typeof REFUNDS_OVER)[number],
+  movement: Pick<Movement, 'lines' | 'madeBy' | 'reason'>,
+): Promise<void> => {
   const { charge, refund } = owed;
-  await move(deps, tx, owed, { status: 'done', problem: null, again: null });
+  await move(deps, tx, owed, { status, problem: null, again: null });
   await writeMovement(deps, tx, {
     kind: 'refund',
     cause: `refund:${refund.id}`,
     checkoutId: charge.checkout_id,
-    lines: refundLines(refund.amount_fils),
+    ...movement,
   });
   const checkout = await checkoutById(tx, charge.checkout_id);
   if (checkout && charge.fate === 'owed_back' && mayBecome(checkoutLifecycle, checkout.status, 'refunded'))
     await changeCheckout(deps, tx, checkout, { status: 'refunded' });
-  deps.logger.info({ charge: charge.charge_id, fils: refund.amount_fils }, 'money was given back');
+  deps.logger.info({ charge: charge.charge_id, fils: refund.amount_fils, status }, 'money was given back');
+};
+
+const finish = async (deps: Deps, tx: Tx, owed: OwedWithEmail): Promise<void> => {
+  const { refund } = owed;
+  await end(deps, tx, owed, 'done', { lines: refundLines(refund.amount_fils) });
+  for (const small of await wakeSmall(tx, refund))
+    await deps.jobs.enqueue(tx, refundJob, { refund_id: small });
+};
+
+/**
+ * Finance has given back from the house's own account what the provider does not send: it refused again and again, or it is
+ * too little. Not while another one of the charge is on its way, with which it may go along. Answers it; undefined for any
+ * other.
+ */
+export const payOtherwise = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  { id, madeBy, reason }: { id: number; madeBy: number; reason: string },
+): Promise<Owed | undefined> => {
+  const owed = await lockOwed(tx, id, record);
+  if (!owed) return undefined;
+  const { refund } = owed;
+  if (!mayBecome(refundLifecycle, refund.status, 'paid_otherwise') || (await isOtherInFlight(tx, refund)))
+    return undefined;
+  const lines = paidOtherwiseLines(refund.amount_fils);
+  await end(deps, tx, { ...owed, email: null }, 'paid_otherwise', { lines, madeBy, reason });
+  return owed;
 };
 
 const take = async (deps: Deps, tx: Tx, owed: OwedWithEmail, step: RefundStep): Promise<Fils | undefined> => {
@@ -134,6 +181,7 @@ const goOn = (deps: Deps, id: number, { reported, given }: Asked): Promise<Fils 
       { status, tries, askedAgo },
       {
         left: given + refund.amount_fils - reported.refunded,
+        small: await smallOf(tx, refund),
         state: reported.refundState,
         isOtherInFlight: await isOtherInFlight(tx, refund),
       },

@@ -72,3 +72,10 @@ export const refundLines = (amount: Fils): LedgerLine[] =>
     { account: 'refund_payable', amount },
     { account: 'provider_clearing', amount: -amount },
   ]);
+
+/** The same, but from the house's own bank account: what was captured stays where it is. */
+export const paidOtherwiseLines = (amount: Fils): LedgerLine[] =>
+  withoutZeros([
+    { account: 'refund_payable', amount },
+    { account: 'house_bank', amount: -amount },
+  ]);

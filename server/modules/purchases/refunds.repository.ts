@@ -1,11 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { refunds } from '#server/db/ledger.tables.ts';
 import { AppError } from '#server/http/errors.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
-import { refundLifecycle } from '#shared/purchases/refunds.rules.ts';
+import { isOver, REFUNDS_OVER, refundLifecycle } from '#shared/purchases/refunds.rules.ts';
 
 /** A refund, with what the database's clock says. */
 const timed = {
@@ -71,15 +72,36 @@ export const owedBackOf = async (reader: Reader, chargeId: number): Promise<Fils
   return row?.sum ?? 0;
 };
 
-/** The turn of those of a charge that are not done has come; answers their ids. */
-export const wakeRefunds = async (tx: Tx, chargeId: number): Promise<number[]> => {
+/** Those of a charge that are too little to be sent by themselves, other than one. */
+const isSmall = (chargeId: number, but: number) =>
+  and(eq(refunds.charge_id, chargeId), ne(refunds.id, but), eq(refunds.status, 'too_small'));
+
+/** What they come to, in fils. */
+export const smallOf = async (reader: Reader, { id, charge_id }: RefundRow): Promise<Fils> => {
+  const [row] = await reader
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount_fils}), 0)::int` })
+    .from(refunds)
+    .where(isSmall(charge_id, id));
+  return row?.sum ?? 0;
+};
+
+/** The turn of refunds has come; answers their ids. */
+const wake = async (tx: Tx, wanted: SQL | undefined): Promise<number[]> => {
   const rows = await tx
     .update(refunds)
     .set({ next_at: sql`least(${refunds.next_at}, now())` })
-    .where(and(eq(refunds.charge_id, chargeId), ne(refunds.status, 'done')))
+    .where(wanted)
     .returning({ id: refunds.id });
   return rows.map(({ id }) => id);
 };
+
+/** The turn of those of a charge that are not over has come; answers their ids. */
+export const wakeRefunds = (tx: Tx, chargeId: number): Promise<number[]> =>
+  wake(tx, and(eq(refunds.charge_id, chargeId), notInArray(refunds.status, [...REFUNDS_OVER])));
+
+/** The same of those that may have gone along with one that is done. */
+export const wakeSmall = (tx: Tx, { id, charge_id }: RefundRow): Promise<number[]> =>
+  wake(tx, isSmall(charge_id, id));
 
 /** Refunds whose turn it is. */
 export const dueRefunds = (reader: Db, most: number): Promise<{ id: number }[]> =>
@@ -115,7 +137,7 @@ export const changeRefund = async (
     .set({
       ...rest,
       ...(status === undefined ? {} : { status }),
-      ...(status === 'done' ? { done_at: sql`now()` } : {}),
+      ...(status !== undefined && isOver(status) ? { done_at: sql`now()` } : {}),
       ...(asked ? { asked_at: sql`now()`, tries: sql`${refunds.tries} + 1` } : {}),
       next_at: again === null ? null : sql`now() + make_interval(secs => ${again})`,
     })

@@ -4,6 +4,7 @@ import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
 import type { Fils } from '#shared/kernel/money.ts';
+import { REFUNDS_OVER } from '#shared/purchases/refunds.rules.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 
 export type VisitRow = typeof conciergeBookings.$inferSelect;
@@ -97,7 +98,7 @@ export const visitRefunds = async (
 ): Promise<Map<number, { owed: Fils; done: Fils }>> => {
   if (bookingIds.length === 0) return new Map();
   const sumOf = (isDone: boolean) =>
-    sql<number>`coalesce(sum(${refunds.amount_fils}) filter (where (${refunds.status} = 'done') = ${isDone}), 0)::int`;
+    sql<number>`coalesce(sum(${refunds.amount_fils}) filter (where (${inArray(refunds.status, [...REFUNDS_OVER])}) = ${isDone}), 0)::int`;
   const rows = await reader
     .select({ id: visitPayments.booking_id, owed: sumOf(false), done: sumOf(true) })
     .from(visitPayments)

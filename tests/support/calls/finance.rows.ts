@@ -45,6 +45,15 @@ export const financeRows: Row[] = [
     status: forAdministrators,
   },
   {
+    endpoint: finance.closeOwed,
+    when: 'of a refund that the provider refused',
+    given: async ({ app }) => ({
+      params: { kind: 'refund', id: await aRefusedRefund(app) },
+      body: { reason: 'Paid by bank transfer.' },
+    }),
+    status: forAdministrators,
+  },
+  {
     endpoint: finance.retryRefund,
     given: async ({ app }) => ({ params: { id: await aRefusedRefund(app) } }),
     status: forAdministrators,

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import { closeOwed, retryRefund } from '#shared/admin/finance.calls.ts';
@@ -56,15 +56,14 @@ const State = ({ money: { kind, state, status, problem, asked_at, next_at } }: {
   );
 };
 
-const LEAD = { charge: 'close_lead', link: 'close_link_lead', visit: 'close_visit_lead' } as const;
+const LEAD = {
+  charge: 'close_lead',
+  link: 'close_link_lead',
+  visit: 'close_visit_lead',
+  refund: 'close_refund_lead',
+} as const;
 
-const SeenTo = ({
-  money: { id, told },
-  kind,
-}: {
-  money: OwedMoney;
-  kind: Exclude<OwedMoney['kind'], 'refund'>;
-}) => {
+const SeenTo = ({ money: { id, kind, told } }: { money: OwedMoney }) => {
   const { t } = useTranslation('admin-finance');
   return (
     <ReasonButton
@@ -99,6 +98,19 @@ const Again = ({ money: { id, told } }: { money: OwedMoney }) => {
     >
       {t('owed.retry')}
     </RetryButton>
+  );
+};
+
+/** What somebody can do about it. `isAnothers`: what is the reader's own is for others to see to. */
+const Acts = ({ money, isAnothers }: { money: OwedMoney; isAnothers: boolean }) => {
+  const { kind, status, is_own } = money;
+  if (kind === 'refund' && status !== 'refused' && status !== 'too_small') return null;
+  if (is_own && isAnothers) return <OwnNote />;
+  return (
+    <Group gap="xs">
+      {status === 'refused' ? <Again money={money} /> : null}
+      {is_own ? null : <SeenTo money={money} />}
+    </Group>
   );
 };
 
@@ -142,12 +154,9 @@ export const OwedMoneyList = () => {
         {
           key: 'act',
           label: t('owed.act'),
-          cell: (money) => {
-            if (money.kind !== 'refund')
-              return money.is_own ? <OwnNote /> : <SeenTo money={money} kind={money.kind} />;
-            if (money.status !== 'refused') return null;
-            return money.is_own && others('finance') ? <OwnNote /> : <Again money={money} />;
-          },
+          cell: (money) => (
+            <Acts money={money} isAnothers={money.status !== 'refused' || others('finance')} />
+          ),
         },
       ]}
       keyOf={({ kind, id }) => `${kind} ${id}`}

@@ -11,6 +11,7 @@ import { audit } from '#server/modules/audit/audit.ts';
 import { tellOfGivenBack } from '#server/modules/concierge/tell-of-visits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { stopAsking } from '#server/modules/purchases/asked-checkouts.repository.ts';
+import { payOtherwise } from '#server/modules/purchases/give-back.usecases.ts';
 import { tellVisitMoved } from '#server/modules/purchases/pay-visit.ts';
 import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
 import { paidCheckoutOfVisit } from '#server/modules/purchases/visit-payments.repository.ts';
@@ -59,7 +60,15 @@ const visit = async ({ deps, tx, record, id }: Closing): Promise<Closed> => {
   return { action: 'concierge.given_back', target, details: { amount: aedFromFils(closed.price_fils) } };
 };
 
-const CLOSERS = { charge, link, visit };
+/** What the provider does not send was paid from the house's own account: that is booked, and whoever paid is told. */
+const refund = async ({ deps, tx, record, actor, id, reason }: Closing): Promise<Closed> => {
+  const closed = await payOtherwise(deps, tx, record, { id, madeBy: actor.id, reason });
+  if (!closed) throw notWaiting();
+  const target = { kind: 'refund', id, name: closed.charge.charge_id };
+  return { action: 'refund.closed', target, details: { amount: aedFromFils(closed.refund.amount_fils) } };
+};
+
+const CLOSERS = { charge, link, visit, refund };
 
 /** Somebody has seen to what cannot go on by itself, and says how. */
 export const closeOwed = async (

@@ -28,7 +28,7 @@ const owed = sql`(
     case r.status when 'refused' then 'waits' when 'too_small' then 'stays' else 'by_itself' end, r.status, r.problem,
     r.asked_at, r.next_at,
     h.checkout_id, null, r.created_at
-  from refunds r join charges h on h.id = r.charge_id where r.status <> 'done'
+  from refunds r join charges h on h.id = r.charge_id where r.status not in ('done', 'paid_otherwise')
   union all
   select 'link', c.id, c.link_id, to_char(c.total_fils / 100.0, 'FM999999990.00') || ' AED', 'waits', null, c.ask_problem, null, null,
     c.id, null, c.created_at

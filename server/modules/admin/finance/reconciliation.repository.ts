@@ -68,7 +68,7 @@ export const knownCharges = async (reader: Reader, checkoutId: number): Promise<
           or (m.kind = 'refund_elsewhere' and m.cause = r.cause)
         join ledger_entries e on e.movement = m.uuid and e.account = 'provider_clearing'
         where r.charge_id = h.id), 0) as given_back,
-      exists (select from refunds r where r.charge_id = h.id and r.status <> 'done') as owing,
+      exists (select from refunds r where r.charge_id = h.id and r.status not in ('done', 'paid_otherwise')) as owing,
       exists (select from refunds r where r.charge_id = h.id and r.status = 'asking' and ${isUnclear('refund', sql`r.asked_at`)}) as unclear
     from charges h where h.checkout_id = ${checkoutId} order by h.id`);
   return rows;

@@ -27,6 +27,11 @@ const SAY: Record<
     `The payout ${number} was to be ${money}; the payment provider tells of another amount.`,
     'Please look there how much was sent, and enter it.',
   ],
+  second_transfer: (money, number) => [
+    'A payout with two transfers',
+    `The payment provider shows two transfers of the payout ${number} over ${money}.`,
+    'Please look there which of them arrived. What was paid twice is booked by a correction, and comes off the seller’s next payouts.',
+  ],
 };
 
 /** To finance, of money that does not go on by itself. */

@@ -36,8 +36,8 @@ export const RETURN_STATUSES = [
 ] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** What waits for somebody in finance: refused, without an answer, failed, or of another amount. */
-export const WAITING_MONEY = ['refund', 'link', 'payout', 'transfer'] as const;
+/** What waits for somebody in finance: refused, without an answer, failed, of another amount, or sent twice. */
+export const WAITING_MONEY = ['refund', 'link', 'payout', 'transfer', 'second_transfer'] as const;
 export type WaitingMoney = (typeof WAITING_MONEY)[number];
 
 export const refundLifecycle: Lifecycle<RefundStatus> = {

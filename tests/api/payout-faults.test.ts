@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { payouts } from '#server/db/payouts.tables.ts';
 import { aloneInAdmin, auditOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { apiOf } from '#tests/support/http.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { waitingNotices } from '#tests/support/money.ts';
-import { setProvider } from '#tests/support/payments.ts';
+import { setProvider, WEBHOOK_PATH } from '#tests/support/payments.ts';
 import type { PayoutStage } from '#tests/support/payout-stage.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
 import { aDueSale, financeOf, sentFor, sweepNow } from '#tests/support/payouts.ts';
@@ -188,4 +189,66 @@ test('payouts of one run that fail together are told one by one, and mailed once
   await setProvider(app, { payout_fails: false });
   for (const number of failed) await admin.api.post(`/api/admin/payouts/${number}/retry`);
   for (const { number } of sales) await stage.isPaid(number);
+});
+
+/** A payout whose first transfer nobody has shown for as often as it was asked for, and that was sent again. */
+const sentAgain = async (number: string) => {
+  await setProvider(app, { lose_payout_answers: 1 });
+  await stage.run();
+  const { db } = app.deps;
+  const [payout] = await db.select().from(payouts).orderBy(sql`id desc`).limit(1);
+  const reason = `RLP${payout?.id}-1 reloved`;
+  // It is there, but the provider does not show it.
+  const hidden = sql`update dev_mamopay_disbursements set reason = 'hidden ' || reason where reason = ${reason}`;
+  await db.execute(hidden);
+  await db.execute(sql`update payouts set tries = 6 where id = ${payout?.id}`);
+  await sweepNow(app);
+  const failed = await finance.payoutOf(number);
+  expect(failed).toMatchObject({ status: 'failed', problem: expect.stringContaining('shows nothing') });
+  return {
+    retry: () => admin.api.post(`/api/admin/payouts/${failed?.number}/retry`),
+    surface: async () => {
+      const { rows } = await db.execute<{ identifier: string }>(sql`
+        update dev_mamopay_disbursements set reason = ${reason}, status = 'Processed'
+        where reason = ${`hidden ${reason}`} returning identifier`);
+      return rows[0]?.identifier ?? '';
+    },
+    told: async () =>
+      (await waitingNotices(admin, failed?.number ?? '')).filter(({ what }) => what === 'second_transfer'),
+  };
+};
+const TWO = 'The provider shows two transfers of this payout: please look there.';
+
+test('a transfer that was given up and arrives after all is told to finance, once, and stands at its payout', async () => {
+  const { number } = await stage.sale();
+  const { retry, surface, told } = await sentAgain(number);
+  await setProvider(app, { payout_delay_ms: 600_000, lose_payout_answers: 1 });
+  expect((await retry()).status).toBe(200);
+  await surface();
+  await sweepNow(app);
+  await sweepNow(app);
+  await until('staff are told', async () => (await told()).length === 1);
+  expect(await finance.payoutOf(number)).toMatchObject({ status: 'confirmed', problem: TWO });
+});
+
+test.each([
+  ['is on its way', 600_000],
+  ['has arrived', 0],
+])('the same by the webhook of the first, when the second one %s', async (_, payout_delay_ms) => {
+  const { number } = await stage.sale();
+  const { retry, surface, told } = await sentAgain(number);
+  await setProvider(app, { payout_delay_ms });
+  expect((await retry()).status).toBe(200);
+  await sweepNow(app);
+  const disbursement = await surface();
+  const authorization = app.deps.config.mamoWebhookAuthHeader;
+  const webhook = { id: disbursement, event_type: 'payout.processed' };
+  for (const _ of [1, 2])
+    expect((await apiOf(app.url).post(WEBHOOK_PATH, webhook, { authorization })).status).toBe(200);
+  await until('staff are told', async () => (await told()).length === 1);
+  await snapshot(app);
+  expect(await told()).toHaveLength(1);
+  await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
+  await stage.isPaid(number);
+  expect(await finance.payoutOf(number)).toMatchObject({ status: 'confirmed', problem: TWO });
 });

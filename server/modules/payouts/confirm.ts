@@ -15,7 +15,7 @@ import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { purchaseCompleted } from '#shared/payouts/payouts.events.ts';
 import { purchaseLifecycle } from '#shared/purchases/purchases.rules.ts';
 import type { PayoutRow } from './payouts.repository.ts';
-import { changePayout, linesOf, settleLines } from './payouts.repository.ts';
+import { changePayout, lastingProblem, linesOf, settleLines } from './payouts.repository.ts';
 import { tellOfPayout } from './tell-of-payouts.ts';
 
 /** A purchase is over once its seller has what is theirs, were it nothing. Its item is locked. */
@@ -71,7 +71,11 @@ export const confirmPayout = async (
     lines.map(({ purchase_id }) => purchase_id),
   );
   const checkoutOf = new Map(sales.map(({ id, checkout_id }) => [id, checkout_id]));
-  const confirmed = await changePayout(tx, payout, { status: 'confirmed', problem: null, again: null });
+  const confirmed = await changePayout(tx, payout, {
+    status: 'confirmed',
+    problem: lastingProblem(payout),
+    again: null,
+  });
   await settleLines(tx, payout.id);
   await writeMovement(deps, tx, {
     kind: 'payout',

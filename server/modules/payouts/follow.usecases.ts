@@ -1,14 +1,15 @@
 import type { Deps } from '#server/modules/deps.ts';
+import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
 import { oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
-import { payoutPause, payoutStep } from '#shared/payouts/payouts.rules.ts';
+import { payoutPause, payoutStep, readReference } from '#shared/payouts/payouts.rules.ts';
 import { completeSettled } from './complete-settled.ts';
 import type { PayoutRow } from './payouts.repository.ts';
-import { changePayout, turnOf, wakePayouts } from './payouts.repository.ts';
+import { changePayout, isKnownTransfer, turnOf, wakePayouts } from './payouts.repository.ts';
 import type { Asked } from './send.usecases.ts';
 import { askFor, sendScheduled } from './send.usecases.ts';
 import type { OwnTransfer } from './transfers.ts';
-import { failPayout, onPayout, takeTransfer, transfersOf } from './transfers.ts';
+import { failPayout, noteSecondTransfer, onPayout, takeTransfer, transfersOf } from './transfers.ts';
 
 /** Payouts looked after in one sweep. */
 const MOST_AT_ONCE = 200;
@@ -19,16 +20,12 @@ const isLive = ({ status }: OwnTransfer): boolean => status !== 'failed';
 /** What the provider tells decides what is next; answers whether it is asked again, which is written down by then. */
 const goOn = async (deps: Deps, id: number, all: readonly OwnTransfer[]): Promise<Asked | undefined> => {
   let again: Asked | undefined;
+  let hasTwo = false;
   await onPayout(deps, id, async (tx, record, payout) => {
     again = undefined;
     if (payout.status !== 'sent') return;
     const { tries, transfer: nth, asked_ago: askedAgo } = payout;
     const relevant = all.filter((one) => isLive(one) || one.nth === nth);
-    if (relevant.filter(isLive).length > 1)
-      deps.logger.error(
-        { payout: id, transfers: relevant.map((one) => one.id) },
-        'a payout has two transfers',
-      );
     const look = deps.config.payoutLookSeconds;
     const step = payoutStep({ tries, askedAgo: askedAgo ?? 0 }, relevant, look);
     if (step.next === 'ask') {
@@ -44,7 +41,11 @@ const goOn = async (deps: Deps, id: number, all: readonly OwnTransfer[]): Promis
       if (transfer) await takeTransfer(deps, tx, record, payout, { transfer, again: wait });
       else await changePayout(tx, payout, { again: wait });
     }
+    const live = relevant.filter(isLive).map((one) => one.id);
+    hasTwo = live.length > 1;
+    if (hasTwo) await noteSecondTransfer(deps, tx, record, payout, live);
   });
+  if (hasTwo) tellOfMoney(deps);
   return again;
 };
 
@@ -81,12 +82,27 @@ const followAll = async (deps: Deps, turn: readonly PayoutRow[]): Promise<void> 
 const followSent = async (deps: Deps): Promise<void> =>
   followAll(deps, await turnOf(deps.db, 'sent', MOST_AT_ONCE));
 
+/** A transfer that no payout knows as its own: one that was given up, and is there although another one was sent. */
+const lookAtUnknown = async (deps: Deps, disbursement: string): Promise<void> => {
+  const transfer = await deps.payments.getTransfer(disbursement);
+  const reference = readReference(transfer.reason);
+  if (!reference || transfer.status === 'failed') return;
+  await onPayout(deps, reference.payoutId, async (tx, record, payout) => {
+    const own = payout.disbursement;
+    if (own !== null && own !== transfer.id && payout.status !== 'failed')
+      await noteSecondTransfer(deps, tx, record, payout, [own, transfer.id]);
+  });
+  tellOfMoney(deps);
+};
+
 /**
  * The provider told of a transfer: it is looked at now, whatever waits to be sent, and although a look that began before
  * may write down that its turn comes later.
  */
-export const followReported = async (deps: Deps, disbursement: string): Promise<void> =>
-  followAll(deps, await wakePayouts(deps.db, disbursement));
+export const followReported = async (deps: Deps, disbursement: string): Promise<void> => {
+  await followAll(deps, await wakePayouts(deps.db, disbursement));
+  if (!(await isKnownTransfer(deps.db, disbursement))) await lookAtUnknown(deps, disbursement);
+};
 
 /** Sends what is scheduled, looks what became of what was sent, and ends what no payout will come of: each whatever comes of the others. */
 export const sweepPayouts = (deps: Deps): Promise<void> =>

@@ -92,6 +92,21 @@ export const changePayout = async (tx: Tx, payout: PayoutRow, changes: Changes):
   return row;
 };
 
+export const TWO_TRANSFERS = 'The provider shows two transfers of this payout: please look there.';
+
+/** What stays with a payout that goes on. */
+export const lastingProblem = ({ problem }: Pick<PayoutRow, 'problem'>): string | null =>
+  problem === TWO_TRANSFERS ? problem : null;
+
+/** What somebody has to look at, however far the payout is. */
+export const keepProblem = async (tx: Tx, id: number, problem: string): Promise<void> => {
+  await tx.update(payouts).set({ problem }).where(eq(payouts.id, id));
+};
+
+/** Whether a transfer is known as the one of a payout. */
+export const isKnownTransfer = async (db: Db, disbursement: string): Promise<boolean> =>
+  (await db.$count(payouts, eq(payouts.disbursement, disbursement))) > 0;
+
 /** Less or more was sent than was asked for: what each sale has of it, in fils. */
 export const keepSent = async (tx: Tx, payout: PayoutRow, lines: readonly Owed[]): Promise<PayoutRow> => {
   const sum = lines.reduce((total, { amount }) => total + amount, 0);

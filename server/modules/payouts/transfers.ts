@@ -7,7 +7,13 @@ import { isOtherAmount } from '#server/platform/payments/payments.ts';
 import { payoutNumber, readReference } from '#shared/payouts/payouts.rules.ts';
 import { confirmPayout } from './confirm.ts';
 import type { PayoutRow } from './payouts.repository.ts';
-import { changePayout, lockPayout } from './payouts.repository.ts';
+import {
+  changePayout,
+  keepProblem,
+  lastingProblem,
+  lockPayout,
+  TWO_TRANSFERS,
+} from './payouts.repository.ts';
 import { tellOfPayout } from './tell-of-payouts.ts';
 
 /** A transfer of a payout, and the how-manieth. */
@@ -53,7 +59,7 @@ export const takeTransfer = async (
   if (payout.status !== 'sent') return;
   const { id: disbursement, status } = transfer;
   const otherAmount = isOtherAmount(transfer.told, payout.amount_fils) ? transfer.told : null;
-  const problem = otherAmount === null ? null : OTHER_AMOUNT;
+  const problem = otherAmount === null ? lastingProblem(payout) : OTHER_AMOUNT;
   if (status === 'processing') {
     await changePayout(tx, payout, { disbursement, told: otherAmount, problem, again });
     return;
@@ -68,6 +74,23 @@ export const takeTransfer = async (
   );
   tellOfPayout(record, known);
   tellWaiting(record, 'transfer', payoutNumber(known.id), known.amount_fils);
+};
+
+/**
+ * The provider shows two transfers of a payout that may both arrive: a first one that was given up, and the one sent after it.
+ * That stays with the payout, and finance is told once. `seen`: the payout before this look; it is locked.
+ */
+export const noteSecondTransfer = async (
+  { logger }: Pick<Deps, 'logger'>,
+  tx: Tx,
+  record: RecordEvent,
+  seen: PayoutRow,
+  transfers: readonly string[],
+): Promise<void> => {
+  await keepProblem(tx, seen.id, TWO_TRANSFERS);
+  if (seen.problem === TWO_TRANSFERS) return;
+  logger.error({ payout: seen.id, transfers }, 'a payout has two transfers');
+  tellWaiting(record, 'second_transfer', payoutNumber(seen.id), seen.amount_fils);
 };
 
 /** It was not sent and will not be by itself: somebody in finance sees to it. The payout is locked. */

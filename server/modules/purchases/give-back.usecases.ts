@@ -30,7 +30,7 @@ import {
   isOtherInFlight,
   refundById,
   smallOf,
-  wakeSmall,
+  wakeOthers,
 } from './refunds.repository.ts';
 import { tellOfMoney, tellWaiting } from './tell-of-money.ts';
 import { visitOfCheckout } from './visit-payments.repository.ts';
@@ -118,8 +118,8 @@ const end = async (
 const finish = async (deps: Deps, tx: Tx, owed: OwedWithEmail): Promise<void> => {
   const { refund } = owed;
   await end(deps, tx, owed, 'done', { lines: refundLines(refund.amount_fils) });
-  for (const small of await wakeSmall(tx, refund))
-    await deps.jobs.enqueue(tx, refundJob, { refund_id: small });
+  for (const other of await wakeOthers(tx, refund))
+    await deps.jobs.enqueue(tx, refundJob, { refund_id: other });
 };
 
 /**

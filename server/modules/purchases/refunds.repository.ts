@@ -47,21 +47,13 @@ export const refundById = async (reader: Reader, id: number): Promise<RefundRow 
   return row;
 };
 
+/** Others of a charge, in one of these statuses. */
+const others = ({ id, charge_id }: RefundRow, ...statuses: RefundStatus[]) =>
+  and(eq(refunds.charge_id, charge_id), ne(refunds.id, id), inArray(refunds.status, statuses));
+
 /** Whether the provider was asked for another one of the charge, whose end is not known yet. */
-export const isOtherInFlight = async (reader: Reader, { id, charge_id }: RefundRow): Promise<boolean> => {
-  const rows = await reader
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.charge_id, charge_id),
-        ne(refunds.id, id),
-        inArray(refunds.status, ['asking', 'processing']),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-};
+export const isOtherInFlight = async (reader: Reader, refund: RefundRow): Promise<boolean> =>
+  (await reader.$count(refunds, others(refund, 'asking', 'processing'))) > 0;
 
 /** What is owed of a charge or was given back of it, in fils: all that can not be owed once more. */
 export const owedBackOf = async (reader: Reader, chargeId: number): Promise<Fils> => {
@@ -72,16 +64,12 @@ export const owedBackOf = async (reader: Reader, chargeId: number): Promise<Fils
   return row?.sum ?? 0;
 };
 
-/** Those of a charge that are too little to be sent by themselves, other than one. */
-const isSmall = (chargeId: number, but: number) =>
-  and(eq(refunds.charge_id, chargeId), ne(refunds.id, but), eq(refunds.status, 'too_small'));
-
-/** What they come to, in fils. */
-export const smallOf = async (reader: Reader, { id, charge_id }: RefundRow): Promise<Fils> => {
+/** What others of its charge come to that are too little to be sent by themselves, in fils. */
+export const smallOf = async (reader: Reader, refund: RefundRow): Promise<Fils> => {
   const [row] = await reader
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount_fils}), 0)::int` })
     .from(refunds)
-    .where(isSmall(charge_id, id));
+    .where(others(refund, 'too_small'));
   return row?.sum ?? 0;
 };
 
@@ -99,9 +87,9 @@ const wake = async (tx: Tx, wanted: SQL | undefined): Promise<number[]> => {
 export const wakeRefunds = (tx: Tx, chargeId: number): Promise<number[]> =>
   wake(tx, and(eq(refunds.charge_id, chargeId), notInArray(refunds.status, [...REFUNDS_OVER])));
 
-/** The same of those that may have gone along with one that is done. */
-export const wakeSmall = (tx: Tx, { id, charge_id }: RefundRow): Promise<number[]> =>
-  wake(tx, isSmall(charge_id, id));
+/** The same of those that waited for one that is done, or may have gone along with it. */
+export const wakeOthers = (tx: Tx, refund: RefundRow): Promise<number[]> =>
+  wake(tx, others(refund, 'owed', 'too_small'));
 
 /** Refunds whose turn it is. */
 export const dueRefunds = (reader: Db, most: number): Promise<{ id: number }[]> =>

@@ -94,16 +94,19 @@ export type LedgerMovement = z.infer<typeof ledgerMovement>;
 export const ledgerMovementList = defineEndpoint(calls.ledgerMovementList, {
   looks: 'ledger.seen',
   summary:
-    'Every movement of the ledger, the newest first; found by cause, transaction number or item; each look is in the audit log',
+    'Every movement of the ledger, or those of one seller’s sales, the newest first; found by cause, transaction number or item; each look is in the audit log',
   query: adminListQuery({
     kind: z.enum(MOVEMENT_KINDS, { error: 'Choose a kind.' }).optional(),
     account: account.optional(),
+    seller: uuidField.optional(),
   }),
   answer: answerOf(adminPageOf(ledgerMovement)),
 });
 
 export const ledgerBalances = defineEndpoint(calls.ledgerBalances, {
-  summary: 'What stands on each account of the ledger, in AED; debit is positive, all of it together is zero',
+  summary:
+    'What stands on each account of the ledger, in AED; debit is positive, all of it together is zero. Of one seller: what their sales left there, and the look is in the audit log',
+  query: z.strictObject({ seller: uuidField.optional() }),
   answer: answerOf(
     z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), balance: z.number() })).max(LEDGER_ACCOUNTS.length),
   ),

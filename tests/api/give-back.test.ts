@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { purchases } from '#server/db/purchases.tables.ts';
+import type { LedgerMovement } from '#shared/admin/finance.api.ts';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
-import { auditOf } from '#tests/support/admin.ts';
+import { auditOf, listed, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -206,4 +207,27 @@ test('what is too little to be sent by itself goes along with the next refund of
   const { rows } = await app.deps.db.execute<{ fils: number }>(sql`
     select d.refunded_fils as fils from dev_mamopay_charges d where d.link_id = ${number}`);
   expect(rows).toEqual([{ fils: 130 }]);
+});
+
+test('the ledger of one seller: their movements and what their sales left on each account; the look is kept', async () => {
+  const [one, other] = [await aSeller(app), await aSeller(app)];
+  const { number } = await aDueSale(app, { seller: one, buyer });
+  await aDueSale(app, { seller: other, buyer, price: 100 });
+  await give(number, { amount: 20 });
+  await areBack(number, 20);
+  const seller = await userUuidOf(app, one);
+  const { body } = await admin.api.get(`/api/admin/finance/balances?seller=${seller}`);
+  const balances = (body.data as { account: string; balance: number }[]).filter(
+    ({ account }) => account === 'seller_payable' || account === 'provider_clearing',
+  );
+  expect(balances).toEqual([
+    { account: 'provider_clearing', balance: 76 },
+    { account: 'seller_payable', balance: -60 },
+  ]);
+  expect(await auditOf(admin, `action=ledger.seen`)).toMatchObject([{ details: { seller } }]);
+  const movements = await listed<LedgerMovement>(admin, `/api/admin/finance/ledger?seller=${seller}`);
+  expect(movements.map(({ kind }) => kind)).toEqual(['refund', 'refund_owed', 'sale']);
+  expect(await listed<LedgerMovement>(admin, `/api/admin/finance/ledger?seller=${randomUUID()}`)).toEqual([]);
+  const wrong = await admin.api.get('/api/admin/finance/balances?seller=somebody');
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['seller']]);
 });

@@ -40,7 +40,7 @@ const LOOKS_NOT_KEPT: Readonly<Record<string, string>> = {
   'admin.payouts_summary': 'sums',
   'admin.payout_runs': 'sums of all sellers together',
   'admin.payout_run': 'sums of all sellers together',
-  'admin.ledger_balances': 'sums',
+  'admin.ledger_balances': 'sums; those of one seller are kept by the use case',
   'admin.last_reconciliation': 'sums',
   'admin.settings': 'the house’s own',
   'admin.holidays': 'the house’s own',

@@ -13,9 +13,10 @@ export const ledgerQuery = (state: AdminListState) => ({
   queryFn: async () => (await call(ledgerMovementList, { query: queryOf(ledgerMovementList, state) })).data,
 });
 
-export const balancesQuery = () => ({
-  queryKey: [...LEDGER_KEY, 'balances'],
-  queryFn: async () => (await call(ledgerBalances)).data,
+/** Of all, or of one seller's sales. */
+export const balancesQuery = (seller?: string) => ({
+  queryKey: [...LEDGER_KEY, 'balances', seller ?? ''],
+  queryFn: async () => (await call(ledgerBalances, { query: seller ? { seller } : {} })).data,
 });
 
 /** What changes what is owed back, or waits. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { LedgerMovement } from '#shared/admin/finance.api.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '#shared/purchases/ledger.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -19,11 +20,13 @@ import { PaidFor } from './paid-for.tsx';
 const Balances = () => {
   const { t } = useTranslation(['admin-finance', 'admin-purchases']);
   const format = useFormat();
-  const { data } = useLiveQuery({ ...balancesQuery(), events: on(LEDGER_EVENTS, 'refetch') });
+  const [query] = useSearchParams();
+  const seller = query.get('seller') ?? undefined;
+  const { data } = useLiveQuery({ ...balancesQuery(seller), events: on(LEDGER_EVENTS, 'refetch') });
   if (!data || data.length === 0) return null;
   return (
     <div className={classes.balances}>
-      <Section title={t('ledger.balances')}>
+      <Section title={t(seller ? 'ledger.balances_of_seller' : 'ledger.balances')}>
         <Lines>
           {data.map(({ account, balance }) => (
             <Line key={account} end={format.price(balance)}>
@@ -105,6 +108,7 @@ export const Ledger = () => {
             label: t('admin-purchases:account_label'),
             options: choices(t('all'), LEDGER_ACCOUNTS, (value) => t(`admin-purchases:account.${value}`)),
           },
+          { name: 'seller', label: t('ledger.one_seller'), options: [], kind: 'given' },
         ]}
         columns={[
           { key: 'what', label: t('owed.what'), cell: (row) => <What movement={row} /> },

@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { userAtom } from '../../../lib/session/session.ts';
 import { Counts, Line, Listed, Section, Words } from '../ui/section.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';
 
@@ -17,6 +19,7 @@ export const UserDealings = ({ user }: { user: AdminUserPage }) => {
   const { t } = useTranslation('admin-users');
   const format = useFormat();
   const names = useStateNames();
+  const hasFinance = useAtomValue(userAtom)?.finance === true;
   return (
     <>
       <Section
@@ -39,7 +42,16 @@ export const UserDealings = ({ user }: { user: AdminUserPage }) => {
           )}
         </Listed>
       </Section>
-      <Section title={t('purchases')}>
+      <Section
+        title={t('purchases')}
+        aside={
+          hasFinance ? (
+            <Anchor component={Link} to={`/admin/ledger?seller=${user.uuid}`} size="sm" py={10}>
+              {t('ledger')}
+            </Anchor>
+          ) : null
+        }
+      >
         <Listed rows={user.purchases} none={t('no_purchases')}>
           {(purchase) => (
             <Line key={purchase.transaction_number} end={format.date(purchase.paid_at)}>

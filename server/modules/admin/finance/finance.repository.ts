@@ -133,6 +133,13 @@ type MovementRow = Omit<LedgerMovement, 'at' | 'entries'> & {
   entries: { account: LedgerAccount; fils: number; seller: string | null }[];
 };
 
+/** An entry `e` that is of a seller's sales, or on their account; of anybody's where none is named. */
+const ofSeller = (uuid: string | undefined) =>
+  uuid === undefined
+    ? sql`true`
+    : sql`(e.user_id = (select id from users where uuid = ${uuid}) or e.checkout_id in (
+        select p.checkout_id from purchases p join users u on u.id = p.seller_id where u.uuid = ${uuid}))`;
+
 /** A page of the ledger, the newest movement first. */
 export const movementsAsked = async (
   reader: Reader,
@@ -144,6 +151,8 @@ export const movementsAsked = async (
     where (${asked.kind ?? null}::text is null or m.kind = ${asked.kind ?? null})
       and (${asked.account ?? null}::text is null
         or exists (select from ledger_entries e where e.movement = m.uuid and e.account = ${asked.account ?? null}))
+      and (${asked.seller === undefined} or exists (
+        select from ledger_entries e where e.movement = m.uuid and ${ofSeller(asked.seller)}))
       and (${asked.keyword} = '' or lower(m.cause) like ${pattern} or exists (
         select from ledger_entries e join checkouts c on c.id = e.checkout_id left join items i on i.id = c.item_id
         left join visit_payments w on w.checkout_id = c.id left join concierge_bookings k on k.id = w.booking_id
@@ -166,10 +175,17 @@ export const movementsAsked = async (
   return adminPage(reader, asked, sql`select ${matching}`, page);
 };
 
-/** What stands on each account, in fils: positive is debit. Those on which nothing ever stood are left out. */
-export const balancesOf = async (reader: Reader): Promise<{ account: LedgerAccount; fils: number }[]> => {
+/**
+ * What stands on each account, in fils: positive is debit. Those on which nothing ever stood are left out. Of a `seller`:
+ * what their sales left there.
+ */
+export const balancesOf = async (
+  reader: Reader,
+  seller?: string,
+): Promise<{ account: LedgerAccount; fils: number }[]> => {
   const { rows } = await reader.execute<{ account: LedgerAccount; sum: string }>(
-    sql`select account, sum(amount_fils) as sum from ledger_entries group by account order by account`,
+    sql`select e.account, sum(e.amount_fils) as sum from ledger_entries e where ${ofSeller(seller)}
+      group by e.account order by e.account`,
   );
   return rows.map(({ account, sum }) => ({ account, fils: Number(sum) }));
 };

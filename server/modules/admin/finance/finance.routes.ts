@@ -23,7 +23,7 @@ export const adminFinanceRoutes = (route: Route, deps: Deps): void => {
   route(api.closeOwed, ({ actor, params, body }) => closeOwed(deps, actor, params, body));
   route(api.retryRefund, ({ actor, params }) => retryRefund(deps, actor, params.id));
   route(api.ledgerMovementList, ({ actor, query }) => listMovements(deps, actor, query));
-  route(api.ledgerBalances, () => showBalances(deps));
+  route(api.ledgerBalances, ({ actor, query }) => showBalances(deps, actor, query));
   route(compared.startReconciliation, ({ actor, body }) => startReconciliation(deps, actor, body));
   route(compared.lastReconciliation, () => lastReconciliation(deps));
   route(compared.reconciliationLines, ({ actor, params, query }) =>

@@ -37,14 +37,21 @@ export const listMovements = async (
   actor: Actor,
   query: QueryOf<typeof api.ledgerMovementList>,
 ) => {
-  const { kind, account, keyword, page } = query;
-  await keepLook({ db }, actor, 'ledger.seen', { kind, account, keyword, page });
+  const { kind, account, seller, keyword, page } = query;
+  await keepLook({ db }, actor, 'ledger.seen', { kind, account, seller, keyword, page });
   return { data: await movementsAsked(db, query) };
 };
 
-export const showBalances = async ({ db }: Pick<Deps, 'db'>) => ({
-  data: (await balancesOf(db)).map(({ account, fils }) => ({ account, balance: aedFromFils(fils) })),
-});
+/** Sums of all are nobody's; those of one seller are looked at. */
+export const showBalances = async (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { seller }: QueryOf<typeof api.ledgerBalances>,
+) => {
+  if (seller !== undefined) await keepLook({ db }, actor, 'ledger.seen', { seller });
+  const balances = await balancesOf(db, seller);
+  return { data: balances.map(({ account, fils }) => ({ account, balance: aedFromFils(fils) })) };
+};
 
 /** Has a refund that the provider refused asked for again. */
 export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {

@@ -63,24 +63,24 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
   });
 
   await test.step('finance gives the service fee back on top, and both see it without a reload', async () => {
-    const desk = await openScreen(browser, ENGLISH_DESKTOP.screen, 'en', en, problems);
-    await logIn(desk, 'admin@reloved.test');
-    await go(desk, `/admin/purchases/${number}`);
-    const asked = desk.page.getByRole('dialog');
+    const adminScreen = await openScreen(browser, ENGLISH_DESKTOP.screen, 'en', en, problems);
+    await logIn(adminScreen, 'admin@reloved.test');
+    await go(adminScreen, `/admin/purchases/${number}`);
+    const asked = adminScreen.page.getByRole('dialog');
     const give = (text: 'act' | 'done') => en('admin-purchases', `give_back.${text}`);
-    await desk.page.getByRole('button', { name: give('act') }).click();
+    await adminScreen.page.getByRole('button', { name: give('act') }).click();
     await asked.getByLabel(en('admin-disputes', 'decide.amount')).fill('0');
     await asked.getByLabel(en('admin-disputes', 'decide.reason')).click();
-    await desk.page.getByRole('option', { name: en('admin-disputes', 'reason.goodwill') }).click();
+    await adminScreen.page.getByRole('option', { name: en('admin-disputes', 'reason.goodwill') }).click();
     await asked.getByLabel(en('admin-purchases', 'give_back.words')).fill('It took too long.');
     await asked.getByRole('button', { name: give('act') }).click();
     // Nothing was chosen to be given back.
     await expect(asked.getByText('Enter an amount, or give the service fee back.').first()).toBeVisible();
     await asked.getByLabel(en('admin-disputes', 'decide.fee')).click();
-    await desk.page.getByRole('option', { name: en('admin-disputes', 'bears.house') }).click();
+    await adminScreen.page.getByRole('option', { name: en('admin-disputes', 'bears.house') }).click();
     await asked.getByRole('button', { name: give('act') }).click();
     await expect(asked).toBeHidden();
-    await expect(desk.page.getByText('It took too long.')).toBeVisible(LIVE);
+    await expect(adminScreen.page.getByText('It took too long.')).toBeVisible(LIVE);
     await expect(phone.page.getByText(ar('cases', 'money.done.buyer'))).toHaveCount(2, LIVE);
     await expect(laptop.page.getByText(en('cases', 'money.done.seller'))).toHaveCount(2, LIVE);
   });

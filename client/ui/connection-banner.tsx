@@ -29,6 +29,9 @@ export const ConnectionBanner = () => {
 
   useEffect(() => {
     if (trouble) {
+      // The connection is back, also where something could not be fetched by it yet.
+      if (trouble === 'outdated')
+        setFace((before) => (before === 'lost' || before === 'offline' ? 'back' : before));
       const timer = setTimeout(() => setFace(trouble), LOST_AFTER);
       return () => clearTimeout(timer);
     }

@@ -18,6 +18,8 @@ import { filtersOf, savedSearchesQuery, textOf } from './saved-searches.queries.
 
 type Props = { filters: ShopFilters };
 
+const LOOK = { px: 12, fz: 'sm', variant: 'subtle', h: 44 } as const;
+
 const MemberButton = ({ filters }: Props) => {
   const { t } = useTranslation('search');
   const message = useMessage();
@@ -36,10 +38,7 @@ const MemberButton = ({ filters }: Props) => {
   );
   return (
     <Button
-      px={12}
-      fz="sm"
-      variant="subtle"
-      h={44}
+      {...LOOK}
       aria-pressed={held !== undefined}
       disabled={data === undefined}
       leftSection={
@@ -62,10 +61,7 @@ const GuestButton = () => {
   const { pathname, search } = useLocation();
   return (
     <Button
-      px={12}
-      fz="sm"
-      variant="subtle"
-      h={44}
+      {...LOOK}
       leftSection={<IconBell size={16} stroke={1.7} aria-hidden="true" />}
       onClick={() => void navigate(loginPathFor(pathname + search))}
     >

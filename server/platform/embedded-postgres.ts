@@ -112,7 +112,8 @@ const serverFlags = (folder: string, port: number): string[] => {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 200,
+    // A run of the tests has some ten nodes at a time, each of which may hold 26.
+    max_connections: 400,
     shared_buffers: `${buffers}MB`,
     max_wal_size: '2GB',
     random_page_cost: 1.1,

@@ -141,7 +141,7 @@ export const correctLedger = defineEndpoint(calls.correctLedger, {
 
 export const giveBack = defineEndpoint(calls.giveBack, {
   summary:
-    'Gives money of a purchase back to the card, outside of a request or a dispute, before or after its payout: a part of the price, the service fee, or both, on top of what was given back before. Both sides are told. Once for its id: 409 "give_back.made_otherwise" when it stands for something else; 409 "give_back.needs_dispute" above AED 2,000 in all, which nobody decides alone',
+    'Gives money of a purchase back to the card, outside of a request or a dispute, before or after its payout: a part of the price, the service fee, or both, on top of what was given back before. Both sides are told. Once for its id: 409 "give_back.made_otherwise" when it stands for something else, and 409 "give_back.equal" when the same was given a few minutes ago; 409 "give_back.needs_dispute" above AED 2,000 in all, which nobody decides alone',
   params: z.object({ transactionNumber: z.string().regex(/^[\w-]{1,64}$/, 'Must be a transaction number.') }),
   body: decisionBody.pick({ amount: true, fee: true, reason: true, words: true }).extend({
     /** Made by the caller for one act: sent again, it happens once. */

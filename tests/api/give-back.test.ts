@@ -146,7 +146,8 @@ test('no more than was paid, not alone above AED 2,000, not one’s own, and not
   const { number } = await aDueSale(app, { seller, buyer });
   expect(await refusal(number, { amount: 80.01 })).toEqual([422, 'amount']);
   expect(await refusal(number, {})).toEqual([422, 'amount']);
-  expect((await give(number, { amount: 50 })).status).toBe(201);
+  const id = randomUUID();
+  expect((await give(number, { id, amount: 50 })).status).toBe(201);
   expect(await refusal(number, { amount: 30.01 })).toEqual([422, 'amount']);
   expect((await give(number, { amount: 30, fee: 'seller' })).status).toBe(201);
   await areBack(number, 50, 46);
@@ -154,7 +155,10 @@ test('no more than was paid, not alone above AED 2,000, not one’s own, and not
 
   const dear = await aDueSale(app, { seller, buyer, price: 5_000 });
   expect(await refusal(dear.number, { amount: 2_000.01 })).toEqual([409, 'give_back.needs_dispute']);
+  // An id stands for one act on one purchase; the same by another form, or by a colleague, is taken for the same.
+  expect(await refusal(dear.number, { id, amount: 1 })).toEqual([409, 'give_back.made_otherwise']);
   expect((await give(dear.number, { amount: 1_500 })).status).toBe(201);
+  expect(await refusal(dear.number, { amount: 1_500 })).toEqual([409, 'give_back.equal']);
   expect(await refusal(dear.number, { amount: 500.01 })).toEqual([409, 'give_back.needs_dispute']);
 
   const own = await anAdmin(app);

@@ -40,6 +40,8 @@ export const correctionEqual = (details: { made_by: string; reason: string; at: 
   new AppError(409, 'correction.equal', { details });
 
 /** Money was given back under this id, but something else of it. */
+export const givenBackJustNow = () => new AppError(409, 'give_back.equal');
+
 export const givenBackOtherwise = () => new AppError(409, 'give_back.made_otherwise');
 
 /** Buyer and seller, or support, have yet to decide about the purchase. */

@@ -11,7 +11,7 @@ import { endWhereAllIsBack } from '#server/modules/cases/end-where-all-is-back.t
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
 import type { GivenBack } from '#server/modules/purchases/given-by-finance.ts';
-import { giveBackCause, givenByFinance, sumOfGiven } from '#server/modules/purchases/given-by-finance.ts';
+import { giveBackCause, givenByFinance } from '#server/modules/purchases/given-by-finance.ts';
 import { takenBackOf } from '#server/modules/purchases/ledger.repository.ts';
 import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
@@ -27,6 +27,7 @@ import type { TakenBack } from '#shared/purchases/reversal.rules.ts';
 import { feePaid, furtherBack, GIVE_BACK_STATUSES, refundOf } from '#shared/purchases/reversal.rules.ts';
 import {
   feeGivenBack,
+  givenBackJustNow,
   givenBackOtherwise,
   moreThanLeft,
   needsDispute,
@@ -88,18 +89,16 @@ const lockPurchase = async (tx: Tx, actor: Actor, number: string): Promise<Purch
 };
 
 /** Refuses what cannot be given back of a purchase, or not by one person alone. */
-const checkMayGive = (
-  purchase: PurchaseRow,
-  more: TakenBack,
-  { from, given }: { from: TakenBack; given: readonly GivenBack[] },
-): void => {
+const checkMayGive = (purchase: PurchaseRow, more: TakenBack, from: TakenBack): void => {
   const paid = paidForOf(purchase);
   const to = furtherBack(from, more);
   if (more.fee !== 'buyer' && feeLeft(purchase, from) === 0) throw feeGivenBack();
   if (to.price > paid.price) throw moreThanLeft();
   if (more.price > 0 && to.price < paid.price && purchase.status === 'paid') throw partBeforeHandover();
   if (refundOf(paid, to) <= refundOf(paid, from)) throw nothingGiven();
-  if (refundOf(paid, furtherBack(sumOfGiven(given), more)) > FOUR_EYES_ABOVE) throw needsDispute();
+  // What support has decided counts too, and of a dear purchase two have decided: nobody goes past them alone.
+  const isDecidedByTwo = purchase.status === 'decided' && purchase.price_fils > FOUR_EYES_ABOVE;
+  if (refundOf(paid, to) > FOUR_EYES_ABOVE || (isDecidedByTwo && more.price > 0)) throw needsDispute();
 };
 
 /**
@@ -126,17 +125,21 @@ export const giveBackOfPurchase = async (
     }
     if (!GIVE_BACK_STATUSES.includes(purchase.status)) throw notYetDecided(purchase.status);
     const from = await backSoFar(tx, purchase, given);
-    checkMayGive(purchase, more, { from, given });
+    if (given.some((one) => one.isRecent && one.price === more.price && one.fee === fee))
+      throw givenBackJustNow();
+    checkMayGive(purchase, more, from);
     const to = furtherBack(from, more);
     const fils = refundOf(paid, to) - refundOf(paid, from);
     if (fils > (await leftToGiveBack(tx, purchase.checkout_id))) throw moreThanLeft();
-    await bookTakenBack(deps, tx, {
+    const booked = await bookTakenBack(deps, tx, {
       checkoutId: purchase.checkout_id,
       cause: giveBackCause({ id, fee }),
       lines: furtherLines(paid, from, to),
       madeBy: actor.id,
       reason: words,
     });
+    // Another purchase has it under this id.
+    if (booked === 0) throw givenBackOtherwise();
     await endWhereAllIsBack(tx, purchase);
     const given_back = aedFromFils(fils);
     await audit(tx, actor, {

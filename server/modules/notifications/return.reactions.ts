@@ -62,7 +62,8 @@ export const returnReactions = (deps: EmailDeps): Reaction[] => [
   notifyOn(deps, 'money.waits', 'money_waits', async ({ routing: facts }, tx) => {
     const isOwed = facts.what === 'refund' || facts.what === 'link';
     const path = (isOwed ? paths.owed : paths.adminPayout)(facts.number);
-    const mailed = isOwed ? null : await notifiedOfItsRun(tx, facts.number);
+    const isAlone = isOwed || facts.what === 'second_transfer';
+    const mailed = isAlone ? null : await notifiedOfItsRun(tx, facts.number);
     return (await financeStaff(tx)).map((userId) => ({
       userId,
       news: { kind: 'money.waits', facts },

@@ -110,6 +110,7 @@ test('of each item that a search finds I am told once; of any other never', asyn
       { filter: { emirate: 'sharjah' } },
       { filter: { near: '24.4539,54.3773', within: 5 } },
       { sub_category_id, filter: { properties: '999999' } },
+      { filter: { keyword: '!!!' } },
     ].map(of),
   );
   expect((await save(seller, { filter: { keyword: 'stroller' } })).status).toBe(201);
@@ -121,6 +122,12 @@ test('of each item that a search finds I am told once; of any other never', asyn
   const found = await Promise.all(finders.map((person) => timesFound(person, item.uuid)));
   expect(found).toEqual(finders.map(() => 1));
   for (const person of [...others, seller]) expect(await timesFound(person, item.uuid)).toBe(0);
+
+  // Who saved a search since has seen it there.
+  const later = await of({ filter: { keyword: 'stroller' } });
+  await seller.api.put(`/api/auth/items/${item.uuid}`, { decline_below: 100 });
+  await settled(app);
+  expect(await timesFound(later, item.uuid)).toBe(0);
 
   // A lower price brings it into reach of more, and is no news to those who know.
   await seller.api.put(`/api/auth/items/${item.uuid}`, { price: 340 });

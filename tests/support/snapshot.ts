@@ -38,6 +38,7 @@ const JOBS = [
   'purchases.give_back',
   'purchases.close_link',
   'admin.reconcile',
+  'notifications.tell_searchers',
 ];
 
 /**

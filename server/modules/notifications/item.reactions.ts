@@ -1,9 +1,8 @@
-import type { Tx } from '#server/db/client.ts';
 import type { Reaction } from '#server/events/reaction.ts';
+import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { takeSearchers } from '#server/modules/saved-searches/saved-searches.repository.ts';
 import { takeWatchersToTell } from '#server/modules/watchlist/watchlist.repository.ts';
-import type { ItemCard, OwnItem } from '#shared/items/items.schema.ts';
+import type { OwnItem } from '#shared/items/items.schema.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { FactsOf } from '#shared/notifications/notifications.facts.ts';
 import { featuringNotice } from './featuring-receipt.ts';
@@ -11,6 +10,7 @@ import type { EmailDeps } from './notification-emails.ts';
 import type { EventNotice } from './notify-on.ts';
 import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
+import { searchersJob } from './searchers.jobs.ts';
 
 type ItemDeps = EmailDeps & Pick<Deps, 'settings'>;
 type Why = Omit<FactsOf['item.rejected'], 'item' | 'item_uuid'>;
@@ -32,19 +32,6 @@ const toOwner =
   ({ routing, views }: OwnersEvent): EventNotice[] => [
     { userId: routing.owner_id, news: newsOf(views.owner.item), path: paths.ownItem(routing.item_uuid) },
   ];
-
-type PublicEvent = { routing: { item_uuid: string }; views: { public: { item: ItemCard } | null } };
-
-/** To whose saved searches find it. */
-const toSearchers = async ({ routing, views }: PublicEvent, tx: Tx): Promise<EventNotice[]> => {
-  if (views.public === null) return [];
-  const { item_name: item, uuid: item_uuid, price } = views.public.item;
-  return (await takeSearchers(tx, routing.item_uuid)).map((userId) => ({
-    userId,
-    news: { kind: 'item.found' as const, facts: { item, item_uuid, price } },
-    path: paths.product(item_uuid),
-  }));
-};
 
 /** What the owner of an item learns about it, and who looks for such a one or watches it. */
 export const itemReactions = (deps: ItemDeps): Reaction[] => [
@@ -104,8 +91,21 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
       path: paths.product(item_uuid),
     }));
   }),
-  notifyOn(deps, 'item.approved', 'found', toSearchers),
-  notifyOn(deps, 'item.price_changed', 'found_by_price', toSearchers),
+  // Many may look for it: they are told in the background.
+  defineReaction({
+    name: 'notifications.found',
+    on: 'item.approved',
+    run: async ({ routing }, tx) =>
+      deps.jobs.enqueue(tx, searchersJob, { item_uuid: routing.item_uuid, was_fils: null }),
+  }),
+  defineReaction({
+    name: 'notifications.found_by_price',
+    on: 'item.price_changed',
+    run: async ({ routing: { item_uuid, price_was }, views }, tx) => {
+      if (price_was === undefined || price_was <= views.public.item.price) return;
+      await deps.jobs.enqueue(tx, searchersJob, { item_uuid, was_fils: filsFromAed(price_was) });
+    },
+  }),
   notifyOn(deps, 'item.featured', 'featuring_receipt', async ({ routing }, tx) => [
     await featuringNotice(tx, routing.featuring_id),
   ]),

@@ -1,16 +1,16 @@
 import { defineReaction } from '#server/events/reaction.ts';
 import { defineModule } from '../module.ts';
 import { savedSearchesRoutes } from './saved-searches.routes.ts';
-import { followMerges } from './saved-searches.usecases.ts';
+import { followMerge } from './saved-searches.usecases.ts';
 
 export const savedSearchesModule = defineModule({
   routes: savedSearchesRoutes,
   reactions: (deps) => [
     defineReaction({
-      name: 'searches.follow_merges',
+      name: 'searches.follow_merge',
       on: 'catalogue.merge_moved',
       run: async ({ views }, tx) => {
-        if (views.admin.is_done) await followMerges(deps, tx);
+        if (views.admin.is_done) await followMerge(deps, tx, views.admin.id);
       },
     }),
   ],

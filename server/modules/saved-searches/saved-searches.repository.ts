@@ -1,19 +1,30 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
+import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { Criteria } from '#server/db/saved-searches.tables.ts';
 import { savedSearches, savedSearchMatches } from '#server/db/saved-searches.tables.ts';
 import { askedFor, tsqueryOf } from '#server/modules/items/search/asked.rules.ts';
 import { narrowingOf } from '#server/modules/items/search/shop-conditions.repository.ts';
+import { resolveKeyword } from '#server/modules/items/search/vocabulary.repository.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import type { SavedQuery } from '#shared/saved-searches/saved-searches.api.ts';
 
-/** At most so many are told of one item, those first who saved first. */
-const MOST_NOTIFIED = 500;
+/** So many are answered at a time, those first who saved first. */
+const AT_ONCE = 200;
 
 export const criteriaOf = async (db: Db, query: CountsQuery): Promise<Criteria> => {
   const { around, values, impossible, ...narrowing } = await narrowingOf(db, query);
-  const words = tsqueryOf(askedFor(query.filter?.keyword ?? ''));
-  const groups = [...values.values(), ...(impossible ? [[]] : [])];
+  const keyword = query.filter?.keyword ?? '';
+  // As it was typed, for what comes, and as the shop has corrected it.
+  const found = keyword === '' ? null : await resolveKeyword(db, keyword);
+  const words = [tsqueryOf(askedFor(keyword)), found?.corrected ? tsqueryOf(found.asked) : '']
+    .filter((part) => part !== '')
+    .map((part) => `(${part})`)
+    .join(' | ');
+  // Signs without a word find nothing in the shop either.
+  const findsNothing = impossible || (keyword !== '' && words === '');
+  const groups = [...values.values(), ...(findsNothing ? [[]] : [])];
   return {
     ...narrowing,
     around: around && { ...around.spot, km: around.km },
@@ -67,45 +78,76 @@ export const searchesOf = (reader: Reader, userId: number) =>
     .where(eq(savedSearches.user_id, userId))
     .orderBy(desc(savedSearches.id));
 
+/** What a saved search has found. */
+export type Found = { userIds: number[]; name: string; priceFils: number };
+
 /**
- * Those whose saved searches find an item that is in the shop now, and who were not told of it before; whoever is answered
- * counts as told. Never its owner.
+ * Those whose saved searches find an item that can be bought now, and who were not told of it before; whoever is answered
+ * counts as told. Never its owner. Undefined when there is nobody any more: it is called until then. `wasFils` is the price
+ * before it was lowered: then only those are meant for whom it was too dear.
  */
-export const takeSearchers = async (tx: Tx, itemUuid: string): Promise<number[]> => {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
-    insert into saved_search_matches (user_id, item_id)
-    select s.user_id, i.item_id
-    from shop_items i join items on items.id = i.item_id and items.uuid = ${itemUuid}
-    join saved_searches s on s.user_id <> i.owner_id
-      and (s.criteria->'category_id' is null or i.category_id = (s.criteria->>'category_id')::bigint)
-      and (s.criteria->'sub_category_id' is null or i.sub_category_id = (s.criteria->>'sub_category_id')::bigint)
-      and (s.criteria->'min' is null or i.price_fils >= (s.criteria->>'min')::int)
-      and (s.criteria->'max' is null or i.price_fils <= (s.criteria->>'max')::int)
-      and (s.criteria->'emirate' is null or i.emirate = s.criteria->>'emirate')
-      and (s.criteria->'community' is null or i.community = s.criteria->>'community')
-      and (s.criteria->'around' is null or i.spot <@ circle(
-        point((s.criteria #>> '{around,x}')::float8, (s.criteria #>> '{around,y}')::float8),
-        (s.criteria #>> '{around,km}')::float8))
-      and (s.criteria->'words' is null or i.document @@ (s.criteria->>'words')::tsquery)
-      and not exists (
-        select from jsonb_array_elements(s.criteria->'values') as chosen (ids)
-        where not i.value_ids && array(select jsonb_array_elements_text(chosen.ids)::bigint))
-    where not exists (
-      select from saved_search_matches m where m.user_id = s.user_id and m.item_id = i.item_id)
-    group by s.user_id, i.item_id order by min(s.id) limit ${MOST_NOTIFIED}
-    on conflict do nothing returning user_id`);
-  return rows.map(({ user_id }) => Number(user_id));
+export const takeSearchers = async (
+  tx: Tx,
+  itemUuid: string,
+  wasFils: number | null,
+): Promise<Found | undefined> => {
+  const { rows } = await tx.execute<{ user_id: string; name: string; price_fils: number }>(sql`
+    with item as (
+      select i.*, items.name from shop_items i join items on items.id = i.item_id
+      where items.uuid = ${itemUuid} and items.status = ${ITEM_STATUS.approved}
+    ), told as (
+      insert into saved_search_matches (user_id, item_id)
+      select s.user_id, i.item_id
+      from item i join saved_searches s on s.user_id <> i.owner_id
+        and (s.criteria->'category_id' is null or i.category_id = (s.criteria->>'category_id')::bigint)
+        and (s.criteria->'sub_category_id' is null or i.sub_category_id = (s.criteria->>'sub_category_id')::bigint)
+        and (s.criteria->'min' is null or i.price_fils >= (s.criteria->>'min')::int)
+        and (s.criteria->'max' is null or i.price_fils <= (s.criteria->>'max')::int)
+        and (${wasFils}::int is null or (s.criteria->>'max')::int < ${wasFils}::int)
+        and (s.criteria->'emirate' is null or i.emirate = s.criteria->>'emirate')
+        and (s.criteria->'community' is null or i.community = s.criteria->>'community')
+        and (s.criteria->'around' is null or i.spot <@ circle(
+          point((s.criteria #>> '{around,x}')::float8, (s.criteria #>> '{around,y}')::float8),
+          (s.criteria #>> '{around,km}')::float8))
+        and (s.criteria->'words' is null or i.document @@ (s.criteria->>'words')::tsquery)
+        and not exists (
+          select from jsonb_array_elements(s.criteria->'values') as chosen (ids)
+          where not i.value_ids && array(select jsonb_array_elements_text(chosen.ids)::bigint))
+      join users u on u.id = s.user_id and u.suspended_at is null
+      where not exists (
+        select from saved_search_matches m where m.user_id = s.user_id and m.item_id = i.item_id)
+      group by s.user_id, i.item_id order by min(s.id) limit ${AT_ONCE}
+      on conflict do nothing returning user_id
+    )
+    select told.user_id, item.name, item.price_fils from told, item`);
+  const [first] = rows;
+  return (
+    first && {
+      userIds: rows.map(({ user_id }) => Number(user_id)),
+      name: first.name,
+      priceFils: first.price_fils,
+    }
+  );
 };
 
-/** The searches that name a place or values of the catalogue, to be followed when something is merged there. */
-export const searchesInCatalogue = (reader: Reader) =>
-  reader
+/** The searches that name what a merge in the catalogue took up, in id order. */
+export const searchesOfMerge = async (reader: Reader, mergeId: number) => {
+  const { criteria } = savedSearches;
+  return reader
     .select({ id: savedSearches.id, query: savedSearches.query })
     .from(savedSearches)
+    .innerJoin(catalogueMerges, eq(catalogueMerges.id, mergeId))
     .where(
-      sql`${savedSearches.query} ?| array['category_id', 'sub_category_id'] or ${savedSearches.query} #> '{filter,properties}' is not null`,
+      sql`case ${catalogueMerges.kind}
+        when 'category' then (${criteria}->>'category_id')::bigint = ${catalogueMerges.from_id}
+        when 'property' then exists (
+          select from property_values v where v.property_id = ${catalogueMerges.from_id}
+            and ${criteria}->'values' @> jsonb_build_array(jsonb_build_array(v.id)))
+        when 'value' then ${criteria}->'values' @> jsonb_build_array(jsonb_build_array(${catalogueMerges.from_id}))
+        else (${criteria}->>'sub_category_id')::bigint = ${catalogueMerges.from_id} end`,
     )
     .orderBy(savedSearches.id);
+};
 
 /** What a search looks for from now on; one that the same person has saved already is not kept twice. */
 export const moveSearch = async (

@@ -17,8 +17,8 @@ import {
   deleteSearch,
   insertSearch,
   moveSearch,
-  searchesInCatalogue,
   searchesOf,
+  searchesOfMerge,
 } from './saved-searches.repository.ts';
 
 /** A query as it is kept: without what says nothing, values in their order, so that the same search is the same text. */
@@ -66,16 +66,22 @@ export const savedSearches = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => (
   data: await searchesOf(db, actor.id),
 });
 
-/** Something was merged in the catalogue: searches look where its goods are now. */
-export const followMerges = async ({ db }: Pick<Deps, 'db'>, tx: Tx): Promise<void> => {
-  for (const { id, query } of await searchesInCatalogue(tx)) {
+/**
+ * Something was merged in the catalogue: searches for it look where its goods are now. A value that has no like there stays
+ * as it was and finds nothing, rather than everything.
+ */
+export const followMerge = async ({ db }: Pick<Deps, 'db'>, tx: Tx, mergeId: number): Promise<void> => {
+  for (const { id, query } of await searchesOfMerge(tx, mergeId)) {
     const { filter = {}, ...place } = countsQuery.parse(query);
-    const now = await mergedInto(tx, { ...place, values: filter.properties ?? [] });
+    const values = filter.properties ?? [];
+    const now = await mergedInto(tx, { ...place, values });
     if (!now) continue;
+    const properties =
+      now.properties.length < values.length ? [...values, ...now.properties] : now.properties;
     const moved = keptQueryOf({
       category_id: now.sub_category ? undefined : now.category.id,
       sub_category_id: now.sub_category?.id,
-      filter: { ...filter, properties: now.properties.length > 0 ? now.properties : undefined },
+      filter: { ...filter, properties: properties.length > 0 ? properties : undefined },
     });
     await moveSearch(tx, id, moved, await criteriaOf(db, countsQuery.parse(moved)));
   }

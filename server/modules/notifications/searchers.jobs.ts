@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Deps } from '#server/modules/deps.ts';
+import { takeSearchers } from '#server/modules/saved-searches/saved-searches.repository.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { notifyAll } from './notify.ts';
+import { paths } from './paths.ts';
+
+/** Something can be found now: new in the shop, or for less than `was_fils`. */
+export const searchersJob = defineJob(
+  'notifications.tell_searchers',
+  z.object({ item_uuid: z.string(), was_fils: z.number().int().nullable() }),
+  { concurrency: 1 },
+);
+
+/** Tells everybody whose saved search finds an item, so many in a transaction, until nobody is left; each once. */
+export const notifySearchers = async (
+  deps: Deps,
+  { item_uuid, was_fils }: { item_uuid: string; was_fils: number | null },
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let isDone = false; !isDone; ) {
+    signal.throwIfAborted();
+    isDone = await deps.unitOfWork(async (tx, record) => {
+      const found = await takeSearchers(tx, item_uuid, was_fils);
+      if (!found) return true;
+      const facts = { item: found.name, item_uuid, price: aedFromFils(found.priceFils) };
+      const notices = found.userIds.map((userId) => ({
+        userId,
+        news: { kind: 'item.found' as const, facts },
+        path: paths.product(item_uuid),
+        eventId: null,
+      }));
+      await notifyAll(deps, tx, record, notices);
+      return false;
+    });
+  }
+};

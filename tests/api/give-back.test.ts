@@ -178,6 +178,16 @@ test('no more than was paid, not alone above AED 2,000, not one’s own, and not
   expect(await refusal('999999', { fee: 'house' })).toEqual([404, 'purchase.not_found']);
 });
 
+test('a cancellation that comes after it says what still goes back', async () => {
+  const seller = await aSeller(app);
+  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller, { price: 80 }));
+  expect((await give(number, { fee: 'house' })).status).toBe(201);
+  const path = `/api/auth/me/transactions/${number}/cancellation`;
+  const { status, body } = await seller.api.post(path, { reason: 'not_available' });
+  expect([status, (body.data as CaseView).cancellation?.refund_amount]).toEqual([200, 80]);
+  await areBack(number, 16, 80);
+});
+
 test('of two refunds of one charge at once neither goes back twice', async () => {
   const seller = await aSeller(app);
   const { number } = await aDueSale(app, { seller, buyer });

@@ -3,14 +3,14 @@ import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
 import { cardOf, ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { forgetPin } from '#server/modules/purchases/pins.ts';
-import { takeBack } from '#server/modules/purchases/take-back.ts';
+import { takeBack, wouldBeOwed } from '#server/modules/purchases/take-back.ts';
 import type * as api from '#shared/cases/cases.api.ts';
 import type { CancelReason } from '#shared/cases/cases.rules.ts';
 import { ANSWER_DAYS, CANCEL_REASONS, cancelReasonsOf } from '#shared/cases/cases.rules.ts';
 import { itemReleased } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import { refundOf } from '#shared/purchases/reversal.rules.ts';
+import type { Fils } from '#shared/kernel/money.ts';
 import type { Locked } from './acting.ts';
 import { actOn } from './acting.ts';
 import { notNow, notYourReason } from './cases.errors.ts';
@@ -24,19 +24,18 @@ const backFor = ({ purchase }: Pick<Locked, 'purchase'>, reason: CancelReason) =
   fee: CANCEL_REASONS[reason].fault === 'seller' ? ('house' as const) : ('buyer' as const),
 });
 
-const refundFor = (locked: Pick<Locked, 'purchase'>, reason: CancelReason) =>
-  refundOf(paidForOf(locked.purchase), backFor(locked, reason));
+const saleTakenBack = ({ purchase }: Pick<Locked, 'purchase'>, reason: CancelReason) => ({
+  checkoutId: purchase.checkout_id,
+  paid: paidForOf(purchase),
+  to: backFor({ purchase }, reason),
+});
 
-/** paid → cancelled: the money is owed back, and there is nothing left to hand over. */
-const finish = async (deps: Deps, { tx, purchase }: Locked, reason: CancelReason): Promise<void> => {
+/** paid → cancelled: the money is owed back, and there is nothing left to hand over. Answers how much is, in fils. */
+const finish = async (deps: Deps, locked: Locked, reason: CancelReason): Promise<Fils> => {
+  const { tx, purchase } = locked;
   await changeStatus(tx, purchase, 'cancelled');
   await forgetPin(tx, purchase.id);
-  await takeBack(deps, tx, {
-    checkoutId: purchase.checkout_id,
-    paid: paidForOf(purchase),
-    to: backFor({ purchase }, reason),
-    cause: `cancellation:${purchase.id}`,
-  });
+  return takeBack(deps, tx, { ...saleTakenBack(locked, reason), cause: `cancellation:${purchase.id}` });
 };
 
 /** sold → approved: whoever looks at a list or at the item sees it on sale again. */
@@ -68,15 +67,15 @@ export const cancelPurchase = async (
       asked_by: side,
       reason,
       words,
-      refund_fils: refundFor(locked, reason),
     };
     if (side === 'buyer') {
-      await insertCancellation(tx, { ...asked, state: 'asked' }, ANSWER_DAYS);
+      const refund_fils = await wouldBeOwed(tx, saleTakenBack(locked, reason));
+      await insertCancellation(tx, { ...asked, refund_fils, state: 'asked' }, ANSWER_DAYS);
       return 'cancel_asked';
     }
     await endCancellation(tx, purchase.id, { state: 'dropped' });
-    await insertCancellation(tx, { ...asked, state: 'done' }, null);
-    await finish(deps, locked, reason);
+    const refund_fils = await finish(deps, locked, reason);
+    await insertCancellation(tx, { ...asked, refund_fils, state: 'done' }, null);
     if (relist === 1) await putOnSale(deps, locked);
     return 'cancelled';
   });
@@ -107,10 +106,12 @@ export const answerCancellation = async (
   const data = await actOn(deps, party, asked, async (locked) => {
     const { tx, purchase, view } = locked;
     if (view.cancellation === null) throw notNow('answer_cancellation', view.status);
-    const state = agree === 1 ? 'done' : 'refused';
-    await endCancellation(tx, purchase.id, { state, answer_words: words });
-    if (state === 'refused') return 'cancel_refused';
-    await finish(deps, locked, view.cancellation.reason);
+    if (agree !== 1) {
+      await endCancellation(tx, purchase.id, { state: 'refused', answer_words: words });
+      return 'cancel_refused';
+    }
+    const refund_fils = await finish(deps, locked, view.cancellation.reason);
+    await endCancellation(tx, purchase.id, { state: 'done', answer_words: words, refund_fils });
     return 'cancelled';
   });
   return { message: 'Your answer was sent.', data };

@@ -129,7 +129,7 @@ export const insertCancellation = async (
 export const endCancellation = async (
   tx: Tx,
   purchaseId: number,
-  changes: Pick<CancellationRow, 'state'> & Partial<Pick<CancellationRow, 'answer_words'>>,
+  changes: Pick<CancellationRow, 'state'> & Partial<Pick<CancellationRow, 'answer_words' | 'refund_fils'>>,
 ): Promise<void> => {
   await tx
     .update(cancellations)

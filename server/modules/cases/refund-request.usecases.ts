@@ -11,7 +11,6 @@ import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import { askUntil } from '#shared/purchases/clocks.rules.ts';
-import { pricePaid } from '#shared/purchases/reversal.rules.ts';
 import type { Locked } from './acting.ts';
 import { actOn, checkMay } from './acting.ts';
 import { askedTooLate, notNow, offerTooHigh, partTooEarly } from './cases.errors.ts';
@@ -95,14 +94,14 @@ const agree = async (deps: Deps, { tx, purchase }: Locked, price: Fils, isAnswer
   if (!isHandedOver && price < purchase.price_fils) throw partTooEarly();
   await changeStatus(tx, purchase, isHandedOver ? 'refund_agreed' : 'cancelled');
   if (!isHandedOver) await forgetPin(tx, purchase.id);
-  const agreed_fils = pricePaid(paidForOf(purchase), price);
-  await changeRequest(tx, purchase.id, { state: 'agreed', agreed_fils }, { dueDays: null, isAnswer });
-  await takeBack(deps, tx, {
+  // What finance has given back of it is with the buyer already.
+  const agreed_fils = await takeBack(deps, tx, {
     checkoutId: purchase.checkout_id,
     paid: paidForOf(purchase),
     to: { price, fee: 'buyer' },
     cause: `refund_request:${purchase.id}`,
   });
+  await changeRequest(tx, purchase.id, { state: 'agreed', agreed_fils }, { dueDays: null, isAnswer });
 };
 
 /** The seller gives it back, offers a part, or refuses; after that the buyer has a week (decisions D25). */

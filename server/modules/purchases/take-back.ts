@@ -6,6 +6,7 @@ import { settledChargeOf } from './charges.repository.ts';
 import { givenByFinance, keptGiven } from './given-by-finance.ts';
 import type { Movement } from './ledger.repository.ts';
 import { takenBackOf, writeMovement } from './ledger.repository.ts';
+import type { LedgerLine } from './ledger.rules.ts';
 import { oweRefund } from './owe-refund.ts';
 import { owedBackOf } from './refunds.repository.ts';
 import { reversalLines } from './reversal.rules.ts';
@@ -25,6 +26,10 @@ export const leftToGiveBack = async (tx: Tx, checkoutId: number): Promise<Fils> 
   return (amount_fils ?? 0) - (await owedBackOf(tx, id));
 };
 
+/** What of some lines goes back to who paid, in fils. */
+const owedIn = (lines: readonly LedgerLine[]): Fils =>
+  lines.reduce((sum, { account, amount }) => (account === 'refund_payable' ? sum - amount : sum), 0);
+
 /** Books that a sale is taken back, and owes what its buyer gets to the card that paid; answers how much that is, in fils. */
 export const bookTakenBack = async (
   deps: Pick<Deps, 'ids' | 'jobs'>,
@@ -33,15 +38,21 @@ export const bookTakenBack = async (
 ): Promise<Fils> => {
   const { checkoutId, cause, lines } = movement;
   if (!(await writeMovement(deps, tx, { ...movement, kind: 'refund_owed' }))) return 0;
-  const owed = lines.reduce(
-    (sum, { account, amount }) => (account === 'refund_payable' ? sum - amount : sum),
-    0,
-  );
+  const owed = owedIn(lines);
   if (owed === 0) return 0;
   const amount = Math.min(owed, await leftToGiveBack(tx, checkoutId));
   if (amount > 0) await oweRefund(deps, tx, { charge: await settledChargeOf(tx, checkoutId), amount, cause });
   return amount;
 };
+
+const linesOf = async (tx: Tx, { checkoutId, paid, to }: Omit<Sale, 'cause'>): Promise<LedgerLine[]> => {
+  const kept = keptGiven(to, await givenByFinance(tx, checkoutId, paid));
+  return reversalLines(paid, kept, await takenBackOf(tx, checkoutId));
+};
+
+/** What would be owed if a sale were taken back now, in fils: less what has been given back of it. */
+export const wouldBeOwed = async (tx: Tx, sale: Omit<Sale, 'cause'>): Promise<Fils> =>
+  Math.min(owedIn(await linesOf(tx, sale)), await leftToGiveBack(tx, sale.checkoutId));
 
 /**
  * Takes a sale back, in part or whole, in the caller's transaction: the ledger says so, and what the buyer gets is owed to
@@ -51,9 +62,6 @@ export const bookTakenBack = async (
 export const takeBack = async (
   deps: Pick<Deps, 'ids' | 'jobs'>,
   tx: Tx,
-  { checkoutId, paid, to, cause }: Sale,
-): Promise<Fils> => {
-  const kept = keptGiven(to, await givenByFinance(tx, checkoutId, paid));
-  const lines = reversalLines(paid, kept, await takenBackOf(tx, checkoutId));
-  return bookTakenBack(deps, tx, { checkoutId, cause, lines });
-};
+  { cause, ...sale }: Sale,
+): Promise<Fils> =>
+  bookTakenBack(deps, tx, { checkoutId: sale.checkoutId, cause, lines: await linesOf(tx, sale) });

@@ -1,9 +1,7 @@
-import { ActionIcon, Title } from '@mantine/core';
-import { IconBell, IconX } from '@tabler/icons-react';
+import { IconBell } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
 import { forgetSearch } from '#shared/saved-searches/saved-searches.calls.ts';
@@ -11,7 +9,7 @@ import { call } from '../../../lib/http/api.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { useAct } from '../../../ui/use-act.ts';
-import classes from '../search/recent-searches.module.css';
+import { SearchList, SearchRow } from '../search/search-list.tsx';
 import { useChips } from '../shop/active-chips.tsx';
 import { shopPath } from '../shop/shop-filters.ts';
 import { filtersOf, savedSearchesQuery } from './saved-searches.queries.ts';
@@ -29,29 +27,18 @@ const Row = ({ search, settled, usePlaceName }: RowProps) => {
   const name = chips.map(({ label }) => label).join(' · ');
   const forget = useAct(() => call(forgetSearch, { params: { id: search.id } }), { settled });
   return (
-    <li className={classes.row}>
-      <Link to={shopPath(filters)} className={classes.link}>
-        <IconBell size={20} stroke={1.6} aria-hidden="true" />
-        <span className={classes.name}>
-          {chips.map(({ key, label }, index) => (
-            <Fragment key={key}>
-              {index > 0 ? ' · ' : ''}
-              <bdi>{label}</bdi>
-            </Fragment>
-          ))}
-        </span>
-      </Link>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={t('saved.forget', { name })}
-        loading={forget.isBusy}
-        onClick={forget.start}
-      >
-        <IconX size={18} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
-    </li>
+    <SearchRow
+      to={shopPath(filters)}
+      icon={IconBell}
+      forget={{ label: t('saved.forget', { name }), ...forget }}
+    >
+      {chips.map(({ key, label }, index) => (
+        <Fragment key={key}>
+          {index > 0 ? ' · ' : ''}
+          <bdi>{label}</bdi>
+        </Fragment>
+      ))}
+    </SearchRow>
   );
 };
 
@@ -60,18 +47,11 @@ const Mine = ({ usePlaceName }: Props) => {
   const { data, refetch } = useLiveQuery(savedSearchesQuery());
   if (!data || data.length === 0) return null;
   return (
-    <section aria-labelledby="saved-searches">
-      <div className={classes.head}>
-        <Title order={2} id="saved-searches" size="h4">
-          {t('saved.title')}
-        </Title>
-      </div>
-      <ul className={classes.list}>
-        {data.map((search) => (
-          <Row key={search.id} search={search} settled={refetch} usePlaceName={usePlaceName} />
-        ))}
-      </ul>
-    </section>
+    <SearchList id="saved-searches" title={t('saved.title')}>
+      {data.map((search) => (
+        <Row key={search.id} search={search} settled={refetch} usePlaceName={usePlaceName} />
+      ))}
+    </SearchList>
   );
 };
 

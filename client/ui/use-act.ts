@@ -12,15 +12,19 @@ export type ActOptions = {
 };
 
 /** What a press does: once at a time, busy until all that follows from it is done. */
-export const useAct = <Args extends unknown[]>(
-  does: (...args: Args) => Promise<unknown>,
+export const useAct = <Args extends unknown[], Outcome>(
+  does: (...args: Args) => Promise<Outcome>,
   { failed, settled }: ActOptions = {},
 ) => {
   const toast = useToast();
   // Known at once, for a second press may come before what the first one draws.
   const isUnderWay = useRef(false);
   const say = failed === undefined ? toast.failed : failed;
-  const { mutate, reset, isPending, error } = useMutation<unknown, ApiError, () => Promise<unknown>>({
+  const { mutate, mutateAsync, reset, isPending, error } = useMutation<
+    Outcome,
+    ApiError,
+    () => Promise<Outcome>
+  >({
     mutationFn: (work) =>
       work().catch((thrown: unknown) => {
         throw asApiError(thrown);
@@ -36,6 +40,12 @@ export const useAct = <Args extends unknown[]>(
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       mutate(() => does(...args), { onSettled: end });
+    },
+    /** The same for who goes on with what came of it: undefined during another one; rejects when it failed. */
+    run: async (...args: Args): Promise<Outcome | undefined> => {
+      if (isUnderWay.current) return undefined;
+      isUnderWay.current = true;
+      return mutateAsync(() => does(...args)).finally(end);
     },
     isBusy: isPending,
     error,

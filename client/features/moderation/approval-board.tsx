@@ -60,12 +60,13 @@ export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
   const isClosed = !item?.waits || isOwn(item) || claim.others !== null;
 
   const decide = async (one: Approval, how: Deciding): Promise<void> => {
-    if ((await deciding.decide(one, how)).length === 0) return;
+    if (!(await deciding.decide(one, how))?.length) return;
     claim.forget(one.uuid);
     place.advance(one, isTaken);
   };
   const decideAll = async (many: readonly Approval[], how: Deciding): Promise<void> => {
     const done = await deciding.decideAll(many, how);
+    if (!done) return;
     selection.clear();
     if (chosen && done.includes(chosen.uuid)) {
       claim.forget(chosen.uuid);

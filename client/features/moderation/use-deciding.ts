@@ -1,5 +1,4 @@
 import { notifications } from '@mantine/notifications';
-import { useMutation } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
@@ -8,6 +7,7 @@ import { CHANGE_REASONS } from '#shared/moderation/moderation.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { decidedAtom } from './queue.atoms.ts';
 import type { Reason } from './reason-dialog.tsx';
 import { stagedIn } from './staged-in.ts';
@@ -82,8 +82,9 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
     await refetch();
   };
 
-  const { mutateAsync, isPending: isBusy } = useMutation({
-    mutationFn: async (work: () => Promise<string[]>) => {
+  // Answers which items were decided, undefined during another decision; the rest is said. A refused reason stays with its form.
+  const { run, isBusy } = useAct(
+    async (work: () => Promise<string[]>) => {
       try {
         return await work();
       } catch (thrown) {
@@ -92,24 +93,22 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
         return [];
       }
     },
-  });
+    { failed: null },
+  );
 
-  // Each answers which items were decided; the rest is said. A refused reason stays with its form.
   return {
     isBusy,
-    decide: async (item: Approval, how: Deciding): Promise<string[]> => {
-      if (isBusy) return [];
-      return mutateAsync(async () => {
+    decide: (item: Approval, how: Deciding) =>
+      run(async () => {
         const { data } = await send(item, how);
         decided({ uuid: item.uuid, version: data.version, how: how.is });
         said(t(how.is, { item: item.item_name }));
         return [item.uuid];
-      });
-    },
+      }),
     /** Of those that were not it is said how many, and the first one's reason. */
-    decideAll: async (chosen: readonly Approval[], how: Deciding): Promise<string[]> => {
-      if (isBusy || chosen.length === 0) return [];
-      return mutateAsync(async () => {
+    decideAll: (chosen: readonly Approval[], how: Deciding) =>
+      run(async () => {
+        if (chosen.length === 0) return [];
         const { data } = await sendMany(chosen, how);
         for (const { item } of data)
           if (item) decided({ uuid: item.uuid, version: item.version, how: how.is });
@@ -121,7 +120,6 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
           await refetch();
         }
         return done;
-      });
-    },
+      }),
   };
 };

@@ -1,148 +1,34 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
-import type { DisputeRow, KeptMessage } from '#shared/admin/disputes.api.ts';
-import type { CaseView } from '#shared/cases/cases.schema.ts';
-import type { AdminDispute } from '#shared/cases/disputes.api.ts';
-import { escalate, lastLine } from '#tests/support/admin.ts';
+import type { DisputeRow } from '#shared/admin/disputes.api.ts';
+import { lastLine } from '#tests/support/admin.ts';
 import { despiteTriggers } from '#tests/support/ageing.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { expectOnlyGrows } from '#tests/support/append-only.ts';
+import { pathOf } from '#tests/support/case-sides.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
-import { aDispute } from '#tests/support/disputes.ts';
+import { aDispute, adminPathOf, DECISION, disputesOf } from '#tests/support/disputes.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aPerson } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
 let buyer: Person;
+let disputes: ReturnType<typeof disputesOf>;
 
 openMarket((market) => {
   ({ app, seller, buyer } = market);
-});
-
-const support = () => aPerson(app, { role: 'support', firstName: 'Salma' });
-const pathOf = (number: string) => `/api/auth/me/transactions/${number}`;
-const adminPathOf = (number: string) => `/api/admin/disputes/${number}`;
-const caseOf = async (number: string): Promise<CaseView> =>
-  (await buyer.api.get(`${pathOf(number)}/case`)).body.data as CaseView;
-const disputeFor = async (person: Person, number: string): Promise<AdminDispute> =>
-  (await person.api.get(`${adminPathOf(number)}/case`)).body.data as AdminDispute;
-const DECISION = {
-  amount: 20,
-  fee: 'house',
-  reason: 'not_as_described',
-  words: 'The photos hide the crack.',
-};
-
-const escalated = (price?: number) => aDispute(app, { seller, buyer }, price);
-
-const messagesAt = async (person: Person, number: string): Promise<KeptMessage[]> =>
-  ((await person.api.get(`${adminPathOf(number)}/messages`)).body.data as { data: KeptMessage[] }).data;
-
-test('escalation keeps the evidence beside what is there now; nobody can change it or take it away', async () => {
-  const { number, item, channel_id } = await escalated();
-  const staff = await support();
-  await app.deps.db.execute(sql`update items set description = 'Other words' where id = ${item.id}`);
-  await app.deps.db.execute(
-    sql`update messages set content = 'It is fine.' where channel_id = ${channel_id}`,
-  );
-  await seller.api.post('/api/send-message', { channel_id, message: 'Come and see.' });
-  const { evidence } = await disputeFor(staff, number);
-  expect(evidence).toMatchObject({
-    kept: { messages: 1, handover: { handed_over_by: 'buyer' }, request: { words: 'A crack.' } },
-    now: { messages: 2, listing: { description: 'Other words' }, payment: { price: 500 } },
-  });
-  expect(evidence.kept?.listing?.description).not.toBe('Other words');
-  expect(evidence.kept?.listing?.photos).toHaveLength(1);
-  expect(evidence.hashes.map(({ kind }) => kind)).toEqual([
-    'listing',
-    'conversation',
-    'payment',
-    'handover',
-    'request',
-    'cancellation',
-  ]);
-  expect((await messagesAt(staff, number)).map(({ kept, content }) => [kept, content])).toEqual([
-    ['It has a crack.', 'It is fine.'],
-    [null, 'Come and see.'],
-  ]);
-  for (const change of [
-    sql`update dispute_evidence set content = content`,
-    sql`delete from dispute_evidence`,
-  ])
-    await expect(app.deps.db.execute(change)).rejects.toThrow();
-  await expect(
-    app.deps.db.execute(sql`insert into dispute_evidence (dispute_id, kind, content, sha256)
-      select dispute_id, 'forged', 'x', sha256 from dispute_evidence limit 1`),
-  ).rejects.toThrow();
-});
-
-test('the evidence covers the files of photos: one that is changed in the storage is found', async () => {
-  const [listed, sent] = [await settledUpload(seller), await settledUpload(buyer)];
-  const item = await anItem(app, seller);
-  await app.deps.db.execute(sql`update item_photos p set key = u.uuid::text,
-    widths = array(select jsonb_array_elements_text(u.photo -> 'widths')::int)
-    from uploads u where u.uuid = ${listed.uuid} and p.item_id = ${item.id}`);
-  const { transaction_number: number } = await aPurchase(buyer, item);
-  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
-  const request = { reason: 'damaged', words: 'A crack.', photos: [sent.uuid] };
-  expect((await buyer.api.post(`${pathOf(number)}/refund-request`, request)).status).toBe(200);
-  await seller.api.post(`${pathOf(number)}/refund-request/answer`, { answer: 'refuse', words: 'No.' });
-  expect((await buyer.api.post(`${pathOf(number)}/escalation`)).status).toBe(200);
-  const said = await settledUpload(seller);
-  const words = { words: 'It was whole.', photos: [said.uuid] };
-  expect((await seller.api.post(`${pathOf(number)}/statements`, words)).status).toBe(200);
-  const staff = await support();
-  const filesOf = async () =>
-    Object.fromEntries(
-      (await disputeFor(staff, number)).evidence.files.map(({ key, state }) => [key, state]),
-    );
-  expect(await filesOf()).toEqual({
-    [listed.uuid]: 'unchanged',
-    [sent.uuid]: 'unchanged',
-    [said.uuid]: 'unchanged',
-  });
-
-  await app.deps.storage.put(`${listed.uuid}/320.webp`, Buffer.from('another picture'), 'image/webp');
-  await app.deps.storage.delete(`${said.uuid}/320.webp`);
-  expect(await filesOf()).toEqual({
-    [listed.uuid]: 'changed',
-    [sent.uuid]: 'unchanged',
-    [said.uuid]: 'changed',
-  });
-});
-
-test('a request to cancel that comes to support by the clock is kept as it was', async () => {
-  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller));
-  const asked = { reason: 'no_answer', words: 'Nobody answers.' };
-  expect((await buyer.api.post(`${pathOf(number)}/cancellation`, asked)).status).toBe(200);
-  const ofThis = sql`purchase_id = (select id from purchases where transaction_number = ${number})`;
-  await app.deps.db.execute(sql`update cancellations set due_at = now() where ${ofThis}`);
-  await sweepCases(app.deps);
-  await app.deps.db.execute(sql`update cancellations set words = 'Never mind.' where ${ofThis}`);
-  expect((await disputeFor(await support(), number)).evidence).toMatchObject({
-    kept: { request: null, cancellation: asked },
-    now: { cancellation: { words: 'Never mind.' } },
-  });
-});
-
-test('what was added to a dispute cannot be changed or taken away', async () => {
-  const { number } = await escalated();
-  await seller.api.post(`${pathOf(number)}/statements`, { words: 'It was whole.' });
-  for (const change of [sql`words = 'It was cracked.'`, sql`words = '', photos = '[]'`, sql`due_at = now()`])
-    await expectOnlyGrows(app, 'dispute_entries', change);
-  expect((await caseOf(number)).dispute?.entries).toMatchObject([{ words: 'It was whole.' }]);
+  disputes = disputesOf(market);
 });
 
 test('one member of staff claims and decides; the ledger follows, both see it live, and one appeals once', async () => {
-  const { number } = await escalated();
-  const [one, other] = [await support(), await support()];
+  const { number } = await disputes.escalated();
+  const [one, other] = [await disputes.support(), await disputes.support()];
   expect((await one.api.post(`${adminPathOf(number)}/claim`)).status).toBe(200);
   const taken = await other.api.post(`${adminPathOf(number)}/claim`);
   expect([taken.status, taken.body.code, taken.body.details]).toEqual([
@@ -159,14 +45,17 @@ test('one member of staff claims and decides; the ledger follows, both see it li
     live.close();
   }
   await nextMail(app, seller.email, ({ subject }) => subject === 'Support has decided');
-  const decided = await caseOf(number);
+  const decided = await disputes.caseOf(number);
   expect(decided.money.map(({ amount }) => amount)).toEqual([
     20 + decided.total_amount - decided.price_amount,
   ]);
 
   expect((await seller.api.post(`${pathOf(number)}/appeal`, { words: 'Look again.' })).status).toBe(200);
   // What was decided first stands until support has looked again.
-  expect((await caseOf(number)).dispute).toMatchObject({ state: 'open', decision: { price_amount: 20 } });
+  expect((await disputes.caseOf(number)).dispute).toMatchObject({
+    state: 'open',
+    decision: { price_amount: 20 },
+  });
   expect(
     (await other.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, amount: 0, fee: 'buyer' }))
       .status,
@@ -174,53 +63,61 @@ test('one member of staff claims and decides; the ledger follows, both see it li
   const again = await buyer.api.post(`${pathOf(number)}/appeal`, { words: 'No.' });
   expect([again.status, again.body.code]).toEqual([409, 'purchase.wrong_state']);
   // What has gone to the card stays there.
-  expect((await caseOf(number)).money).toHaveLength(1);
+  expect((await disputes.caseOf(number)).money).toHaveLength(1);
 });
 
 test('above AED 2,000 a second member of staff confirms', async () => {
-  const { number } = await escalated(4_000);
-  const [one, other] = [await support(), await support()];
+  const { number } = await disputes.escalated(4_000);
+  const [one, other] = [await disputes.support(), await disputes.support()];
   const decision = await one.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, amount: 4_000 });
   expect(decision.body.data).toEqual({ state: 'proposed' });
   // The two hear nothing of what is only proposed.
-  expect(await caseOf(number)).toMatchObject({ status: 'escalated', dispute: { state: 'open' } });
+  expect(await disputes.caseOf(number)).toMatchObject({ status: 'escalated', dispute: { state: 'open' } });
   const confirm = (person: Person) => person.api.post(`${adminPathOf(number)}/confirmation`, { agree: 1 });
   const own = await confirm(one);
   expect([own.status, own.body.code]).toEqual([409, 'dispute.needs_another']);
   const answers = await Promise.all([confirm(other), confirm(other)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const view = await caseOf(number);
+  const view = await disputes.caseOf(number);
   expect(view).toMatchObject({ status: 'decided', money: [{ amount: view.total_amount }] });
 });
 
 test('what the second one does not agree with goes back to the first; who brings the item back has a date', async () => {
-  const { number } = await escalated(4_000);
-  const [one, other] = [await support(), await support()];
+  const { number } = await disputes.escalated(4_000);
+  const [one, other] = [await disputes.support(), await disputes.support()];
   const decide = (returner: string) =>
     one.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, returner, return_days: 5 });
   const confirm = (agree: 0 | 1) => other.api.post(`${adminPathOf(number)}/confirmation`, { agree });
   await one.api.post(`${adminPathOf(number)}/claim`);
   expect((await decide('seller')).body.data).toEqual({ state: 'proposed' });
-  expect(await disputeFor(other, number)).toMatchObject({
+  expect(await disputes.disputeFor(other, number)).toMatchObject({
     may_confirm: true,
     proposal: { returner: 'seller' },
   });
   expect((await confirm(0)).body.data).toEqual({ state: 'open' });
   expect(await lastLine(app)).toMatchObject({ action: 'dispute.given_back', actor_id: other.id });
-  expect(await disputeFor(one, number)).toMatchObject({ state: 'open', is_mine: true, proposal: null });
-  expect(await caseOf(number)).toMatchObject({ status: 'escalated', money: [], dispute: { decision: null } });
+  expect(await disputes.disputeFor(one, number)).toMatchObject({
+    state: 'open',
+    is_mine: true,
+    proposal: null,
+  });
+  expect(await disputes.caseOf(number)).toMatchObject({
+    status: 'escalated',
+    money: [],
+    dispute: { decision: null },
+  });
   expect((await confirm(1)).status).toBe(409);
 
   expect((await decide('buyer')).body.data).toEqual({ state: 'proposed' });
   expect((await confirm(1)).body.data).toEqual({ state: 'decided' });
-  const { dispute } = await caseOf(number);
+  const { dispute } = await disputes.caseOf(number);
   expect(dispute?.decision).toMatchObject({ returner: 'buyer', return_by: expect.any(String) });
   const days = (Date.parse(dispute?.decision?.return_by ?? '') - Date.now()) / 86_400_000;
   expect([days > 4.9, days < 5.1]).toEqual([true, true]);
 });
 
 test('whoever bought or sold it reads and decides nothing about it in the admin, whatever their role', async () => {
-  const [owner, colleague] = [await support(), await support()];
+  const [owner, colleague] = [await disputes.support(), await disputes.support()];
   const { number } = await aDispute(app, { seller, buyer: owner });
   for (const path of [
     adminPathOf(number),
@@ -241,13 +138,13 @@ test('whoever bought or sold it reads and decides nothing about it in the admin,
     const answer = await owner.api.post(`${adminPathOf(number)}/${path}`, body);
     expect([path, answer.status, answer.body.code]).toEqual([path, 409, 'staff.own_matter']);
   }
-  expect((await disputeFor(colleague, number)).claimed_by).toBeNull();
+  expect((await disputes.disputeFor(colleague, number)).claimed_by).toBeNull();
   expect((await colleague.api.post(`${adminPathOf(number)}/decision`, DECISION)).status).toBe(200);
 });
 
 test('more than was paid, and a foreign dispute, are refused', async () => {
-  const { number } = await escalated();
-  const [staff, stranger] = [await support(), await aBuyer(app)];
+  const { number } = await disputes.escalated();
+  const [staff, stranger] = [await disputes.support(), await aBuyer(app)];
   for (const amount of [501, -1, 1.005]) {
     const { status } = await staff.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, amount });
     expect([amount, status]).toEqual([amount, 422]);
@@ -258,8 +155,8 @@ test('more than was paid, and a foreign dispute, are refused', async () => {
 });
 
 test('what comes to the admin is seen there live', async () => {
-  const live = await listen(app.url, (await support()).token);
-  const { number, channel_id } = await escalated();
+  const live = await listen(app.url, (await disputes.support()).token);
+  const { number, channel_id } = await disputes.escalated();
   const isThis = ({ data }: { data: { transaction_number?: unknown } }) => data.transaction_number === number;
   await live.next('dispute.changed', isThis);
   await seller.api.post(`${pathOf(number)}/statements`, { words: 'It was whole.' });
@@ -282,9 +179,9 @@ test('what comes to the admin is seen there live', async () => {
 });
 
 test('support follows the money of what is before them, and of nothing else', async () => {
-  const { number } = await escalated();
+  const { number } = await disputes.escalated();
   const { transaction_number: other } = await aPurchase(buyer, await anItem(app, seller));
-  const { api } = await support();
+  const { api } = await disputes.support();
   const page = await api.get(`/api/admin/purchases/${number}`);
   expect([page.status, page.body.data]).toMatchObject([
     200,
@@ -295,8 +192,8 @@ test('support follows the money of what is before them, and of nothing else', as
 });
 
 test('a dispute is taken over or left to the others, and each colleague sees it live', async () => {
-  const { number } = await escalated();
-  const [one, other] = [await support(), await support()];
+  const { number } = await disputes.escalated();
+  const [one, other] = [await disputes.support(), await disputes.support()];
   await one.api.post(`${adminPathOf(number)}/claim`);
   const live = await listen(app.url, one.token);
   expect((await other.api.post(`${adminPathOf(number)}/claim`, { take_over: 1 })).status).toBe(200);
@@ -318,7 +215,7 @@ test('a dispute is taken over or left to the others, and each colleague sees it 
 });
 
 test('both sides add words and photos until the date, and the other one sees them at once', async () => {
-  const { number } = await escalated();
+  const { number } = await disputes.escalated();
   const say = (person: Person, body: object) => person.api.post(`${pathOf(number)}/statements`, body);
   const { uuid } = await settledUpload(seller);
   const atBuyer = await listen(app.url, buyer.token);
@@ -349,8 +246,8 @@ test('both sides add words and photos until the date, and the other one sees the
 
   await app.deps.db.execute(sql`update disputes set say_until = now()`);
   expect((await say(seller, { words: 'Too late.' })).body.code).toBe('purchase.wrong_state');
-  const staff = await support();
-  expect((await disputeFor(staff, number)).case.dispute?.entries).toHaveLength(8);
+  const staff = await disputes.support();
+  expect((await disputes.disputeFor(staff, number)).case.dispute?.entries).toHaveLength(8);
   // Whoever has said all they could before the decision has as much to say about an appeal.
   await staff.api.post(`${adminPathOf(number)}/decision`, DECISION);
   await seller.api.post(`${pathOf(number)}/appeal`, { words: 'Look again.' });
@@ -360,8 +257,8 @@ test('both sides add words and photos until the date, and the other one sees the
 });
 
 test('support asks a side, which answers by the date: told live and by mail, seen by all', async () => {
-  const { number } = await escalated();
-  const staff = await support();
+  const { number } = await disputes.escalated();
+  const staff = await disputes.support();
   const ask = (body: object) =>
     staff.api.post(`${adminPathOf(number)}/questions`, {
       to: 'seller',
@@ -375,7 +272,7 @@ test('support asks a side, which answers by the date: told live and by mail, see
   atSeller.close();
   const mail = await nextMail(app, seller.email, ({ subject }) => subject === 'Support asks you something');
   expect(mail.text).toContain('Please answer by');
-  const [question] = (await caseOf(number)).dispute?.entries ?? [];
+  const [question] = (await disputes.caseOf(number)).dispute?.entries ?? [];
   expect(question).toMatchObject({ by: 'support', to: 'seller', due_at: expect.any(String) });
 
   const answer = (person: Person, id = question?.id) =>
@@ -391,21 +288,21 @@ test('support asks a side, which answers by the date: told live and by mail, see
     is_mine: false,
     state: 'open',
   });
-  expect((await disputeFor(staff, number)).case.dispute?.entries[1]).toMatchObject({
+  expect((await disputes.disputeFor(staff, number)).case.dispute?.entries[1]).toMatchObject({
     by: 'seller',
     answers: question?.id,
   });
 
   expect((await ask({ to: 'buyer' })).status).toBe(200);
   await despiteTriggers(app, sql`update dispute_entries set due_at = now() where "to" = 'buyer'`);
-  const open = (await caseOf(number)).dispute?.entries.at(-1);
+  const open = (await disputes.caseOf(number)).dispute?.entries.at(-1);
   expect((await answer(buyer, open?.id)).body.code).toBe('purchase.wrong_state');
 });
 
 test('what nobody collected is with support, and support decides it there', async () => {
   const item = await anItem(app, seller, { price: 100 });
   const { transaction_number: number } = await aPurchase(buyer, item);
-  const staff = await support();
+  const staff = await disputes.support();
   const listed = async (view = 'waiting') =>
     ((await staff.api.get(`/api/admin/disputes?view=${view}`)).body.data as { data: DisputeRow[] }).data.find(
       (row) => row.transaction_number === number,
@@ -416,13 +313,16 @@ test('what nobody collected is with support, and support decides it there', asyn
     update purchases set paid_at = now() - interval '8 days' where transaction_number = ${number}`);
   await sweepCases(app.deps);
   expect(await listed()).toMatchObject({ is_uncollected: true, claimed_by: null });
-  expect(await disputeFor(staff, number)).toMatchObject({ is_uncollected: true, evidence: { kept: null } });
+  expect(await disputes.disputeFor(staff, number)).toMatchObject({
+    is_uncollected: true,
+    evidence: { kept: null },
+  });
 
   const decision = { ...DECISION, amount: 100, fee: 'buyer', reason: 'uncollected' };
   expect((await staff.api.post(`${adminPathOf(number)}/decision`, decision)).status).toBe(200);
-  const view = await caseOf(number);
+  const view = await disputes.caseOf(number);
   expect(view).toMatchObject({ status: 'decided', money: [{ amount: 100 }], may_relist: true });
-  expect((await disputeFor(staff, number)).evidence.kept).toMatchObject({ payment: { price: 100 } });
+  expect((await disputes.disputeFor(staff, number)).evidence.kept).toMatchObject({ payment: { price: 100 } });
   expect([await listed(), await listed('decided')]).toMatchObject([undefined, { state: 'decided' }]);
   // It never left the seller, who may sell it again once nobody can appeal any more.
   expect((await seller.api.post(`${pathOf(number)}/relist`)).body.code).toBe('purchase.wrong_state');
@@ -431,15 +331,4 @@ test('what nobody collected is with support, and support decides it there', asyn
   expect((await buyer.api.post(`${pathOf(number)}/appeal`, { words: 'No.' })).status).toBe(409);
   expect((await seller.api.post(`${pathOf(number)}/relist`)).status).toBe(200);
   await aPurchase(await aBuyer(app), item);
-});
-
-test('what was escalated before disputes were kept is one from the first look on', async () => {
-  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller));
-  await escalate(app, number);
-  const staff = await support();
-  expect(await disputeFor(staff, number)).toMatchObject({
-    state: 'open',
-    evidence: { kept: { messages: 0 } },
-  });
-  expect((await staff.api.post(`${adminPathOf(number)}/decision`, DECISION)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { LedgerMovement } from '#shared/admin/finance.api.ts';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
@@ -12,9 +12,10 @@ import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
-import { openMarket } from '#tests/support/market.ts';
-import { ledgerBalance, setProvider } from '#tests/support/payments.ts';
-import { aDueSale, financeOf, isPaidOut, sentFor } from '#tests/support/payouts.ts';
+import { ledgerBalance } from '#tests/support/payments.ts';
+import { openPayouts } from '#tests/support/payout-stage.ts';
+import type { financeOf } from '#tests/support/payouts.ts';
+import { aDueSale, isPaidOut, sentFor } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -25,14 +26,9 @@ let buyer: Person;
 let admin: Person;
 let finance: ReturnType<typeof financeOf>;
 
-openMarket((market) => {
-  ({ app, buyer } = market);
+openPayouts((market) => {
+  ({ app, buyer, admin, finance } = market);
 });
-beforeAll(async () => {
-  admin = await anAdmin(app);
-  finance = financeOf(admin);
-});
-beforeEach(() => setProvider(app, { payout_delay_ms: 0, payout_fails: false }));
 
 const GOODWILL = { amount: 0, fee: 'buyer', reason: 'goodwill', words: 'It took too long.' };
 const give = (number: string, body: object, by = admin) =>
@@ -199,10 +195,10 @@ test('of two refunds of one charge at once neither goes back twice', async () =>
   // The provider's answer about the first one comes when the second one is done.
   payments.getCharge = async (id) => {
     payments.getCharge = getCharge;
-    const told = await getCharge(id);
+    const charge = await getCharge(id);
     await give(number, { fee: 'house' });
     await until('the second one is back', async () => (await moneyOf(number)).includes('done 16'));
-    return told;
+    return charge;
   };
   await give(number, { amount: 20 });
   await areBack(number, 20, 16);

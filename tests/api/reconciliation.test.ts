@@ -5,14 +5,6 @@ import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { reconcile } from '#server/modules/admin/finance/reconcile.usecases.ts';
 import { keepLines } from '#server/modules/admin/finance/reconciliation.repository.ts';
-import type { OurCharge, OurTransfer } from '#server/modules/admin/finance/reconciliation.rules.ts';
-import {
-  compareCharge,
-  compareRefund,
-  compareTransfer,
-  transfersByReference,
-} from '#server/modules/admin/finance/reconciliation.rules.ts';
-import type { Charge, Transfer } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import type { AdminPayout } from '#shared/admin/payouts.api.ts';
@@ -365,64 +357,4 @@ test('the days are checked', async () => {
     const { status, body } = await admin.api.post(PATH, { from, to });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, expect.arrayContaining([field])]);
   }
-});
-
-test('how two sides are compared', () => {
-  const ours: OurCharge = {
-    fate: 'settled',
-    isClosed: false,
-    booked: 100,
-    givenBack: 0,
-    isOwing: false,
-    isUnclear: false,
-  };
-  const theirs: Charge = {
-    id: 'PAY-1',
-    status: 'captured',
-    amount: 100,
-    told: '1 AED',
-    linkId: null,
-    externalId: null,
-    refunded: 0,
-    refundedText: null,
-    refundState: 'none',
-    payer: { name: null, email: null },
-  };
-  expect(compareCharge(ours, theirs)).toBe('matches');
-  expect(compareCharge({ ...ours, booked: null }, theirs)).toBe('missing_here');
-  expect(compareCharge(null, { ...theirs, status: 'failed' })).toBeNull();
-  expect(compareCharge({ ...ours, fate: 'parked' }, theirs)).toBe('missing_here');
-  const closed: OurCharge = { ...ours, fate: 'parked', booked: null, isClosed: true };
-  expect(compareCharge(closed, theirs)).toBe('by_hand');
-  expect(compareRefund(closed, theirs)).toBeNull();
-  expect(compareRefund(closed, { ...theirs, refunded: 50, refundedText: '0.5 AED' })).toBe('amount');
-  expect(compareRefund(ours, theirs)).toBeNull();
-  expect(compareRefund({ ...ours, isOwing: true }, { ...theirs, refunded: 50 })).toBe('state');
-  expect(compareRefund(ours, { ...theirs, refunded: 50, refundState: 'processing' })).toBe('state');
-  expect(compareRefund({ ...ours, givenBack: 40 }, { ...theirs, refunded: 50 })).toBe('amount');
-  expect(compareRefund({ ...ours, givenBack: 50 }, { ...theirs, refunded: 50 })).toBe('matches');
-  const sent: OurTransfer = {
-    status: 'confirmed',
-    amount: 8_000,
-    booked: 8_000,
-    isEarlier: false,
-    isUnclear: false,
-  };
-  const transfer: Transfer = { id: 'T', reason: 'RLP1-1', told: 'AED 80.00', at: null, status: 'processed' };
-  expect(compareTransfer(sent, transfer)).toBe('matches');
-  expect(compareTransfer({ ...sent, booked: null }, transfer)).toBe('missing_here');
-  expect(compareTransfer(sent, { ...transfer, told: 'AED 81.00' })).toBe('amount');
-  expect(compareTransfer(sent, { ...transfer, status: 'failed' })).toBe('state');
-  expect(compareTransfer({ ...sent, status: 'sent' }, { ...transfer, status: 'processing' })).toBe('matches');
-  const long: OurTransfer = { ...sent, status: 'sent', isUnclear: true };
-  expect(compareTransfer(long, { ...transfer, status: 'processing' })).toBe('state');
-  expect(compareTransfer({ ...sent, isEarlier: true }, { ...transfer, status: 'failed' })).toBe('matches');
-  expect(compareTransfer(sent, { ...transfer, told: 'USD 80.00' })).toBe('amount');
-  // Neither side says that money was sent.
-  expect(compareTransfer({ ...sent, status: 'scheduled' }, null)).toBeNull();
-  expect(compareTransfer({ ...sent, status: 'failed' }, null)).toBeNull();
-  expect(compareTransfer({ ...sent, status: 'sent' }, null)).toBe('missing_there');
-  expect(compareTransfer(null, { ...transfer, status: 'failed' })).toBeNull();
-  const nameless = { ...transfer, id: '', reason: 'Rent' };
-  expect([...transfersByReference([nameless, nameless]).values()].map(({ more }) => more)).toEqual([[], []]);
 });

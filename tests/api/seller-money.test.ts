@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { administer } from '#server/cli/admin.command.ts';
 import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import { notificationStates, notifications } from '#server/db/notifications.tables.ts';
@@ -14,11 +14,12 @@ import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import { lastLine, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
-import { openMarket } from '#tests/support/market.ts';
 import { setProvider } from '#tests/support/payments.ts';
-import { aDueSale, financeOf, isPaidOut, sentFor } from '#tests/support/payouts.ts';
+import { openPayouts } from '#tests/support/payout-stage.ts';
+import type { financeOf } from '#tests/support/payouts.ts';
+import { aDueSale, isPaidOut, sentFor } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
-import { anAdmin, aPerson, aSeller, someBankDetails } from '#tests/support/person.ts';
+import { aPerson, aSeller, someBankDetails } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
@@ -26,14 +27,9 @@ let buyer: Person;
 let admin: Person;
 let finance: ReturnType<typeof financeOf>;
 
-openMarket((market) => {
-  ({ app, buyer } = market);
+openPayouts((market) => {
+  ({ app, buyer, admin, finance } = market);
 });
-beforeAll(async () => {
-  admin = await anAdmin(app);
-  finance = financeOf(admin);
-});
-beforeEach(() => setProvider(app, { payout_delay_ms: 0, payout_fails: false }));
 
 const RUNS = '/api/admin/payouts/runs';
 
@@ -348,14 +344,14 @@ test('whose bank details are missing hears of it at the sale, at the handover, a
   const own = await aSeller(app);
   await app.deps.db.delete(bankDetails).where(eq(bankDetails.user_id, own.id));
   await aDueSale(app, { seller: own, buyer });
-  const told = async () => {
+  const notices = async () => {
     const { rows } = await app.deps.db.execute<{ count: number }>(sql`
       select count(*)::int as count from notifications where user_id = ${own.id} and kind = 'payout.bank_missing'`);
     return rows[0]?.count;
   };
-  await until('told twice', async () => (await told()) === 2);
+  await until('told twice', async () => (await notices()) === 2);
   await remindOfBank(app.deps);
-  expect(await told()).toBe(2);
+  expect(await notices()).toBe(2);
   /** So long after they were last told, and after the handover. */
   const later = async (days: number) => {
     await app.deps.db
@@ -367,7 +363,7 @@ test('whose bank details are missing hears of it at the sale, at the handover, a
       .set({ bank_missing_at: sql`bank_missing_at - make_interval(days => ${days})` })
       .where(eq(notificationStates.user_id, own.id));
     await remindOfBank(app.deps);
-    return told();
+    return notices();
   };
   expect(await later(6)).toBe(2);
   // The look of the seventh day did not take place: it is made up for, once.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { devMamopayCharges } from '#server/db/dev.tables.ts';
-import { charges, ledgerEntries, refunds } from '#server/db/ledger.tables.ts';
+import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
@@ -10,28 +10,25 @@ import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases
 import type { AdminConcierge } from '#shared/admin/concierge.api.ts';
 import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';
 import type { AdminPayment, AdminPaymentPage } from '#shared/admin/purchases.api.ts';
-import type { BookedView, BookingView } from '#shared/concierge/concierge.schema.ts';
-import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
+import type { BookingView } from '#shared/concierge/concierge.schema.ts';
+import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import { lastLine, listed, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import {
-  bookAsGuest,
-  bookingForm,
-  freeSlots,
-  payForVisit,
-  startVisitPayment,
-} from '#tests/support/calls/concierge.rows.ts';
+import { payForVisit, startVisitPayment } from '#tests/support/calls/concierge.rows.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
+import { visitsOf } from '#tests/support/visits.ts';
 
 let app: TestApp;
 let admin: Person;
+let visits: ReturnType<typeof visitsOf>;
 openAdmin((opened) => {
   ({ app, admin } = opened);
+  visits = visitsOf(app);
 });
 
 const BOOKINGS = '/api/global/concierge/bookings';
@@ -40,28 +37,6 @@ const find = async (token: string) => (await post('/find', { token })).body.data
 const paid = (redirect: object) => post('/paid', redirect);
 const cancel = (token: string) => post('/cancel', { token });
 
-/** A visit of somebody new; the last free hour is more than 48 hours away, the first is less. */
-const aVisit = async (which: 'first' | 'last' = 'last') => {
-  const form = bookingForm((await freeSlots(app)).at(which === 'first' ? 0 : -1)?.starts_at ?? '');
-  const { status, body } = await bookAsGuest(app, form);
-  expect(status).toBe(201);
-  return { ...(body.data as BookedView), email: form.email };
-};
-const receiptsOf = async (token: string) =>
-  (await apiOf(app.url, { authorization: `Bearer ${token}` }).get('/api/global/purchase/receipts')).body
-    .data as ReceiptLine[];
-const receipt = (token: string, number: string, file = '') =>
-  apiOf(app.url, { authorization: `Bearer ${token}` }).get(`/api/global/purchase/receipts/${number}${file}`);
-/** What the ledger says of a visit, by kind and account, in fils. */
-const ledgerOf = async ({ number }: BookedView) => {
-  const rows = await app.deps.db
-    .select({ kind: ledgerEntries.kind, account: ledgerEntries.account, fils: ledgerEntries.amount_fils })
-    .from(ledgerEntries)
-    .innerJoin(visitPayments, eq(visitPayments.checkout_id, ledgerEntries.checkout_id))
-    .innerJoin(conciergeBookings, eq(conciergeBookings.id, visitPayments.booking_id))
-    .where(eq(conciergeBookings.number, number));
-  return Object.fromEntries(rows.map(({ kind, account, fils }) => [`${kind} ${account}`, fils]));
-};
 const pageOf = async (number: string) =>
   (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as AdminPaymentPage;
 const SALE = {
@@ -76,7 +51,7 @@ const BACK = {
 };
 
 test('a visit is paid by card behind its link: booked once, told live and by mail, with a receipt', async () => {
-  const visit = await aVisit();
+  const visit = await visits.aVisit();
   const [page, adminLive] = await Promise.all([listen(app.url), listen(app.url, admin.token)]);
   await page.subscribe({ purchase_link: visit.token });
   expect(visit.payment).toBe('due');
@@ -98,13 +73,13 @@ test('a visit is paid by card behind its link: booked once, told live and by mai
   page.close();
   adminLive.close();
   expect(await find(visit.token)).toMatchObject({ payment: 'paid', paid_at: expect.any(String) });
-  expect(await ledgerOf(visit)).toEqual(SALE);
+  expect(await visits.ledgerOf(visit)).toEqual(SALE);
   expect((await post('/pay', { token: visit.token })).body.code).toBe('concierge.paid');
 
-  const [line] = await receiptsOf(visit.token);
+  const [line] = await visits.receiptsOf(visit.token);
   expect(line).toMatchObject({ number: expect.stringMatching(/^V-\d{4}-\d{6}$/), kind: 'visit', total: 280 });
   const number = line?.number ?? '';
-  expect((await receipt(visit.token, number)).body.data as ReceiptView).toMatchObject({
+  expect((await visits.receipt(visit.token, number)).body.data as ReceiptView).toMatchObject({
     item: null,
     visit: { number: visit.number, starts_at: visit.starts_at },
     issued_to: 'Huda Salem',
@@ -113,7 +88,7 @@ test('a visit is paid by card behind its link: booked once, told live and by mai
     transaction_number: redirect.transaction_number,
     payment_reference: redirect.payment_ref,
   });
-  expect((await receipt(visit.token, number, '/receipt.pdf?lang=ar')).status).toBe(200);
+  expect((await visits.receipt(visit.token, number, '/receipt.pdf?lang=ar')).status).toBe(200);
   const mail = await nextMail(app, visit.email, ({ subject }) => subject === 'Your concierge visit is paid');
   for (const said of ['AED 280', 'AED 13.33', number, redirect.transaction_number])
     expect(mail.text).toContain(said);
@@ -147,11 +122,11 @@ test('a visit is paid by card behind its link: booked once, told live and by mai
 });
 
 test('its documents are for its link, for whoever has the address, and for staff alone', async () => {
-  const [visit, other, member] = [await aVisit(), await aVisit(), await aBuyer(app)];
+  const [visit, other, member] = [await visits.aVisit(), await visits.aVisit(), await aBuyer(app)];
   await paid(await payForVisit(app, visit.token));
-  const [line] = await receiptsOf(visit.token);
+  const [line] = await visits.receiptsOf(visit.token);
   const number = line?.number ?? '';
-  expect((await receipt(other.token, number)).status).toBe(404);
+  expect((await visits.receipt(other.token, number)).status).toBe(404);
   const mine = `/api/auth/me/receipts/${number}`;
   expect((await member.api.get(mine)).status).toBe(404);
   await app.deps.db
@@ -163,7 +138,7 @@ test('its documents are for its link, for whoever has the address, and for staff
 });
 
 test('cancelled 48 hours before, all of it goes back to the card, once, with a credit note', async () => {
-  const visit = await aVisit();
+  const visit = await visits.aVisit();
   await paid(await payForVisit(app, visit.token));
   const [one, two] = await Promise.all([cancel(visit.token), cancel(visit.token)]);
   expect([one.status, two.status]).toEqual([200, 200]);
@@ -173,18 +148,18 @@ test('cancelled 48 hours before, all of it goes back to the card, once, with a c
     payment: expect.stringMatching(/^refund(ing|ed)$/),
   });
   await until('the money is back', async () => (await find(visit.token)).payment === 'refunded');
-  expect(await ledgerOf(visit)).toEqual({
+  expect(await visits.ledgerOf(visit)).toEqual({
     ...SALE,
     ...BACK,
     'refund refund_payable': 28_000,
     'refund provider_clearing': -28_000,
   });
-  const documents = await receiptsOf(visit.token);
+  const documents = await visits.receiptsOf(visit.token);
   expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
     ['visit', 280],
     ['credit_note', 280],
   ]);
-  const note = (await receipt(visit.token, documents[1]?.number ?? '')).body.data as ReceiptView;
+  const note = (await visits.receipt(visit.token, documents[1]?.number ?? '')).body.data as ReceiptView;
   for (const subject of ['Your money is on its way back', 'Your money was given back'])
     expect((await nextMail(app, visit.email, (mail) => mail.subject === subject)).text).toContain(
       visit.number,
@@ -194,7 +169,7 @@ test('cancelled 48 hours before, all of it goes back to the card, once, with a c
 });
 
 test('a part given back in the provider’s own dashboard is no refund of all of it: told live and by mail, in both languages', async () => {
-  const visit = await aVisit('first');
+  const visit = await visits.aVisit('first');
   const redirect = await payForVisit(app, visit.token);
   await paid(redirect);
   const page = await listen(app.url);
@@ -225,18 +200,18 @@ test('a part given back in the provider’s own dashboard is no refund of all of
 });
 
 test('cancelled later nothing goes back; not paid yet, it remains due', async () => {
-  const [visit, unpaid] = [await aVisit('first'), await aVisit('first')];
+  const [visit, unpaid] = [await visits.aVisit('first'), await visits.aVisit('first')];
   await paid(await payForVisit(app, visit.token));
   await cancel(visit.token);
   expect(await find(visit.token)).toMatchObject({ status: 'cancelled', is_free: false, payment: 'paid' });
-  expect(await ledgerOf(visit)).toEqual(SALE);
+  expect(await visits.ledgerOf(visit)).toEqual(SALE);
   await cancel(unpaid.token);
   expect((await find(unpaid.token)).payment).toBe('due');
   expect((await paid(await payForVisit(app, unpaid.token))).status).toBe(200);
 });
 
 test('when the house cancels, however late, all of it goes back; who never paid owes nothing', async () => {
-  const [visit, unpaid] = [await aVisit('first'), await aVisit('first')];
+  const [visit, unpaid] = [await visits.aVisit('first'), await visits.aVisit('first')];
   await paid(await payForVisit(app, visit.token));
   for (const { number } of [visit, unpaid])
     await admin.api.post(`/api/admin/concierge/${number}/cancel`, { reason: 'The van broke down.' });
@@ -246,7 +221,7 @@ test('when the house cancels, however late, all of it goes back; who never paid 
 });
 
 test('what was marked paid by hand, before there were payments, is given back by hand: staff and the booker are told', async () => {
-  const visit = await aVisit();
+  const visit = await visits.aVisit();
   const theirs = eq(conciergeBookings.number, visit.number);
   await app.deps.db.update(conciergeBookings).set({ paid_at: sql`now()` }).where(theirs);
   await cancel(visit.token);
@@ -289,7 +264,7 @@ test('what was marked paid by hand, before there were payments, is given back by
 });
 
 test('a visit that goes back to its card cannot be closed by hand', async () => {
-  const [visit, booked] = [await aVisit(), await aVisit()];
+  const [visit, booked] = [await visits.aVisit(), await visits.aVisit()];
   await paid(await payForVisit(app, visit.token));
   await cancel(visit.token);
   await until('the money is back', async () => (await find(visit.token)).payment === 'refunded');
@@ -304,7 +279,7 @@ test('a visit that goes back to its card cannot be closed by hand', async () => 
 });
 
 test('staff find a visit among the payments, and follow its money from the card and back', async () => {
-  const visit = await aVisit();
+  const visit = await visits.aVisit();
   const redirect = await payForVisit(app, visit.token);
   await paid(redirect);
   const found = (keyword: string) =>
@@ -343,7 +318,7 @@ test('staff find a visit among the payments, and follow its money from the card 
 });
 
 test('money that comes after a cancellation, or twice, or of another amount, is owed back and seen in the admin', async () => {
-  const visit = await aVisit();
+  const visit = await visits.aVisit();
   const { payment_url } = await startVisitPayment(app, visit.token);
   const [open] = await app.deps.db
     .select({ id: checkouts.id, link: checkouts.link_id })
@@ -395,11 +370,11 @@ test('money that comes after a cancellation, or twice, or of another amount, is 
     ['12.3456 KWD', 'parked'],
   ]);
   expect(page.movements.map(({ kind }) => kind)).toEqual(['late_capture', 'refund']);
-  expect(await receiptsOf(visit.token)).toEqual([]);
+  expect(await visits.receiptsOf(visit.token)).toEqual([]);
 });
 
 test('a payment that was given up leaves the visit to be paid; the next one begins anew', async () => {
-  const visit = await aVisit();
+  const visit = await visits.aVisit();
   const first = await startVisitPayment(app, visit.token);
   await app.deps.db
     .update(checkouts)

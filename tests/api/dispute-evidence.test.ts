@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
+import { escalate } from '#tests/support/admin.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { expectOnlyGrows } from '#tests/support/append-only.ts';
+import { pathOf } from '#tests/support/case-sides.ts';
+import { aPurchase } from '#tests/support/conversations.ts';
+import { adminPathOf, DECISION, disputesOf } from '#tests/support/disputes.ts';
+import { anItem } from '#tests/support/items.ts';
+import { openMarket } from '#tests/support/market.ts';
+import type { Person } from '#tests/support/person.ts';
+import { settledUpload } from '#tests/support/uploads.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+let disputes: ReturnType<typeof disputesOf>;
+
+openMarket((market) => {
+  ({ app, seller, buyer } = market);
+  disputes = disputesOf(market);
+});
+
+test('escalation keeps the evidence beside what is there now; nobody can change it or take it away', async () => {
+  const { number, item, channel_id } = await disputes.escalated();
+  const staff = await disputes.support();
+  await app.deps.db.execute(sql`update items set description = 'Other words' where id = ${item.id}`);
+  await app.deps.db.execute(
+    sql`update messages set content = 'It is fine.' where channel_id = ${channel_id}`,
+  );
+  await seller.api.post('/api/send-message', { channel_id, message: 'Come and see.' });
+  const { evidence } = await disputes.disputeFor(staff, number);
+  expect(evidence).toMatchObject({
+    kept: { messages: 1, handover: { handed_over_by: 'buyer' }, request: { words: 'A crack.' } },
+    now: { messages: 2, listing: { description: 'Other words' }, payment: { price: 500 } },
+  });
+  expect(evidence.kept?.listing?.description).not.toBe('Other words');
+  expect(evidence.kept?.listing?.photos).toHaveLength(1);
+  expect(evidence.hashes.map(({ kind }) => kind)).toEqual([
+    'listing',
+    'conversation',
+    'payment',
+    'handover',
+    'request',
+    'cancellation',
+  ]);
+  expect((await disputes.messagesAt(staff, number)).map(({ kept, content }) => [kept, content])).toEqual([
+    ['It has a crack.', 'It is fine.'],
+    [null, 'Come and see.'],
+  ]);
+  for (const change of [
+    sql`update dispute_evidence set content = content`,
+    sql`delete from dispute_evidence`,
+  ])
+    await expect(app.deps.db.execute(change)).rejects.toThrow();
+  await expect(
+    app.deps.db.execute(sql`insert into dispute_evidence (dispute_id, kind, content, sha256)
+      select dispute_id, 'forged', 'x', sha256 from dispute_evidence limit 1`),
+  ).rejects.toThrow();
+});
+
+test('the evidence covers the files of photos: one that is changed in the storage is found', async () => {
+  const [listed, sent] = [await settledUpload(seller), await settledUpload(buyer)];
+  const item = await anItem(app, seller);
+  await app.deps.db.execute(sql`update item_photos p set key = u.uuid::text,
+    widths = array(select jsonb_array_elements_text(u.photo -> 'widths')::int)
+    from uploads u where u.uuid = ${listed.uuid} and p.item_id = ${item.id}`);
+  const { transaction_number: number } = await aPurchase(buyer, item);
+  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
+  const request = { reason: 'damaged', words: 'A crack.', photos: [sent.uuid] };
+  expect((await buyer.api.post(`${pathOf(number)}/refund-request`, request)).status).toBe(200);
+  await seller.api.post(`${pathOf(number)}/refund-request/answer`, { answer: 'refuse', words: 'No.' });
+  expect((await buyer.api.post(`${pathOf(number)}/escalation`)).status).toBe(200);
+  const said = await settledUpload(seller);
+  const words = { words: 'It was whole.', photos: [said.uuid] };
+  expect((await seller.api.post(`${pathOf(number)}/statements`, words)).status).toBe(200);
+  const staff = await disputes.support();
+  const filesOf = async () =>
+    Object.fromEntries(
+      (await disputes.disputeFor(staff, number)).evidence.files.map(({ key, state }) => [key, state]),
+    );
+  expect(await filesOf()).toEqual({
+    [listed.uuid]: 'unchanged',
+    [sent.uuid]: 'unchanged',
+    [said.uuid]: 'unchanged',
+  });
+
+  await app.deps.storage.put(`${listed.uuid}/320.webp`, Buffer.from('another picture'), 'image/webp');
+  await app.deps.storage.delete(`${said.uuid}/320.webp`);
+  expect(await filesOf()).toEqual({
+    [listed.uuid]: 'changed',
+    [sent.uuid]: 'unchanged',
+    [said.uuid]: 'changed',
+  });
+});
+
+test('a request to cancel that comes to support by the clock is kept as it was', async () => {
+  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller));
+  const asked = { reason: 'no_answer', words: 'Nobody answers.' };
+  expect((await buyer.api.post(`${pathOf(number)}/cancellation`, asked)).status).toBe(200);
+  const ofThis = sql`purchase_id = (select id from purchases where transaction_number = ${number})`;
+  await app.deps.db.execute(sql`update cancellations set due_at = now() where ${ofThis}`);
+  await sweepCases(app.deps);
+  await app.deps.db.execute(sql`update cancellations set words = 'Never mind.' where ${ofThis}`);
+  expect((await disputes.disputeFor(await disputes.support(), number)).evidence).toMatchObject({
+    kept: { request: null, cancellation: asked },
+    now: { cancellation: { words: 'Never mind.' } },
+  });
+});
+
+test('what was added to a dispute cannot be changed or taken away', async () => {
+  const { number } = await disputes.escalated();
+  await seller.api.post(`${pathOf(number)}/statements`, { words: 'It was whole.' });
+  for (const change of [sql`words = 'It was cracked.'`, sql`words = '', photos = '[]'`, sql`due_at = now()`])
+    await expectOnlyGrows(app, 'dispute_entries', change);
+  expect((await disputes.caseOf(number)).dispute?.entries).toMatchObject([{ words: 'It was whole.' }]);
+});
+
+test('what was escalated before disputes were kept is one from the first look on', async () => {
+  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller));
+  await escalate(app, number);
+  const staff = await disputes.support();
+  expect(await disputes.disputeFor(staff, number)).toMatchObject({
+    state: 'open',
+    evidence: { kept: { messages: 0 } },
+  });
+  expect((await staff.api.post(`${adminPathOf(number)}/decision`, DECISION)).status).toBe(200);
+});

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { ledgerEntries } from '#server/db/ledger.tables.ts';
+import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
+import type { BookedView } from '#shared/concierge/concierge.schema.ts';
+import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
+import type { TestApp } from './app.ts';
+import { bookAsGuest, bookingForm, freeSlots } from './calls/concierge.rows.ts';
+import { apiOf } from './http.ts';
+
+/** What a test of visits does as the guest who booked one, and what is written down of it. */
+export const visitsOf = (app: TestApp) => {
+  /** A visit of somebody new; the last free hour is more than 48 hours away, the first is less. */
+  const aVisit = async (which: 'first' | 'last' = 'last') => {
+    const form = bookingForm((await freeSlots(app)).at(which === 'first' ? 0 : -1)?.starts_at ?? '');
+    const { status, body } = await bookAsGuest(app, form);
+    expect(status).toBe(201);
+    return { ...(body.data as BookedView), email: form.email };
+  };
+  const receiptsOf = async (token: string) =>
+    (await apiOf(app.url, { authorization: `Bearer ${token}` }).get('/api/global/purchase/receipts')).body
+      .data as ReceiptLine[];
+  const receipt = (token: string, number: string, file = '') =>
+    apiOf(app.url, { authorization: `Bearer ${token}` }).get(
+      `/api/global/purchase/receipts/${number}${file}`,
+    );
+  /** What the ledger says of a visit, by kind and account, in fils. */
+  const ledgerOf = async ({ number }: BookedView) => {
+    const rows = await app.deps.db
+      .select({ kind: ledgerEntries.kind, account: ledgerEntries.account, fils: ledgerEntries.amount_fils })
+      .from(ledgerEntries)
+      .innerJoin(visitPayments, eq(visitPayments.checkout_id, ledgerEntries.checkout_id))
+      .innerJoin(conciergeBookings, eq(conciergeBookings.id, visitPayments.booking_id))
+      .where(eq(conciergeBookings.number, number));
+    return Object.fromEntries(rows.map(({ kind, account, fils }) => [`${kind} ${account}`, fils]));
+  };
+  return { aVisit, receiptsOf, receipt, ledgerOf };
+};

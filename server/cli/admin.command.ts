@@ -54,7 +54,7 @@ const createStaff = async (env: NodeJS.ProcessEnv, given: string, role: StaffRol
     made.password === undefined
       ? 'The password stays as it was.'
       : `One-time password: ${made.password}\nPlease log in and change it in the profile.`,
-    'The desk opens once two-step sign-in is set up; it asks for that by itself.',
+    'The admin pages open once two-step sign-in is set up; they ask for that by themselves.',
   ];
   return lines.join('\n');
 };
@@ -88,7 +88,7 @@ const openFinance = async (env: NodeJS.ProcessEnv, given: string): Promise<strin
     }),
   );
   if (id === null) throw new Misuse(`No administrator has the address ${email}.`);
-  return `${email} works at the finance desk now.`;
+  return `${email} works in finance now.`;
 };
 
 const createDiscount = async (

@@ -19,7 +19,7 @@ const groups: Record<string, string> = {
   questions: 'الأسئلة والأجوبة',
   purchases: 'الرسائل',
   visits: 'زيارات البيع بالنيابة',
-  desk: 'مكتب الإدارة',
+  desk: 'الإدارة',
 };
 
 export const ar: Catalogue = {

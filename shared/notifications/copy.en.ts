@@ -13,7 +13,7 @@ const groups: Record<string, string> = {
   questions: 'questions and answers',
   purchases: 'messages',
   visits: 'concierge visits',
-  desk: 'the desk',
+  desk: 'administration',
 };
 
 export const en: Catalogue = {

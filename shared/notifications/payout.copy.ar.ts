@@ -9,7 +9,7 @@ export const payoutCopy: KindsOf<'charge' | 'money' | 'payment' | 'payout'> = {
   'payment.parked': parkedCopy,
   'charge.parked': ({ charge_id, told }) => ({
     title: 'مبلغ لا يمكن قيده',
-    line: `خُصم \u2066${told}\u2069 (\u2066${charge_id}\u2069)، وهو ينتظر في مكتب المالية.`,
+    line: `خُصم \u2066${told}\u2069 (\u2066${charge_id}\u2069)، وهو ينتظر في قسم المالية.`,
     paragraphs: [
       `خُصم \u2066${told}\u2069 (\u2066${charge_id}\u2069). ليس مبلغا بالدرهم، فلم يُقيد شيء ولن يعود المبلغ من تلقاء نفسه.`,
       'ينتظر إلى أن يعالجه أحدكم لدى مزود خدمة الدفع ويذكر كيف.',

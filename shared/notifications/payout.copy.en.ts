@@ -9,7 +9,7 @@ export const payoutCopy: KindsOf<'charge' | 'money' | 'payment' | 'payout'> = {
   'payment.parked': parkedCopy,
   'charge.parked': ({ charge_id, told }) => ({
     title: 'Money that cannot be booked',
-    line: `${told} was captured (${charge_id}). It waits at the finance desk.`,
+    line: `${told} was captured (${charge_id}). It waits in the finance section.`,
     paragraphs: [
       `${told} was captured (${charge_id}). It is no amount in AED, so nothing was booked and nothing goes back by itself.`,
       'It waits until somebody has seen to it at the payment provider and says how.',

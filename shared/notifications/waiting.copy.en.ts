@@ -20,7 +20,7 @@ const SAY: Record<
   payout: (money, number) => [
     'A payout failed',
     `The payout ${number} of ${money} did not go through.`,
-    'We have told the seller that we are looking into it. Once the cause is gone, have it sent again. Others of the same run that fail today stand beside it at the desk, without a mail of their own.',
+    'We have told the seller that we are looking into it. Once the cause is gone, have it sent again. Others of the same run that fail today stand beside it among the payouts, without a mail of their own.',
   ],
   transfer: (money, number) => [
     'A payout with another amount',

@@ -17,6 +17,6 @@ export const discountUsedByYou = () => new AppError(409, 'discount.already_used'
 
 /** Nobody gives themselves what is the house's. */
 export const ownDiscount = () =>
-  refused('discount.own', 'You made this code at the desk, so it is for others to use.');
+  refused('discount.own', 'You made this code yourself, so it is for others to use.');
 
 export const loginForDiscount = () => new AppError(401, 'discount.login_required');

@@ -14,8 +14,8 @@ test('a newer state is taken, an older one and another item’s are not', () => 
 
 test('whoever holds little of an item is given no more of it', () => {
   const { uuid, version, price, status } = held;
-  const told = anItemCard({ uuid, version: 4, price: 90 });
-  expect(Object.keys(withItem({ uuid, version, price, status }, told))).toEqual([
+  const newer = anItemCard({ uuid, version: 4, price: 90 });
+  expect(Object.keys(withItem({ uuid, version, price, status }, newer))).toEqual([
     'uuid',
     'version',
     'price',

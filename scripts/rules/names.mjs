@@ -47,9 +47,11 @@ const OF_THE_TRADE = {
   'server/modules/items/search/likeness.rules.ts': ['letter'],
   'server/modules/items/search/words.rules.ts': ['letter'],
   'server/modules/receipts/visual-runs.rules.ts': ['letter'],
+  'server/platform/passwords.ts': ['letter'],
   'server/seed/properties.data.ts': ['letter'],
   'server/seed/sizes.data.ts': ['letter'],
   'shared/items/size-order.rules.ts': ['letter'],
+  'shared/moderation/prohibited-words.rules.test.ts': ['letter'],
   'shared/notifications/notifications.copy.ts': ['letter'],
   // A letter on paper, signed by the founders.
   'client/features/content/content.schema.ts': ['letter'],
@@ -57,15 +59,17 @@ const OF_THE_TRADE = {
   'client/features/content/our-story.tsx': ['letter'],
   // Long lines of a calendar are folded, and letters with marks (Unicode).
   'server/modules/handover/calendar.rules.ts': ['fold', 'letter'],
-  'shared/kernel/comparable.ts': ['fold'],
+  'shared/kernel/comparable.ts': ['fold', 'letter'],
 };
 
 /** Columns, events and settings that are stored are called so. */
 const STORED = ['told', 'desk'];
 
 const DECLARED = /\b(?:const|let|function|class|type|interface) +(\w+)/g;
-/** A property of a type or an object, at the beginning of its line or of its braces. */
-const PROPERTY = /(?:^ *|[{,;] *)(?:readonly +)?(\w+)\??:/gm;
+/** Of an arrow function: `(one, two) =>`. Those with a type look like properties. */
+const PARAMETERS = /\(([\w, ]+)\)(?:: [^()=]+)? =>/g;
+/** A property of a type or an object, at the beginning of its line or of its braces; a parameter with a type. */
+const PROPERTY = /(?:^ *|[({,;] *)(?:readonly +)?(\w+)\??:/gm;
 
 const wordsOf = (identifier) =>
   identifier
@@ -76,19 +80,17 @@ const wordsOf = (identifier) =>
 /** What somebody reads as part of a word of the trade. */
 const isTrade = (identifier) => /in-?flight/i.test(identifier);
 
-/** A local `told` is plain English. */
 const madeUpIn = (identifier) =>
-  isTrade(identifier) || identifier === 'told'
-    ? []
-    : wordsOf(identifier).flatMap((word) => FORMS.get(word) ?? []);
+  isTrade(identifier) ? [] : wordsOf(identifier).flatMap((word) => FORMS.get(word) ?? []);
 
-const namesIn = (text, pattern) => new Set([...text.matchAll(pattern)].map(([, named]) => named));
+const namesIn = (text, pattern) =>
+  new Set([...text.matchAll(pattern)].flatMap(([, named]) => named.split(/, */)));
 
 /** No file, declaration or property is named by a word that only this project would understand. */
 export const find = (folder) =>
   [...everySourceIn(folder, '{client,server,shared,tests}/**/*.{ts,tsx}')].flatMap(([path, text]) => {
     const allowed = OF_THE_TRADE[path] ?? [];
-    const declared = namesIn(text, DECLARED).add(path.split('/').at(-1));
+    const declared = namesIn(text, DECLARED).union(namesIn(text, PARAMETERS)).add(path.split('/').at(-1));
     const properties = [...namesIn(text, PROPERTY)].filter((named) => !declared.has(named));
     const found = [
       ...[...declared].flatMap((named) => madeUpIn(named).map((word) => ({ named, word }))),
@@ -114,6 +116,8 @@ export const planted = {
     'client/ui/map/map.ts': 'export const map = { isReady: true, letters: [] };',
     'server/modules/handover/calendar.rules.ts': 'const folded = 1;\nexport const line = folded;',
     'server/realtime/rooms.ts': 'const year = 1;\nconst told = 1;\nexport const hearing = year + told;',
+    'server/realtime/door.ts':
+      'export const open = (year, wish) => 1;\nconst shut = (heard: number) => heard;',
     'server/db/payouts.tables.ts': 'export const payouts = { told: text(), is_by_desk: 1 };\ntype Told = 1;',
     'shared/admin/workshop.ts': 'export const pages = 1;',
     'shared/offers/offers.ts': 'export const outstanding = 1;\nconst cardStanding = 2;',
@@ -127,6 +131,9 @@ export const planted = {
     'client/live/lists.ts: flights says "flight", the trade says request',
     'client/ui/map/map.ts: letters says "letter", the trade says email, message',
     'server/modules/handover/calendar.rules.ts says "letter" no more: take it from the list in names.mjs',
+    'server/realtime/door.ts: wish says "wish", the trade says body, choice, preference',
+    'server/realtime/door.ts: heard says "heard", the trade says received',
+    'server/realtime/rooms.ts: told says "told", the trade says notice, report, update',
     'server/realtime/rooms.ts: hearing says "hear", the trade says receive, handle',
     'server/db/payouts.tables.ts: Told says "told", the trade says notice, report, update',
     'shared/admin/workshop.ts: workshop.ts says "workshop", the trade says page',

@@ -63,11 +63,11 @@ const takeOver = () => {
 
 /** Runs the work while no other set-up runs in this folder; waits for one that does. */
 export const withLock = (work) => {
-  let told = false;
+  let hasSaid = false;
   while (!take()) {
     if (isStale() && takeOver()) break;
-    if (!told) console.log('Another set-up is running in this folder; waiting for it.');
-    told = true;
+    if (!hasSaid) console.log('Another set-up is running in this folder; waiting for it.');
+    hasSaid = true;
     pause(200);
   }
   const release = () => rmSync(lockFile, { force: true });

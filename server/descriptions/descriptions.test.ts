@@ -59,7 +59,7 @@ describe('the published description', () => {
   it('shows every call and event on the pages', () => {
     const calls = callsPage('http://x', 't');
     for (const { name } of endpoints) expect(calls).toContain(`id="${name}"`);
-    const told = eventsPage();
-    for (const type of Object.keys(events)) expect(told).toContain(`id="${type}"`);
+    const page = eventsPage();
+    for (const type of Object.keys(events)) expect(page).toContain(`id="${type}"`);
   });
 });

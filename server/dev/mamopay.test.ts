@@ -146,9 +146,9 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
     const silent = await newLink();
     await pay(silent.paymentUrl, 'captured');
     await control({ webhooks: 'on' });
-    const told = await newLink();
-    await pay(told.paymentUrl, 'captured');
-    await vi.waitFor(() => expect(dev.hooks.at(-1)?.body.payment_link_id).toBe(told.id), 20_000);
+    const link = await newLink();
+    await pay(link.paymentUrl, 'captured');
+    await vi.waitFor(() => expect(dev.hooks.at(-1)?.body.payment_link_id).toBe(link.id), 20_000);
     expect(dev.hooks.map(({ body }) => body.payment_link_id)).not.toContain(silent.id);
     expect((await control({ duplicate: 'many' })).status).toBe(422);
   });
@@ -182,13 +182,13 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
 
   test('has a page that names every switch and is told how each stands', async () => {
     await control({ fail_next: 0, error_shape: 'list', refund_fails: true });
-    const told = await (await fetch(`${dev.origin}/dev/mamopay/control`)).json();
-    expect(told).toMatchObject({ webhooks: 'on', error_shape: 'list', refund_fails: true });
+    const state = await (await fetch(`${dev.origin}/dev/mamopay/control`)).json();
+    expect(state).toMatchObject({ webhooks: 'on', error_shape: 'list', refund_fails: true });
     const page = await fetch(`${dev.origin}/dev/mamopay`);
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline');
     const [switches = ''] = (await page.text()).split('<form id="capture"');
     const names = [...switches.matchAll(/<(?:input|select) name="(\w+)"/g)].map(([, name]) => name);
-    expect(names.toSorted()).toEqual(Object.keys(told).toSorted());
+    expect(names.toSorted()).toEqual(Object.keys(state).toSorted());
     await control({ error_shape: 'messages', refund_fails: false });
   });
 
@@ -217,12 +217,12 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
       const { to } = await pay((await newLink()).paymentUrl, 'captured');
       return to?.searchParams.get('transactionId') ?? '';
     };
-    const told = (id: string) =>
+    const eventsOf = (id: string) =>
       dev.hooks
         .filter(({ body }) => body.id === id && String(body.event_type).includes('refund'))
         .map(({ body }) => `${body.event_type} ${body.refund_status} ${body.refund_amount}`);
     const notified = (id: string, events: string[]) =>
-      vi.waitFor(() => expect(told(id)).toEqual(events), { timeout: 20_000 });
+      vi.waitFor(() => expect(eventsOf(id)).toEqual(events), { timeout: 20_000 });
     const [once, late, failed] = [await paid(), await paid(), await paid()];
     await control({ duplicate: 1 });
     await payments.refundCharge(once, 50_000);
@@ -239,7 +239,7 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
       async () => expect(await payments.getCharge(failed)).toMatchObject({ refundState: 'failed' }),
       20_000,
     );
-    expect(told(failed)).toEqual([]);
+    expect(eventsOf(failed)).toEqual([]);
     await control({ webhooks: 'on', refund_fails: false, refund_delay_ms: 0 });
     await notified(failed, ['charge.refund_failed Refund failed 0', begun]);
   });

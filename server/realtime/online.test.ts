@@ -16,27 +16,27 @@ test('a node goes on saying that it lives while it tells of a crowd that an ende
     sayAlive: vi.fn(async () => true),
     forgetEnded: vi.fn(async () => crowd.splice(0)),
   };
-  const told: number[] = [];
+  const announced: number[] = [];
   const online = createOnline({
     store,
     rememberSeen: async () => new Date(0),
     // As slow as a database that the crowd is coming back to.
     tell: async ({ user_id }) => {
       await new Promise((resolve) => setTimeout(resolve, 20_000));
-      told.push(user_id);
+      announced.push(user_id);
     },
     logger,
     times,
   });
   await vi.advanceTimersByTimeAsync(65_000);
   expect(store.sayAlive).toHaveBeenCalledTimes(13);
-  expect(told).toEqual([1, 2]);
+  expect(announced).toEqual([1, 2]);
 
   // Nobody else would tell of those that it has taken away.
   const stopped = online.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   await stopped;
-  expect(told).toEqual([1, 2, 3]);
+  expect(announced).toEqual([1, 2, 3]);
   expect(store.sayAlive).toHaveBeenCalledTimes(13);
 });
 
@@ -47,11 +47,11 @@ test('whoever loads a page anew is told to nobody; whoever stays away is told as
     sayAlive: vi.fn(async () => true),
     forgetEnded: vi.fn(async () => []),
   };
-  const told: boolean[] = [];
+  const announced: boolean[] = [];
   const online = createOnline({
     store,
     rememberSeen: async () => new Date(0),
-    tell: async (state) => void told.push(state.online),
+    tell: async (state) => void announced.push(state.online),
     logger,
     times,
   });
@@ -63,13 +63,13 @@ test('whoever loads a page anew is told to nobody; whoever stays away is told as
     expect(store.goFrom).not.toHaveBeenCalled();
     online.move(1, 1);
   }
-  expect(told).toEqual([true]);
+  expect(announced).toEqual([true]);
 
   online.move(1, -1);
   await vi.advanceTimersByTimeAsync(1_999);
-  expect(told).toEqual([true]);
+  expect(announced).toEqual([true]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual([true, false]);
+  expect(announced).toEqual([true, false]);
 
   // Away for too short a time while the node stops: the others find that out.
   online.move(1, 1);
@@ -77,5 +77,5 @@ test('whoever loads a page anew is told to nobody; whoever stays away is told as
   online.move(1, -1);
   await online.stop();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(told).toEqual([true, false, true]);
+  expect(announced).toEqual([true, false, true]);
 });

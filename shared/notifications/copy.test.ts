@@ -170,7 +170,7 @@ describe('the view', () => {
 });
 
 describe('the mails that are no notifications', () => {
-  const told = {
+  const facts = {
     name: 'Omar',
     days: 7,
     status: 'booked',
@@ -183,7 +183,7 @@ describe('the mails that are no notifications', () => {
       [emailsEn, false],
       [emailsAr, true],
     ] as const) {
-      const { title, paragraphs, note = '' } = catalogue.kinds[kind as EmailKind](told as never);
+      const { title, paragraphs, note = '' } = catalogue.kinds[kind as EmailKind](facts as never);
       const said = [title, ...paragraphs, note].join('\n');
       expect(said).not.toMatch(/undefined|null|NaN|\[object|!/);
       expect(/[\u0600-\u06FF]/.test(title)).toBe(isIn);

@@ -123,14 +123,14 @@ test('what is parked is dismissed with a reason, which the log keeps, and is not
   const nameless = await dismiss({ ...reaction, reason: ' ' });
   expect([nameless.status, nameless.body.errors]).toEqual([422, { reason: ['Say why in a few words.'] }]);
   for (const { kind, id, name } of parked) {
-    const told = { kind, id, name, reason: 'The buyer was called.' };
-    expect((await dismiss(told)).status).toBe(200);
+    const body = { kind, id, name, reason: 'The buyer was called.' };
+    expect((await dismiss(body)).status).toBe(200);
     expect(await lastLine(app)).toMatchObject({
       action: 'background.dismissed',
       target_name: name,
       details: { reason: 'The buyer was called.' },
     });
-    expect(await dismiss(told)).toMatchObject({ status: 409, body: { code: 'background.not_parked' } });
+    expect(await dismiss(body)).toMatchObject({ status: 409, body: { code: 'background.not_parked' } });
     expect((await retry({ kind, id, name })).status).toBe(409);
   }
   expect(await work('keyword=given_up')).toEqual([]);

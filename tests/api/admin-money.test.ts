@@ -48,8 +48,8 @@ test('what nobody can book or send waits in the admin, and whoever sees to it sa
   const wanted = (view: NotificationView) =>
     view.kind === 'charge.parked' && view.facts.charge_id === odd.payment_ref;
   const { body } = await admin.api.get('/api/auth/me/notifications?limit=200');
-  const told = (body.data as { data: NotificationView[] }).data.filter(wanted);
-  expect(told.map(({ path }) => path)).toEqual([`/admin/owed?keyword=${odd.payment_ref}`]);
+  const notices = (body.data as { data: NotificationView[] }).data.filter(wanted);
+  expect(notices.map(({ path }) => path)).toEqual([`/admin/owed?keyword=${odd.payment_ref}`]);
   const theirs = await nextMail(app, buyer.email, (one) => one.subject === 'We look into your payment');
   expect(theirs.text).toContain('We received 12.3456 KWD');
   const [mine] = await owed(`keyword=${odd.payment_ref}`);

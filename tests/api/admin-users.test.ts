@@ -124,9 +124,9 @@ test('a user is shown without address and without bank details', async () => {
     offers: [{ side: 'received', item_uuid: item.uuid, asking_price: 700 }],
     sessions: [{ device: 'tests' }],
   });
-  const told = JSON.stringify(page);
+  const text = JSON.stringify(page);
   for (const secret of ['AE07', '1234567890123456', 'Villa 18', 'Al Barsha', 'BOMLAEAD']) {
-    expect(told).not.toContain(secret);
+    expect(text).not.toContain(secret);
   }
 });
 

@@ -39,15 +39,15 @@ const waiting = async (hours: number, owner = seller): Promise<TestItem> => {
   return item;
 };
 
-let told = 0;
+let alarms = 0;
 /** The next thing that every administrator is told, each once: whatever a look before told in vain would stand there first. */
 const nextAlarm = async (): Promise<Alarm['facts'] | undefined> => {
   await alarmOfDelays(app.deps);
-  told += 1;
+  alarms += 1;
   for (const one of [admin, colleague])
-    await until('an alarm', async () => (await alarmsOf(one)).length >= told);
+    await until('an alarm', async () => (await alarmsOf(one)).length >= alarms);
   const [newest, ...before] = await alarmsOf(admin);
-  expect(before).toHaveLength(told - 1);
+  expect(before).toHaveLength(alarms - 1);
   return newest?.facts;
 };
 

@@ -87,8 +87,8 @@ test('rejecting tells the seller why, and nobody else', async () => {
   await shopper.subscribe({ item: item.uuid });
   const { status, body } = await reject(item.uuid, { reason: 'photos', note: 'Too dark to see.' });
   expect([status, body.message]).toEqual([200, 'Rejected. The seller was told why.']);
-  const told = await atSeller.next('item.rejected');
-  expect(told.data.item).toMatchObject({
+  const rejected = await atSeller.next('item.rejected');
+  expect(rejected.data.item).toMatchObject({
     status: 2,
     rejection: { reason: 'photos', note: 'Too dark to see.' },
   });

@@ -99,8 +99,12 @@ test('a seller who does not answer a wish to cancel is told near the end; then s
   await sides.later(number, 5);
   await sweepCases(app.deps);
   await sweepCases(app.deps);
-  const told = 'The buyer still waits for your answer';
-  await nextMail(app, seller.email, ({ subject, text }) => subject === told && text.includes('our support'));
+  const reminder = 'The buyer still waits for your answer';
+  await nextMail(
+    app,
+    seller.email,
+    ({ subject, text }) => subject === reminder && text.includes('our support'),
+  );
   expect(await sides.caseOf(number)).toMatchObject({ status: 'paid', version: 2 });
   await sides.later(number, 2);
   await Promise.all([sweepCases(app.deps), sweepCases(app.deps)]);

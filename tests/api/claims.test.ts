@@ -43,8 +43,8 @@ test('who opens an item is seen there, and nobody else decides it', async () => 
   const left = new Date(until).getTime() - Date.now();
   expect(left).toBeGreaterThan(100_000);
   expect(left).toBeLessThan(125_000);
-  const told = await atFarah.next('approval.claimed', ({ data }) => data.item_uuid === item.uuid);
-  expect(told.data).toMatchObject({
+  const claimed = await atFarah.next('approval.claimed', ({ data }) => data.item_uuid === item.uuid);
+  expect(claimed.data).toMatchObject({
     claim: { by: { id: aisha.id, name: 'Aisha Haddad' } },
     taken_from: null,
   });
@@ -90,8 +90,8 @@ test('taking over is said, and the one before is told and cannot decide any more
   await claim(aisha, item.uuid);
   const atAisha = await listen(app.url, aisha.token);
   expect((await claim(farah, item.uuid, true)).status).toBe(200);
-  const told = await atAisha.next('approval.claimed', ({ data }) => data.taken_from !== null);
-  expect(told.data).toMatchObject({ claim: { by: { id: farah.id } }, taken_from: { id: aisha.id } });
+  const takenOver = await atAisha.next('approval.claimed', ({ data }) => data.taken_from !== null);
+  expect(takenOver.data).toMatchObject({ claim: { by: { id: farah.id } }, taken_from: { id: aisha.id } });
   expect((await approve(aisha, item.uuid)).body.code).toBe('approval.claimed');
   expect((await approve(farah, item.uuid)).status).toBe(200);
   const log = await app.deps.db
@@ -114,8 +114,8 @@ test('leaving gives the item free at once; only one’s own claim can be left', 
   expect((await release(farah, item.uuid)).body.data).toEqual({ released: false });
   expect((await shownTo(farah, item.uuid)).claim).not.toBeNull();
   expect((await release(aisha, item.uuid)).body.data).toEqual({ released: true });
-  const told = await atFarah.next('approval.released', ({ data }) => data.item_uuid === item.uuid);
-  expect(told.data.by).toMatchObject({ id: aisha.id });
+  const released = await atFarah.next('approval.released', ({ data }) => data.item_uuid === item.uuid);
+  expect(released.data.by).toMatchObject({ id: aisha.id });
   expect((await release(aisha, item.uuid)).body.data).toEqual({ released: false });
   expect((await approve(farah, item.uuid)).status).toBe(200);
   atFarah.close();

@@ -70,11 +70,11 @@ describe.each([
 
     const said = await say(author, item, WRITTEN);
     expect(said).toMatchObject({ comments: WRITTEN, contacts_hidden: true });
-    const told = { comments: MASKED, contacts_hidden: true };
+    const masked = { comments: MASKED, contacts_hidden: true };
     const isThis = ({ data }: { data: { comment: CommentView } }) => data.comment.id === said.id;
     expect((await atAuthor.next(type, isThis)).data.comment.comments).toBe(WRITTEN);
-    expect((await atAddressee.next(type, isThis)).data.comment).toMatchObject(told);
-    expect((await atGuest.next(type, isThis)).data.comment).toMatchObject(told);
+    expect((await atAddressee.next(type, isThis)).data.comment).toMatchObject(masked);
+    expect((await atGuest.next(type, isThis)).data.comment).toMatchObject(masked);
     const { data } = await atAddressee.next('notification.created', (event) =>
       'text' in event.data.notification.facts ? event.data.notification.facts.text === MASKED : false,
     );

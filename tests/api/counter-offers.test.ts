@@ -110,19 +110,19 @@ describe('a counter-offer', () => {
 
   test('tells whoever is asked, and whoever asked of the answer', async () => {
     const { item, id } = await asked();
-    const told = async (person: Person, kind: string) =>
+    const untilNotified = async (person: Person, kind: string) =>
       until(`${kind} is told`, async () => (await notifiedKinds(person, item.uuid)).includes(kind));
-    await told(buyer, 'offer.countered');
+    await untilNotified(buyer, 'offer.countered');
     await counterBack(buyer, id, 800);
-    await told(seller, 'offer.countered_back');
+    await untilNotified(seller, 'offer.countered_back');
     await counter(seller, id, 850);
     await rejectCounter(buyer, id);
-    await told(seller, 'offer.declined');
+    await untilNotified(seller, 'offer.declined');
     expect(await notifiedKinds(buyer, item.uuid)).not.toContain('offer.rejected');
     const next = await anOffer(buyer, item, 750);
     await counter(seller, next.id, 860);
     await acceptCounter(buyer, next.id);
-    await told(seller, 'offer.agreed');
+    await untilNotified(seller, 'offer.agreed');
     expect(await notifiedKinds(buyer, item.uuid)).not.toContain('offer.accepted');
   });
 

@@ -123,8 +123,8 @@ test('two changes that lock the same rows the other way round are both made, and
   await Promise.all([changeBoth(first, second), changeBoth(second, first)]);
   // One was ended and begun again, on a busy machine perhaps more than once.
   expect(begun).toBeGreaterThan(2);
-  const told = await db.select().from(events).where(eq(events.type, 'account.reinstated'));
-  expect(told.map(({ routing }) => (routing as { user_id: number }).user_id).toSorted()).toEqual(
+  const recorded = await db.select().from(events).where(eq(events.type, 'account.reinstated'));
+  expect(recorded.map(({ routing }) => (routing as { user_id: number }).user_id).toSorted()).toEqual(
     [first, second].toSorted(),
   );
 });

@@ -167,9 +167,9 @@ it('is refused while a purchase is not completed, for both sides, and changes no
   expect((await leave(seller)).status).toBe(200);
   const mine = await buyer.api.get('/api/auth/me/my-purchased');
   expect(mine.status).toBe(200);
-  const told = JSON.stringify(mine.body);
-  expect(told).toContain('Deleted user');
-  for (const gone of [seller.email, seller.mobile, "Maya's corner"]) expect(told).not.toContain(gone);
+  const text = JSON.stringify(mine.body);
+  expect(text).toContain('Deleted user');
+  for (const gone of [seller.email, seller.mobile, "Maya's corner"]) expect(text).not.toContain(gone);
 });
 
 it('works again as soon as the last clock of a handover or of a decision has run out', async () => {

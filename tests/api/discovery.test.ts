@@ -132,9 +132,9 @@ test('a vendor’s page: who they are and since when, counts, items newest first
   expect(next.data.map(({ item_name }) => item_name)).toEqual(['first']);
   expect((await read<Page<ItemCard>>(`${path}/items?page=9`)).data).toEqual([]);
 
-  const told = JSON.stringify([page, await read(path)]);
+  const text = JSON.stringify([page, await read(path)]);
   for (const secret of [vendor.email, vendor.mobile.slice(1), 'Villa 18', '55.20022']) {
-    expect([secret, told.includes(secret)]).toEqual([secret, false]);
+    expect([secret, text.includes(secret)]).toEqual([secret, false]);
   }
 });
 

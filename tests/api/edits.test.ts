@@ -38,8 +38,8 @@ test('a new price is on sale at once and is seen by everybody who looks', async 
   await shopper.subscribe({ item: uuid });
   const answer = await edit(uuid, { price: 900 });
   expect(answer).toMatchObject({ status: 200, body: { message: 'Your changes were saved.' } });
-  const told = await shopper.next('item.price_changed');
-  expect(told.data).toMatchObject({ view: 'public', item: { uuid, price: 900, total_fee: 1080 } });
+  const news = await shopper.next('item.price_changed');
+  expect(news.data).toMatchObject({ view: 'public', item: { uuid, price: 900, total_fee: 1080 } });
   expect((await atHome.next('item.price_changed')).data.view).toBe('owner');
   expect(await publicly(uuid)).toMatchObject({ price: 900 });
   const found = await apiOf(app.url).get(

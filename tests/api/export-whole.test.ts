@@ -125,12 +125,12 @@ it('tells of every file what it holds, in both languages', async () => {
   const readme = files.get('README.txt')?.toString() ?? '';
   for (const name of files.keys()) {
     if (!name.endsWith('.json')) continue;
-    const told = [...readme.matchAll(new RegExp(`^${name}\n {4}(.+)$`, 'gm'))].map(
+    const described = [...readme.matchAll(new RegExp(`^${name}\n {4}(.+)$`, 'gm'))].map(
       ([, words]) => words ?? '',
     );
-    expect([name, told.length]).toEqual([name, 2]);
-    expect(told[0]).toMatch(/^[ -~]+$/);
-    expect(told[1]).toMatch(/[\u0600-\u06ff]/);
+    expect([name, described.length]).toEqual([name, 2]);
+    expect(described[0]).toMatch(/^[ -~]+$/);
+    expect(described[1]).toMatch(/[\u0600-\u06ff]/);
   }
 });
 

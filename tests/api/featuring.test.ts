@@ -106,8 +106,11 @@ test('the owner pays AED 100: seven days on the home page, told live, with a rec
   const mine = await owner.next('item.featured');
   expect(mine.data).toMatchObject({ view: 'owner', item: { featured_until: new Date(until).toISOString() } });
   for (const live of [looker, shopper]) {
-    const told = await live.next('item.featured');
-    expect(told.data).toMatchObject({ view: 'public', item: { uuid: item.uuid, item_name: 'Teak bench' } });
+    const featured = await live.next('item.featured');
+    expect(featured.data).toMatchObject({
+      view: 'public',
+      item: { uuid: item.uuid, item_name: 'Teak bench' },
+    });
   }
   expect((await featuredUuids())[0]).toBe(item.uuid);
 
@@ -198,9 +201,9 @@ test('50 redirects and 50 webhooks of one payment make one featuring', async () 
   const [featuring, ...more] = await featuringsOf(item);
   expect(more).toEqual([]);
   expect(await featuredUntil(item)).toBe(featuring?.ends_at.getTime());
-  const told = await app.deps.db.select().from(events).where(eq(events.type, 'item.featured'));
+  const recorded = await app.deps.db.select().from(events).where(eq(events.type, 'item.featured'));
   expect(
-    told.filter(({ routing }) => (routing as { item_uuid: string }).item_uuid === item.uuid),
+    recorded.filter(({ routing }) => (routing as { item_uuid: string }).item_uuid === item.uuid),
   ).toHaveLength(1);
 });
 

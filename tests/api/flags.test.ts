@@ -45,13 +45,13 @@ const examined = async (seller: Person, uuid: string, words: object) => {
   const { version } = (await seller.api.put(`/api/auth/items/${uuid}`, words)).body.data as {
     version: number;
   };
-  const told = await adminLive.next(
+  const flagged = await adminLive.next(
     'approval.flagged',
     (event) => event.data.item_uuid === uuid && event.version === version,
   );
   const shown = (await admin.api.get(`/api/admin/approvals/${uuid}`)).body.data as Approval;
-  expect(shown.flags).toEqual(told.data.flags);
-  return told.data.flags;
+  expect(shown.flags).toEqual(flagged.data.flags);
+  return flagged.data.flags;
 };
 const PLAIN = { item_description: 'Blue velvet, oak legs, hardly a mark.' };
 

@@ -234,12 +234,12 @@ it('nothing in any table names who has left: not what others were told, not what
     'offer.placed': name,
   });
   // In the reader's language; that of the other bidder stays.
-  const told = await db
+  const notices = await db
     .select()
     .from(notifications)
     .where(and(eq(notifications.user_id, arabic.id), eq(notifications.kind, 'offer.placed')));
   // Offers of one moment may be told in either order.
-  expect(told.map(({ facts }) => (facts as { name: string }).name).toSorted()).toEqual([
+  expect(notices.map(({ facts }) => (facts as { name: string }).name).toSorted()).toEqual([
     'Omar Haddad',
     'مستخدم محذوف',
   ]);

@@ -175,10 +175,10 @@ test('a guest reports what the seller wrote, as a member does: once, by the link
   const again = await report(guest.api);
   expect([again.status, again.body.code]).toEqual([409, 'report.exists']);
 
-  const told = await asStaff.next('report.submitted', ({ data }) => data.report.target === 'message');
-  expect(told.data.report).toMatchObject({ reason: 'offensive', reporter: null });
+  const submitted = await asStaff.next('report.submitted', ({ data }) => data.report.target === 'message');
+  expect(submitted.data.report).toMatchObject({ reason: 'offensive', reporter: null });
   const admin = await anAdmin(app);
-  const { uuid } = told.data.report;
+  const { uuid } = submitted.data.report;
   const page = (await admin.api.get(`/api/admin/reports/${uuid}`)).body.data as {
     seen: object;
     conversation: { author: string; text: string; is_reported: boolean }[];

@@ -59,12 +59,12 @@ it('what was bought with an address that a member moves to, and with one that co
 
   await boughtAsGuest(app, second, { name: 'Lina Aziz', email: member.email });
   expect(await isTheirs(second)).toBe(false);
-  const told = await nextMail(
+  const warning = await nextMail(
     app,
     member.email,
     ({ subject }) => subject === 'Your email address was changed',
   );
-  const token = /not-me\?token=([\w-]+)/.exec(told.text)?.[1];
+  const token = /not-me\?token=([\w-]+)/.exec(warning.text)?.[1];
   await apiOf(app.url).post('/api/global/account-changes/undo', { token });
   await until('the second is theirs', () => isTheirs(second));
 });

@@ -78,12 +78,12 @@ describe('another email address', () => {
     expect(await waiting(person)).toBeNull();
     expect((await login(person.email)).status).toBe(401);
     expect((await login(email)).body.data).toMatchObject({ redirect: 'dashboard', user: { email } });
-    const told = await nextMail(
+    const mail = await nextMail(
       app,
       person.email,
       ({ subject }) => subject === 'Your email address was changed',
     );
-    expect(told.text).not.toContain(email);
+    expect(mail.text).not.toContain(email);
     const uuid = ((await person.api.get('/api/auth/me/profile')).body.data as { uuid: string }).uuid;
     await until('it is logged', async () => {
       const { history } = (await admin.api.get(`/api/admin/users/${uuid}`)).body.data as {
@@ -246,8 +246,12 @@ describe('“It wasn’t me” in the mail to the old address', () => {
     expect(codeIn(mail)).toMatch(/^\d{6}$/);
     // Who is to hear of it reads one of the two.
     await nextMail(app, further, ({ subject }) => subject === 'This address was taken off an account');
-    const told = await nextMail(app, person.email, ({ subject }) => subject === 'Your account is as it was');
-    expect(told.text).not.toContain('Two-step');
+    const restored = await nextMail(
+      app,
+      person.email,
+      ({ subject }) => subject === 'Your account is as it was',
+    );
+    expect(restored.text).not.toContain('Two-step');
     expect((await mailsTo(app, further)).map(({ subject }) => subject)).toContain(CODE_MAIL);
     expect(await mailsTo(app, further)).toHaveLength(2);
     expect((await login(further)).status).toBe(401);
@@ -336,12 +340,12 @@ describe('a second step', () => {
       await move(person, anAddress());
       expect((await undo(await undoTokenIn(person.email))).status).toBe(200);
       expect(await app.deps.db.$count(secondFactors, eq(secondFactors.user_id, person.id))).toBe(left);
-      const told = await nextMail(
+      const mail = await nextMail(
         app,
         person.email,
         ({ subject }) => subject === 'Your account is as it was',
       );
-      expect(told.text.includes('Two-step sign-in had been turned on')).toBe(left === 0);
+      expect(mail.text.includes('Two-step sign-in had been turned on')).toBe(left === 0);
     }
   });
 

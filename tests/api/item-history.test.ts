@@ -70,8 +70,8 @@ test('taken down and sent in again, each by whoever did it, and once', async () 
   await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`);
   await admin.api.put(`/api/admin/items/${item.uuid}/archive`, { reason: 'Asked us to.' });
   await anItem(app, seller);
-  const told = await lines(item.uuid, 5);
-  expect(told.map(([what, by]) => [what, by])).toEqual([
+  const history = await lines(item.uuid, 5);
+  expect(history.map(([what, by]) => [what, by])).toEqual([
     ['admin', 'Aisha Haddad'],
     ['approved', 'Aisha Haddad'],
     ['submitted_again', null],
@@ -92,8 +92,8 @@ test('changed while it waited is not sent in again, and what staff put back stan
     const rows = await app.deps.db.select().from(submissions).where(eq(submissions.item_id, item.id));
     return rows.some(({ how }) => how === 'restored');
   });
-  const told = await lines(item.uuid, 4);
-  expect(told.map(([what, by]) => [what, by])).toEqual([
+  const history = await lines(item.uuid, 4);
+  expect(history.map(([what, by]) => [what, by])).toEqual([
     ['admin', 'Aisha Haddad'],
     ['admin', 'Aisha Haddad'],
     ['changed', null],

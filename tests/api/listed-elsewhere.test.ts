@@ -85,8 +85,8 @@ describe('another category with its details', () => {
     expect(body.data).toMatchObject({ status: 0, sub_category: { id: there.id }, item_name: item.name });
     expect(await valuesOf(item)).toEqual(there.values);
     const type = status === ITEM_STATUS.pending ? 'item.edit_submitted' : 'item.submitted';
-    const told = await adminLive.next(type, ({ data }) => data.item.uuid === item.uuid);
-    const seen = told.data.item as SubmittedItem;
+    const news = await adminLive.next(type, ({ data }) => data.item.uuid === item.uuid);
+    const seen = news.data.item as SubmittedItem;
     expect(
       seen.item_property_details
         .flatMap(({ values }) => values.map(({ id }) => id))

@@ -95,8 +95,8 @@ test(
     const end = Date.now() + SECONDS * 1_000;
     for (let looks = 0; looks < FEWEST_LOOKS || Date.now() < end; looks += 1) {
       for (let count = 0; count < ACTS_BETWEEN_LOOKS; count += 1) done.push(await actByChance(world));
-      const told = `seed ${SEED}, after ${done.length} acts: ${done.slice(-ACTS_BETWEEN_LOOKS).join(', ')}`;
-      expect(await untruths(app, pages), told).toEqual([]);
+      const story = `seed ${SEED}, after ${done.length} acts: ${done.slice(-ACTS_BETWEEN_LOOKS).join(', ')}`;
+      expect(await untruths(app, pages), story).toEqual([]);
     }
     process.stdout.write(`seed ${SEED}: ${done.length} acts\n`);
     expect(done.length).toBeGreaterThanOrEqual(ACTS_BETWEEN_LOOKS);

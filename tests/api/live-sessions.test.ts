@@ -69,9 +69,9 @@ test('watching again and again tells the crowd nothing', async () => {
   await quiet.subscribe({ item: item.uuid });
   await loud.subscribe({ item: item.uuid });
   await quiet.next('presence', ({ data }) => data.view === 'item' && data.count === 2);
-  const told = quiet.events.length;
+  const before = quiet.events.length;
   for (let round = 0; round < 30; round += 1) await loud.subscribe({ item: item.uuid });
-  expect(quiet.events.length).toBe(told);
+  expect(quiet.events.length).toBe(before);
   loud.close();
   await quiet.next('presence', ({ data }) => data.view === 'item' && data.count === 1);
   quiet.close();

@@ -27,7 +27,7 @@ const centreOf = async (person: Person, query = ''): Promise<Page> =>
   (await person.api.get(`/api/auth/me/notifications${query}`)).body.data as Page;
 const kindsOf = async (person: Person) => (await centreOf(person)).data.map(({ kind }) => kind);
 /** Waits until somebody's newest notification is of a kind, and answers it. */
-const told = async (person: Person, kind: NotificationView['kind']): Promise<NotificationView> => {
+const noticeOf = async (person: Person, kind: NotificationView['kind']): Promise<NotificationView> => {
   let found: NotificationView | undefined;
   await until(`${kind} for ${person.firstName}`, async () => {
     found = (await centreOf(person)).data.find((notice) => notice.kind === kind);
@@ -57,11 +57,11 @@ describe('the centre', () => {
     }
     const gone = await anOffer(rival, item, 800);
     await withdraw(rival, gone.id);
-    await told(seller, 'offer.withdrawn');
+    await noticeOf(seller, 'offer.withdrawn');
     const again = await anOffer(rival, item, 850);
     await accept(seller, offer.id);
-    expect((await told(buyer, 'offer.accepted')).path).toBe(`/product-details/${item.uuid}`);
-    await told(rival, 'offer.held');
+    expect((await noticeOf(buyer, 'offer.accepted')).path).toBe(`/product-details/${item.uuid}`);
+    await noticeOf(rival, 'offer.held');
     await reject(seller, again.id);
     const { data } = await centreOf(seller);
     expect(data.map(({ seq }) => seq)).toEqual(data.map((_, index) => data.length - index));
@@ -153,18 +153,21 @@ describe('the centre', () => {
       reason: 'photos',
       note: 'Too dark.',
     });
-    expect((await told(seller, 'item.rejected')).facts).toMatchObject({
+    expect((await noticeOf(seller, 'item.rejected')).facts).toMatchObject({
       reason: 'photos',
       note: 'Too dark.',
     });
     const item = await anItem(app, seller, { price: 300 });
     await buyer.api.post('/api/auth/item-comment', { item_id: item.id, comments: 'Is it heavy?' });
-    expect((await told(seller, 'question.asked')).facts).toMatchObject({ text: 'Is it heavy?' });
+    expect((await noticeOf(seller, 'question.asked')).facts).toMatchObject({ text: 'Is it heavy?' });
     await seller.api.post('/api/auth/item-comment', { item_id: item.id, comments: 'Two carry it.' });
-    expect((await told(buyer, 'question.answered')).facts).toMatchObject({ text: 'Two carry it.' });
+    expect((await noticeOf(buyer, 'question.answered')).facts).toMatchObject({ text: 'Two carry it.' });
     await aPurchase(buyer, item);
-    expect((await told(seller, 'purchase.sold')).facts).toMatchObject({ amount: 300, name: 'Omar Haddad' });
-    await told(buyer, 'purchase.bought');
+    expect((await noticeOf(seller, 'purchase.sold')).facts).toMatchObject({
+      amount: 300,
+      name: 'Omar Haddad',
+    });
+    await noticeOf(buyer, 'purchase.bought');
   });
 
   it('is told of unread messages once, and forgets them when they are read', async () => {
@@ -173,7 +176,7 @@ describe('the centre', () => {
     const message = 'A word between the two of us';
     await buyer.api.post('/api/send-message', { channel_id, message });
     await mailAbsent(app.deps, { channel_id, user_id: seller.id });
-    const notice = await told(seller, 'chat.messages');
+    const notice = await noticeOf(seller, 'chat.messages');
     expect(notice).toMatchObject({ facts: { count: 1, name: 'Omar' }, path: `/chat?channel=${channel_id}` });
     expect(JSON.stringify(await centreOf(seller))).not.toContain(message);
     await seller.api.put(`/api/auth/channels/${channel_id}/read`, { seq: 1 });
@@ -186,7 +189,7 @@ describe('the centre', () => {
   it('is told of one event once, even when its reaction runs twice', async () => {
     const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
     await anOffer(buyer, await anItem(app, seller));
-    await told(seller, 'offer.placed');
+    await noticeOf(seller, 'offer.placed');
     const [row] = await app.deps.db.select().from(notifications).where(eq(notifications.user_id, seller.id));
     const eventId = row?.event_id ?? '';
     // As if nobody remembered that its reactions have run.
@@ -219,14 +222,14 @@ describe('the centre', () => {
     });
     await expect(failing).rejects.toThrow('on purpose');
     await anOffer(buyer, item);
-    expect(await told(seller, 'offer.placed')).toMatchObject({ seq: 1 });
+    expect(await noticeOf(seller, 'offer.placed')).toMatchObject({ seq: 1 });
   });
 
   it('belongs to its user alone', async () => {
     const [seller, buyer, stranger] = [await aSeller(app), await aBuyer(app), await aBuyer(app)];
     const listener = await listen(app.url, stranger.token);
     await anOffer(buyer, await anItem(app, seller));
-    await told(seller, 'offer.placed');
+    await noticeOf(seller, 'offer.placed');
     await stranger.api.put('/api/auth/me/notifications/read', { up_to: 100 });
     expect((await centreOf(seller)).state.unread_count).toBe(1);
     expect((await centreOf(stranger)).data).toEqual([]);
@@ -251,7 +254,7 @@ describe('what is set', () => {
     });
     await buyer.api.post('/api/auth/item-comment', { item_id: item.id, comments: 'Is it heavy?' });
     await anOffer(buyer, item);
-    expect(await told(seller, 'offer.placed')).toMatchObject({ seq: 1 });
+    expect(await noticeOf(seller, 'offer.placed')).toMatchObject({ seq: 1 });
     expect(await kindsOf(seller)).toEqual(['offer.placed']);
     other.close();
   });

@@ -29,7 +29,7 @@ const COMPUTER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firef
 const noticesOf = async (person: Pick<Person, 'api'>): Promise<NotificationView[]> =>
   ((await person.api.get('/api/auth/me/notifications?limit=200')).body.data as { data: NotificationView[] })
     .data;
-const told = async (person: Person, kind: NotificationView['kind']): Promise<NotificationView> => {
+const noticeOf = async (person: Person, kind: NotificationView['kind']): Promise<NotificationView> => {
   let found: NotificationView | undefined;
   await until(`${kind} for ${person.firstName}`, async () => {
     found = (await noticesOf(person)).find((notice) => notice.kind === kind);
@@ -94,7 +94,7 @@ describe('a sign-in from a new device', () => {
     const other = await aBuyer(app);
     await signIn(other, COMPUTER);
     await signIn(other, PHONE, cookie);
-    await told(other, 'account.new_device');
+    await noticeOf(other, 'account.new_device');
     expect(await noticesOf(person)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('a sign-in from a new device', () => {
     const off = await person.api.put('/api/auth/me/notification-settings', { group: 'safety', mail: false });
     expect([off.status, off.body.code]).toEqual([403, 'notifications.essential']);
     await signIn(person, PHONE);
-    await told(person, 'account.new_device');
+    await noticeOf(person, 'account.new_device');
     expect(await noticesOf(person)).toHaveLength(1);
   });
 });
@@ -126,7 +126,7 @@ describe('a concierge visit', () => {
   it('booked and cancelled with a member’s address is in the centre; the link’s secret is in the mail alone', async () => {
     const person = await aSeller(app);
     await book(person.email);
-    const booked = await told(person, 'visit.booked');
+    const booked = await noticeOf(person, 'visit.booked');
     expect(booked).toMatchObject({ facts: { is_free: true }, path: '/on-your-behalf' });
     const mail = await nextMail(
       app,
@@ -139,14 +139,14 @@ describe('a concierge visit', () => {
     expect(mail.text).toContain(ESSENTIAL);
     const cancel = await apiOf(app.url).post('/api/global/concierge/bookings/cancel', { token: secret });
     expect(cancel.status).toBe(200);
-    expect(await told(person, 'visit.cancelled')).toMatchObject({ facts: { is_free: true, note: null } });
+    expect(await noticeOf(person, 'visit.cancelled')).toMatchObject({ facts: { is_free: true, note: null } });
   });
 
   it('that the house cancels is told with the reason, in the reader’s language', async () => {
     const person = await aSeller(app);
     const number = await book(person.email);
     await admin.api.post(`/api/admin/concierge/${number}/cancel`, { reason: 'The van broke down.' });
-    expect(await told(person, 'visit.cancelled')).toMatchObject({
+    expect(await noticeOf(person, 'visit.cancelled')).toMatchObject({
       facts: { is_free: true, note: 'The van broke down.' },
     });
     const guest = `guest-${number}@example.com`;
@@ -185,8 +185,8 @@ describe('a public profile that was corrected in the admin', () => {
       name: 'Maya’s finds',
       reason: 'It names a shop that is not yours.',
     });
-    const told = await live.next('notification.created');
-    expect(told.data.notification).toMatchObject({
+    const created = await live.next('notification.created');
+    expect(created.data.notification).toMatchObject({
       kind: 'vendor.renamed',
       facts: { before: "Maya's corner", name: 'Maya’s finds', reason: 'It names a shop that is not yours.' },
       path: '/my-profile?tab=public-profile',

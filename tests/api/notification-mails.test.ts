@@ -211,7 +211,7 @@ describe('one click', () => {
 });
 
 describe('mails that come back', () => {
-  const told = (events: object[], authorization?: string) =>
+  const report = (events: object[], authorization?: string) =>
     apiOf(app.url).send(
       'POST',
       '/api/global/mail/bounces',
@@ -225,19 +225,19 @@ describe('mails that come back', () => {
     const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
     const device = await listen(app.url, seller.token);
     const event = { email: seller.email.toUpperCase(), type: 'hard', reason: 'mailbox full' };
-    expect((await told([event])).status).toBe(401);
-    expect((await told([event], 'something else')).status).toBe(401);
+    expect((await report([event])).status).toBe(401);
+    expect((await report([event], 'something else')).status).toBe(401);
     for (const other of [
       { ...event, type: 'soft' },
       { ...event, type: 'opened' },
       { type: 'hard' },
       { type: 'ping' },
     ]) {
-      expect((await told([other], WEBHOOK)).status).toBe(200);
+      expect((await report([other], WEBHOOK)).status).toBe(200);
     }
-    expect((await told([], WEBHOOK)).status).toBe(200);
+    expect((await report([], WEBHOOK)).status).toBe(200);
     expect((await settingsOf(seller)).mail_returned_at).toBeNull();
-    expect((await told([event, event], WEBHOOK)).status).toBe(200);
+    expect((await report([event, event], WEBHOOK)).status).toBe(200);
     const { data } = await device.next('notification.settings_changed');
     expect(data.settings.mail_returned_at).toBeTruthy();
     device.close();

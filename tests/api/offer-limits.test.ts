@@ -130,11 +130,11 @@ describe('a seller’s limits', () => {
     expect((await pageOf(item.uuid, seller)).offer_limits).toEqual({ accept_from: 955, decline_below: 500 });
     expect((await pageOf(item.uuid, buyer)).offer_limits).toBeNull();
     expect((await pageOf(item.uuid)).offer_limits).toBeNull();
-    const told = await shopper.next('item.price_changed');
+    const news = await shopper.next('item.price_changed');
     const shop = await apiOf(app.url).get('/api/global/items?size=100');
     const { id } = await anOffer(buyer, item, 600);
     const mine = await buyer.api.get('/api/auth/me/my-offers');
-    for (const seen of [told.data, shop.body, mine.body]) {
+    for (const seen of [news.data, shop.body, mine.body]) {
       const { fields, values } = within(seen);
       expect(fields.filter((name) => /limit|accept_from|decline_below/.test(name))).toEqual([]);
       expect(values).not.toContain(955);

@@ -64,14 +64,14 @@ const send = (side: OfferSide, by: Person, act: ModelAct, target: ModelOffer): P
   return by.api.put(`/api/auth/me/${list}/${act}/${target.id}`, body);
 };
 
-const expectAnswer = ({ status, body }: Answer, refusal: Refusal, done: number, told: string): void => {
+const expectAnswer = ({ status, body }: Answer, refusal: Refusal, done: number, story: string): void => {
   const { code, details } = body;
   const got = { status, code, ...(refusal?.details ? { details } : {}) };
-  expect(got, told).toEqual(refusal ?? { status: done, code: undefined });
+  expect(got, story).toEqual(refusal ?? { status: done, code: undefined });
 };
 
 /** The seller's list and the item say what the model says. */
-const expectSame = async (model: MarketModel, { item }: Real, told: string): Promise<void> => {
+const expectSame = async (model: MarketModel, { item }: Real, story: string): Promise<void> => {
   const { body } = await seller.api.get(`/api/auth/me/offers-to-me/${item.uuid}`);
   const seen = (body.data as { data: SellerOffer[] }).data
     .map(({ id, status, price_by, asking_price, rounds }) => ({
@@ -82,10 +82,10 @@ const expectSame = async (model: MarketModel, { item }: Real, told: string): Pro
       rounds: rounds.length,
     }))
     .toSorted((one, other) => one.id - other.id);
-  expect(seen, told).toEqual(model.expected);
+  expect(seen, story).toEqual(model.expected);
   const [row] = await app.deps.db.select().from(items).where(eq(items.id, item.id));
   const waiting = seen.filter(({ status }) => ['pending', 'countered', 'on_hold'].includes(status)).length;
-  expect([row?.status, row?.offers_count], told).toEqual([model.itemStatus, waiting]);
+  expect([row?.status, row?.offers_count], story).toEqual([model.itemStatus, waiting]);
 };
 
 const command = (name: string, run: (model: MarketModel, real: Real) => Promise<unknown>): Command => ({

@@ -145,8 +145,8 @@ test('one sale, a discount, a part given back, the rest paid out: every screen h
   const compared = await last();
   expect(compared).toMatchObject({ state: 'done', differences: 0 });
   const lines = await listed<ReconciliationLine>(admin, `${path}/${compared.id}/lines`);
-  const told = lines.map(({ kind, finding, ours, theirs }) => [kind, finding, ours, theirs].join(' | '));
-  expect(told.toSorted()).toEqual([
+  const findings = lines.map(({ kind, finding, ours, theirs }) => [kind, finding, ours, theirs].join(' | '));
+  expect(findings.toSorted()).toEqual([
     'charge | matches | AED 93.33 | 93.33 AED',
     'payout | matches | AED 50.30 | AED 50.30',
     'refund | matches | AED 30.25 | AED 30.25',

@@ -136,14 +136,14 @@ test('a webhook is believed only with the right authorization, and even then the
   const right = app.deps.config.mamoWebhookAuthHeader;
   expect((await send('PAY-FORGED', right)).status).toBe(200);
   // Pings, and kinds that are none of ours: what is refused is sent again and again.
-  for (const told of [
+  for (const webhook of [
     {},
     { event_type: 'ping' },
     { id: redirect.payment_ref, event_type: 'payout.sent' },
     { event_type: 'subscription.succeeded', data: { any: ['shape'] } },
   ]) {
-    const answer = await apiOf(app.url).post(WEBHOOK_PATH, told, { authorization: right });
-    expect([told, answer.status, await statusOf(item.id)]).toEqual([told, 200, ITEM_STATUS.approved]);
+    const answer = await apiOf(app.url).post(WEBHOOK_PATH, webhook, { authorization: right });
+    expect([webhook, answer.status, await statusOf(item.id)]).toEqual([webhook, 200, ITEM_STATUS.approved]);
   }
   expect((await apiOf(app.url).post(WEBHOOK_PATH, {})).status).toBe(401);
   expect((await send(redirect.payment_ref, right)).status).toBe(200);

@@ -48,13 +48,13 @@ test.each([
     const [parked] = await listed<AdminPayout>(admin, `/api/admin/payouts?status=failed&keyword=${number}`);
     expect(parked).toMatchObject({ status: 'sent', told: expect.stringContaining(String(fils / 100)) });
     expect(await stage.statusOf(number)).toBe('handed_over');
-    const told = () => waitingNotices(admin, parked?.number ?? '');
-    await until('staff are told', async () => (await told()).length === 1);
+    const notices = () => waitingNotices(admin, parked?.number ?? '');
+    await until('staff are told', async () => (await notices()).length === 1);
     // Whatever the provider tells of it after that: it waits for somebody, who was told.
     await wakePayouts(app.deps.db, parked?.disbursement ?? '');
     await sweepNow(app);
     await snapshot(app);
-    expect(await told()).toMatchObject([{ what: 'transfer', amount: 80 }]);
+    expect(await notices()).toMatchObject([{ what: 'transfer', amount: 80 }]);
     const resolve = () =>
       admin.api.post(`/api/admin/payouts/${parked?.number}/resolve`, {
         sent: fils / 100,
@@ -198,9 +198,9 @@ test('the admin’s page of a payment follows its money to the bank and back, an
   /** How it stands, as the admin and the seller read it. */
   const stands = async () => {
     const { payout } = await page();
-    const told = (await seller.api.get(`/api/auth/me/payouts/sales/${number}`)).body.data as StatedSale;
+    const sale = (await seller.api.get(`/api/auth/me/payouts/sales/${number}`)).body.data as StatedSale;
     const { transfers: _transfers, ...money } = payout ?? { transfers: [] };
-    expect(told).toMatchObject(money);
+    expect(sale).toMatchObject(money);
     return payout;
   };
   expect(await stands()).toMatchObject({ state: 'waiting', owed: 90, earned: 90, transfers: [] });

@@ -127,15 +127,15 @@ test('what the provider refuses waits with its words, and is sent again when the
   const failed = await finance.payoutOf(number);
   expect(failed).toMatchObject({ status: 'failed', problem: 'The balance is not enough.' });
   const again = `/api/admin/payouts/${failed?.number}/retry`;
-  const told = async () => (await waitingNotices(admin, failed?.number ?? '')).map(({ what }) => what);
-  await until('staff are told', async () => (await told()).length === 1);
+  const notices = async () => (await waitingNotices(admin, failed?.number ?? '')).map(({ what }) => what);
+  await until('staff are told', async () => (await notices()).length === 1);
   await setProvider(app, { payout_fails: true, error_shape: 'messages' });
   expect((await admin.api.post(again)).status).toBe(200);
   await until('the bank has refused it', async () => {
     await sweepNow(app);
     return (await finance.payoutOf(number))?.status === 'failed';
   });
-  await until('staff are told again', async () => (await told()).join() === 'payout,payout');
+  await until('staff are told again', async () => (await notices()).join() === 'payout,payout');
   await setProvider(app, { payout_fails: false });
   expect((await admin.api.post(again)).status).toBe(200);
   await stage.isPaid(number);
@@ -168,7 +168,7 @@ test('nobody of the staff sends their own payout again, or says what it brought;
 });
 
 test('payouts of one run that fail together are told one by one, and mailed once', async () => {
-  const told = await anAdmin(app);
+  const colleague = await anAdmin(app);
   const sales = [await stage.sale(), await stage.sale(), await stage.sale()];
   await setProvider(app, { payout_fails: true });
   await stage.run();
@@ -181,11 +181,11 @@ test('payouts of one run that fail together are told one by one, and mailed once
     failed.push((await finance.payoutOf(number))?.number ?? '');
   }
   for (const number of failed)
-    await until('staff are told', async () => (await waitingNotices(told, number)).length === 1);
+    await until('staff are told', async () => (await waitingNotices(colleague, number)).length === 1);
   const isAbout = ({ subject }: { subject: string }) => subject === 'A payout failed';
-  await nextMail(app, told.email, isAbout);
+  await nextMail(app, colleague.email, isAbout);
   await snapshot(app);
-  expect((await mailsTo(app, told.email)).filter(isAbout)).toHaveLength(1);
+  expect((await mailsTo(app, colleague.email)).filter(isAbout)).toHaveLength(1);
   await setProvider(app, { payout_fails: false });
   for (const number of failed) await admin.api.post(`/api/admin/payouts/${number}/retry`);
   for (const { number } of sales) await stage.isPaid(number);
@@ -213,7 +213,7 @@ const sentAgain = async (number: string) => {
         where reason = ${`hidden ${reason}`} returning identifier`);
       return rows[0]?.identifier ?? '';
     },
-    told: async () =>
+    notices: async () =>
       (await waitingNotices(admin, failed?.number ?? '')).filter(({ what }) => what === 'second_transfer'),
   };
 };
@@ -221,13 +221,13 @@ const TWO = 'The provider shows two transfers of this payout: please look there.
 
 test('a transfer that was given up and arrives after all is told to finance, once, and stands at its payout', async () => {
   const { number } = await stage.sale();
-  const { retry, surface, told } = await sentAgain(number);
+  const { retry, surface, notices } = await sentAgain(number);
   await setProvider(app, { payout_delay_ms: 600_000, lose_payout_answers: 1 });
   expect((await retry()).status).toBe(200);
   await surface();
   await sweepNow(app);
   await sweepNow(app);
-  await until('staff are told', async () => (await told()).length === 1);
+  await until('staff are told', async () => (await notices()).length === 1);
   expect(await finance.payoutOf(number)).toMatchObject({ status: 'confirmed', problem: TWO });
 });
 
@@ -236,7 +236,7 @@ test.each([
   ['has arrived', 0],
 ])('the same by the webhook of the first, when the second one %s', async (_, payout_delay_ms) => {
   const { number } = await stage.sale();
-  const { retry, surface, told } = await sentAgain(number);
+  const { retry, surface, notices } = await sentAgain(number);
   await setProvider(app, { payout_delay_ms });
   expect((await retry()).status).toBe(200);
   await sweepNow(app);
@@ -245,9 +245,9 @@ test.each([
   const webhook = { id: disbursement, event_type: 'payout.processed' };
   for (const _ of [1, 2])
     expect((await apiOf(app.url).post(WEBHOOK_PATH, webhook, { authorization })).status).toBe(200);
-  await until('staff are told', async () => (await told()).length === 1);
+  await until('staff are told', async () => (await notices()).length === 1);
   await snapshot(app);
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
   await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
   await stage.isPaid(number);
   expect(await finance.payoutOf(number)).toMatchObject({ status: 'confirmed', problem: TWO });

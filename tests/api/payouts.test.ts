@@ -193,9 +193,9 @@ test('a webhook about a payout only wakes the look at it: what it says is not be
   const { rows } = await app.deps.db.execute<{ id: string; name: string }>(sql`
     update payouts set next_at = now() + interval '1 hour' where status = 'sent' returning id, disbursement as name`);
   const tell = async () => {
-    const told = { id: rows[0]?.name, event_type: 'payout.processed', status: 'Processed' };
+    const webhook = { id: rows[0]?.name, event_type: 'payout.processed', status: 'Processed' };
     const authorization = app.deps.config.mamoWebhookAuthHeader;
-    expect((await apiOf(app.url).post(WEBHOOK_PATH, told, { authorization })).status).toBe(200);
+    expect((await apiOf(app.url).post(WEBHOOK_PATH, webhook, { authorization })).status).toBe(200);
   };
   const looked = (name: string) =>
     until(name, async () => {

@@ -113,8 +113,8 @@ test('the other side of a conversation sees who comes and goes', async () => {
   const gone = await atBuyer.next('presence', ({ data }) => data.view === 'user' && !data.online);
   expect(gone.data).toMatchObject({ user_id: seller.id, last_seen_at: expect.any(String) });
   expect((await channelsOf(buyer))[0]?.other.online).toBe(false);
-  const told = atBuyer.events.filter(({ type, data }) => type === 'presence' && data.user_id === seller.id);
-  expect(told.map(({ data }) => data.online)).toEqual([true, false]);
+  const seen = atBuyer.events.filter(({ type, data }) => type === 'presence' && data.user_id === seller.id);
+  expect(seen.map(({ data }) => data.online)).toEqual([true, false]);
   atBuyer.close();
 });
 

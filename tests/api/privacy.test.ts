@@ -83,8 +83,8 @@ const canaries = () => {
   ];
 };
 /** Secrets of others in what somebody was told. */
-const leaksTo = (reader: string, told: unknown) => {
-  const texts = leaves(told);
+const leaksTo = (reader: string, answer: unknown) => {
+  const texts = leaves(answer);
   return canaries().filter(({ of, secret }) => of !== reader && texts.some((text) => text.includes(secret)));
 };
 

@@ -201,14 +201,14 @@ test('open documents of buyer, seller and guest learn of a credit note: it is th
   const [mine] = (await guest.api.get(path)).body.data as ReceiptLine[];
   const ofGuest = async () => (await guest.api.get(`${path}/${mine?.number}`)).body.data as ReceiptView;
 
-  const told = [
+  const documents = [
     namedOn(atBuyer, await documentOf(buyer, number)),
     namedOn(atSeller, await documentOf(seller, number)),
   ];
   const cancel = (sale: string) =>
     seller.api.post(`/api/auth/me/transactions/${sale}/cancellation`, { reason: 'damaged' });
   expect((await cancel(number)).status).toBe(200);
-  expect(await Promise.all(told)).toEqual([1, 1]);
+  expect(await Promise.all(documents)).toEqual([1, 1]);
 
   // What was given back in the provider's own dashboard is noticed by a sweep.
   const guestMails = namedOn(atGuest, ofGuest);

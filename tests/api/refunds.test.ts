@@ -194,9 +194,9 @@ test('a webhook about a refund that is on its way has it looked at, not the next
     .update(devMamopayCharges)
     .set({ refund_ready_at: sql`now()` })
     .where(eq(devMamopayCharges.id, late.payment_ref));
-  const told = { id: late.payment_ref, event_type: 'charge.refunded' };
+  const webhook = { id: late.payment_ref, event_type: 'charge.refunded' };
   const authorization = app.deps.config.mamoWebhookAuthHeader;
-  expect((await apiOf(app.url).post(WEBHOOK_PATH, told, { authorization })).status).toBe(200);
+  expect((await apiOf(app.url).post(WEBHOOK_PATH, webhook, { authorization })).status).toBe(200);
   await until('it is booked', async () => (await till.keptOf(late)).owed[0] === 'done 9600');
 });
 

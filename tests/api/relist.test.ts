@@ -61,8 +61,8 @@ describe('an item sent again', () => {
         version: before.version + 1,
       });
       expect(keysOf((body.data as OwnItem).images)).toEqual(keysOf(before.images));
-      const told = await listener.next('item.submitted', ({ data }) => data.item.uuid === item.uuid);
-      expect(told.version).toBe(before.version + 1);
+      const submitted = await listener.next('item.submitted', ({ data }) => data.item.uuid === item.uuid);
+      expect(submitted.version).toBe(before.version + 1);
       const queued = await adminLive.next('item.submitted', ({ data }) => data.item.uuid === item.uuid);
       expect(queued.data.view).toBe('admin');
       const [row] = await app.deps.db.select().from(items).where(eq(items.id, item.id));

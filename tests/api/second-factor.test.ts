@@ -65,9 +65,9 @@ describe('signing in in two steps', () => {
     const other = await listen(app.url, access_token);
     const { secret } = await enrolled(person.api);
     await other.next('profile.changed');
-    const told = other.events.length;
+    const before = other.events.length;
     await person.api.post(`${PATH}/disable`, { password: PASSWORD, code: codeOf(secret) });
-    await until('it is told again', () => other.events.length > told);
+    await until('it is told again', () => other.events.length > before);
     other.close();
   });
 
@@ -187,8 +187,8 @@ describe('setting it up', () => {
       await app.deps.db.select().from(secondFactors).where(eq(secondFactors.user_id, person.id)),
       await app.deps.db.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, person.id)),
     ]);
-    for (const told of [secret, ...codes.flatMap((code) => [code, code.replaceAll('-', '')])]) {
-      expect(kept).not.toContain(told);
+    for (const secretText of [secret, ...codes.flatMap((code) => [code, code.replaceAll('-', '')])]) {
+      expect(kept).not.toContain(secretText);
     }
     expect((await person.api.post(PATH, { password: PASSWORD })).body.code).toBe('second_factor.on');
   });

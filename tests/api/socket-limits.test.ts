@@ -117,8 +117,8 @@ test('a connection that reads nothing is dropped before it fills the memory, and
   };
   transport.ws.pause();
   const typingOf = (live: Listener) => live.events.filter(({ type }) => type === 'chat.typing').length;
-  const told = 30;
-  for (let count = 1; count <= told; count += 1) {
+  const times = 30;
+  for (let count = 1; count <= times; count += 1) {
     app.deps.realtime.tell(typing, {
       version: 0,
       routing: { member_ids: [buyer.id], channel_id: 1 },

@@ -153,8 +153,8 @@ describe('rooms', () => {
       const last = await live.next('offer.placed', ({ data }) => data.item.uuid === marker.uuid);
       expect(last.data.view).toBe('public');
       expect(JSON.stringify(live.events)).not.toContain('Between us');
-      const told = live.events.filter(({ data }) => data.view !== 'public' && data.view !== 'item');
-      expect(told).toEqual([]);
+      const personal = live.events.filter(({ data }) => data.view !== 'public' && data.view !== 'item');
+      expect(personal).toEqual([]);
     }
     expect(id).toBeGreaterThan(0);
     spy.close();

@@ -219,8 +219,8 @@ test('other capitals and spaces need nobody; the present name takes the other on
   await chooseName(seller, 'Third Spring');
   await chooseName(seller, 'SECOND  spring');
   const uuid = await vendorUuidOf(app, seller);
-  const told = await adminLive.next('vendor.name_submitted', ({ data }) => data.name === null);
-  expect(told.data).toMatchObject({ vendor_uuid: uuid });
+  const submitted = await adminLive.next('vendor.name_submitted', ({ data }) => data.name === null);
+  expect(submitted.data).toMatchObject({ vendor_uuid: uuid });
   expect(await vendorOf(seller)).toMatchObject({ name: 'SECOND  spring', waiting_name: null });
   expect((await waiting()).map((vendor) => vendor.uuid)).not.toContain(uuid);
   // The address is nobody's to approve.

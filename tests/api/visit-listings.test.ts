@@ -67,8 +67,8 @@ test('what staff list after a visit waits for the owner’s yes, seen by nobody 
   const owner = await aSeller(app);
   const live = await listen(app.url, owner.token);
   const { uuid, number } = await proposedFor(owner);
-  const told = await live.next('item.proposed');
-  expect(told.data).toMatchObject({ view: 'owner', item: { uuid, status: ITEM_STATUS.proposed } });
+  const proposed = await live.next('item.proposed');
+  expect(proposed.data).toMatchObject({ view: 'owner', item: { uuid, status: ITEM_STATUS.proposed } });
   await live.next('notification.created', ({ data }) => data.notification.kind === 'item.proposed');
   expect(await lastLine(app)).toMatchObject({ action: 'concierge.listed', details: { booking: number } });
   expect((await mine(owner)).map((item) => [item.uuid, item.status])).toEqual([[uuid, 6]]);

@@ -57,9 +57,9 @@ test('one price reaches everybody who watches, each for themselves, and nobody e
       data: { watchers: 2, last: { price: 800, sent_to: 2 }, next_at: expect.any(String) },
     },
   });
-  const told = await atFirst?.next('item.offered_to_watchers');
-  expect(told?.data).toMatchObject({ view: 'member', offer: { price: 800, item: { uuid: item.uuid } } });
-  expect(JSON.stringify(told?.data)).not.toContain('sent_to');
+  const offered = await atFirst?.next('item.offered_to_watchers');
+  expect(offered?.data).toMatchObject({ view: 'member', offer: { price: 800, item: { uuid: item.uuid } } });
+  expect(JSON.stringify(offered?.data)).not.toContain('sent_to');
   const toSeller = await atSeller?.next('item.offered_to_watchers');
   expect(toSeller?.data).toMatchObject({ view: 'owner', state: { last: { sent_to: 2 } } });
   expect(JSON.stringify(toSeller?.data)).not.toContain(second.email);
@@ -79,10 +79,10 @@ test('one price reaches everybody who watches, each for themselves, and nobody e
 test('a lower price is told to everybody who watches; a higher one to nobody', async () => {
   const item = await watchedItem();
   const reprice = (price: number) => seller.api.put(`/api/auth/items/${item.uuid}`, { price });
-  const told = async () =>
+  const drops = async () =>
     (await notifiedKinds(first, item.uuid)).filter((kind) => kind === 'item.price_dropped');
   expect((await reprice(900)).status).toBe(200);
-  await until('they are told', async () => (await told()).length === 1);
+  await until('they are told', async () => (await drops()).length === 1);
   // Up and down again is no drop, and twice in a day is too often.
   await reprice(1200);
   await reprice(900);
@@ -92,7 +92,7 @@ test('a lower price is told to everybody who watches; a higher one to nobody', a
   await db.execute(sql`update watches set told_at = told_at - interval '25 hours'`);
   await reprice(950);
   await reprice(800);
-  await until('they are told of the second drop', async () => (await told()).length === 2);
+  await until('they are told of the second drop', async () => (await drops()).length === 2);
   const { rows } = await db.execute<{ was: number; price: number }>(sql`
     select (facts ->> 'was')::float as was, (facts ->> 'price')::float as price from notifications
     where kind = 'item.price_dropped' and user_id = ${first.id} order by id`);

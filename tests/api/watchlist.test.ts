@@ -38,8 +38,11 @@ describe('watching an item', () => {
         is_watching: true,
       });
     }
-    const told = await atSeller.next('item.watched', ({ data }) => 'watchers' in data && data.watchers === 1);
-    expect(told.data).toEqual({ view: 'owner', item_uuid: item.uuid, watchers: 1 });
+    const watched = await atSeller.next(
+      'item.watched',
+      ({ data }) => 'watchers' in data && data.watchers === 1,
+    );
+    expect(watched.data).toEqual({ view: 'owner', item_uuid: item.uuid, watchers: 1 });
     expect((await atBuyer.next('item.watched')).data).toMatchObject({ view: 'user', is_watching: true });
     expect(await watchedBy(buyer)).toContain(item.uuid);
 

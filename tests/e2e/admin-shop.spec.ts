@@ -93,14 +93,14 @@ test('what cannot be booked is closed with words, and a comparison with the prov
   const amount = `7.${String(Date.now()).slice(-4)}1`;
   const body = new URLSearchParams({ link_id: checkout.transaction_number, amount, currency: 'KWD' });
   await fetch(`${ownServer.url}/dev/mamopay/capture`, { method: 'POST', body, redirect: 'manual' });
-  const told = `${amount} KWD`;
-  await page.getByRole('button', { name: text('owed.close_one', { told }) }).click({ timeout: LIVE });
+  const sum = `${amount} KWD`;
+  await page.getByRole('button', { name: text('owed.close_one', { told: sum }) }).click({ timeout: LIVE });
   await confirmWithWords(page, text('owed.close_why'), 'Given back at the provider.', text('owed.close'));
-  await expect(page.getByRole('row').filter({ hasText: told })).toHaveCount(0, { timeout: LIVE });
+  await expect(page.getByRole('row').filter({ hasText: sum })).toHaveCount(0, { timeout: LIVE });
 
   await goOn(atAdmin, '/admin/reconciliation');
   await page.getByRole('button', { name: text('compare.start') }).click();
-  const line = page.getByRole('row').filter({ hasText: told });
+  const line = page.getByRole('row').filter({ hasText: sum });
   await expect(line).toContainText(text('compare.finding.by_hand'), { timeout: 20_000 });
   const [file] = await Promise.all([
     page.waitForEvent('download'),

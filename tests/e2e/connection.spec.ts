@@ -244,8 +244,8 @@ test('two windows of one seller agree, and the slower one is told plainly', asyn
   await expect(omar).toContainText(t('offers', 'status.accepted'), LIVE);
   await expect(hana).toContainText(t('offers', 'status.on_hold'), LIVE);
   await second.page.getByRole('button', { name: t('offers', 'confirm_accept') }).click();
-  const told = second.page.getByRole('dialog', { name: t('offers', 'error') });
-  await expect(told).toContainText(t('offers', 'too_late.seller.on_hold'));
-  await told.getByRole('button', { name: t('common', 'action.ok') }).click();
+  const dialog = second.page.getByRole('dialog', { name: t('offers', 'error') });
+  await expect(dialog).toContainText(t('offers', 'too_late.seller.on_hold'));
+  await dialog.getByRole('button', { name: t('common', 'action.ok') }).click();
   await expect(omar).toContainText(t('offers', 'status.accepted'));
 });

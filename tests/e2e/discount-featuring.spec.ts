@@ -22,7 +22,7 @@ const enter = async ({ page, t }: Person, code: string): Promise<void> => {
   await page.getByRole('button', { name: t('discounts', 'apply'), exact: true }).click();
 };
 
-const told = async ({ page, t }: Person, sentence: string): Promise<void> => {
+const expectSentence = async ({ page, t }: Person, sentence: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: t('discounts', 'oops') });
   await expect(dialog).toContainText(sentence);
   await pressInDialog(page, 'Escape');
@@ -83,7 +83,7 @@ test('a discount code on a phone, from the login it needs to the receipt', async
 
   await test.step('a wrong code says so; the right one shows what is paid, and can be taken away', async () => {
     await enter(person, 'NOSUCHCODE');
-    await told(person, 'This discount code is not valid.');
+    await expectSentence(person, 'This discount code is not valid.');
     await enter(person, ` ${code.toLowerCase()} `);
     const applied = page.getByRole('region', { name: t('discounts', 'discount'), exact: true });
     await expect(applied).toContainText(code);

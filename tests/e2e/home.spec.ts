@@ -123,7 +123,7 @@ for (const language of ['en', 'ar'] as const) {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading') });
     await expect(steps).toHaveCount(4);
-    const told = new Set<string>();
+    const sentences = new Set<string>();
     for (const step of await steps.all()) {
       const picture = step.getByRole('img');
       await expect(picture).toHaveCount(1);
@@ -131,9 +131,9 @@ for (const language of ['en', 'ar'] as const) {
       expect(words.length).toBeGreaterThan(20);
       // Its own words, not those of the heading beside it again.
       await expect(step.getByRole('heading')).not.toContainText(words);
-      told.add(words);
+      sentences.add(words);
     }
-    expect(told.size).toBe(4);
+    expect(sentences.size).toBe(4);
   });
 }
 

@@ -102,9 +102,9 @@ test('PostgreSQL goes away under load and comes back: nothing confirmed is lost,
   expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, index) => index + 1));
   expect(kept.map(({ client_id }) => client_id).toSorted()).toEqual([...confirmed].toSorted());
 
-  const told = () =>
+  const received = () =>
     new Set(listener.events.flatMap(({ type, id }) => (type === 'chat.message_sent' ? [id] : [])));
-  await vi.waitFor(() => expect(told().size).toBe(kept.length), 20_000);
+  await vi.waitFor(() => expect(received().size).toBe(kept.length), 20_000);
   // Who left meanwhile is gone as soon as it can be written down.
   await vi.waitFor(() => expect(shownOf(listener, buyer.id).online).toBe(false), 20_000);
   await apiOf(app.url).post('/api/forgot-password', { email: buyer.email });

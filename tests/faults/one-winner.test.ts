@@ -119,9 +119,9 @@ test('50 redirects and 50 webhooks of one payment make one purchase, one movemen
     return row?.n;
   };
   await expect.poll(opened).toBe(1);
-  const told = await db.select().from(events).where(eq(events.type, 'purchase.paid'));
+  const paid = await db.select().from(events).where(eq(events.type, 'purchase.paid'));
   expect(
-    told.filter(({ routing }) => (routing as { item_uuid: string }).item_uuid === item.uuid),
+    paid.filter(({ routing }) => (routing as { item_uuid: string }).item_uuid === item.uuid),
   ).toHaveLength(1);
 });
 

@@ -50,8 +50,8 @@ test('an event that was committed and not delivered is delivered by the sweep', 
   const item = await anItem(app, seller);
   const atSeller = await listen(app.url, seller.token, 15_000);
   const { data } = await offerAndDie(item);
-  const told = await atSeller.next('offer.placed');
-  expect(told.data).toMatchObject({ view: 'seller', offer: { id: data.id }, item: { uuid: item.uuid } });
+  const placed = await atSeller.next('offer.placed');
+  expect(placed.data).toMatchObject({ view: 'seller', offer: { id: data.id }, item: { uuid: item.uuid } });
   await until('it is marked as delivered', async () =>
     (await eventsOf(item)).every(({ delivered_at }) => delivered_at !== null),
   );

@@ -3,7 +3,7 @@ import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { daysOf, reduceSlots } from './slots.reducers.ts';
 
 const slot = (starts_at: string, version = 0, taken = false): Slot => ({ starts_at, version, taken });
-const told = (
+const slotEvent = (
   type: 'concierge.slot_taken' | 'concierge.slot_released',
   starts_at: string,
   version: number,
@@ -18,16 +18,16 @@ const NINE = '2026-11-23T05:00:00.000Z';
 
 test('an hour goes when it is booked and comes back when the visit is cancelled', () => {
   const slots = [slot(NINE), slot('2026-11-23T06:00:00.000Z')];
-  const taken = reduceSlots(slots, told('concierge.slot_taken', NINE, 4));
+  const taken = reduceSlots(slots, slotEvent('concierge.slot_taken', NINE, 4));
   expect(taken).toEqual([slot(NINE, 4, true), slots[1]]);
-  expect(reduceSlots(taken, told('concierge.slot_released', NINE, 5))[0]).toEqual(slot(NINE, 5, false));
+  expect(reduceSlots(taken, slotEvent('concierge.slot_released', NINE, 5))[0]).toEqual(slot(NINE, 5, false));
 });
 
 test('what is older than what is shown, and hours that are not on offer, change nothing', () => {
   const slots = [slot(NINE, 6, true)];
-  expect(reduceSlots(slots, told('concierge.slot_released', NINE, 5))).toBe(slots);
-  expect(reduceSlots(slots, told('concierge.slot_taken', NINE, 6))).toBe(slots);
-  expect(reduceSlots(slots, told('concierge.slot_taken', '2026-11-23T07:00:00.000Z', 9))).toBe(slots);
+  expect(reduceSlots(slots, slotEvent('concierge.slot_released', NINE, 5))).toBe(slots);
+  expect(reduceSlots(slots, slotEvent('concierge.slot_taken', NINE, 6))).toBe(slots);
+  expect(reduceSlots(slots, slotEvent('concierge.slot_taken', '2026-11-23T07:00:00.000Z', 9))).toBe(slots);
 });
 
 test('an hour belongs to its day in Dubai', () => {

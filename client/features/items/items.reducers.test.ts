@@ -35,8 +35,8 @@ const state = (changes: Partial<ItemState> = {}): ItemState => anItemCard(change
 const event = <Data extends object>(type: string, data: Data) =>
   ({ id: crypto.randomUUID(), type, version: 1, at: '2026-01-01T00:00:00.000Z', data }) as unknown;
 const onPage = (type: ItemPageEvent['type'], data: object) => event(type, data) as ItemPageEvent;
-const reduced = (page: ItemPage, told: ItemPageEvent): ItemPage => {
-  const next = reduceItemPage(page, told);
+const reduced = (page: ItemPage, received: ItemPageEvent): ItemPage => {
+  const next = reduceItemPage(page, received);
   if (next === REFETCH) throw new Error('the page is asked for instead');
   return next;
 };
@@ -87,12 +87,12 @@ describe('an item’s page', () => {
 
   it('keeps the exact address for its owner, and asks for it where it may be another', () => {
     const mine = pageOf({ is_mine: true, address: 'Villa 18' });
-    const told = { view: 'owner', item: state({ version: 4 }) };
-    expect(reduced(mine, onPage('item.edit_approved', told)).item_details).toMatchObject({
+    const data = { view: 'owner', item: state({ version: 4 }) };
+    expect(reduced(mine, onPage('item.edit_approved', data)).item_details).toMatchObject({
       version: 4,
       address: 'Villa 18',
     });
-    expect(reduceItemPage(mine, onPage('item.price_changed', told))).toBe(REFETCH);
+    expect(reduceItemPage(mine, onPage('item.price_changed', data))).toBe(REFETCH);
     const theirs = { view: 'public', item: state({ version: 4, price: 90 }) };
     expect(reduced(pageOf(), onPage('item.price_changed', theirs)).item_details.price).toBe(90);
   });

@@ -4,7 +4,7 @@ import type { Queue, QueueEvent } from './queue.reducers.ts';
 import { reduceQueue, stillLeft } from './queue.reducers.ts';
 
 const item = (uuid: string, minute: number, version = 1): Approval => {
-  const told: Partial<Approval> = {
+  const approval: Partial<Approval> = {
     id: minute,
     uuid,
     version,
@@ -14,7 +14,7 @@ const item = (uuid: string, minute: number, version = 1): Approval => {
     waits: true,
     submitted_at: `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`,
   };
-  return told as Approval;
+  return approval as Approval;
 };
 
 const pageOf = (part: QueuePart, page: number, ...items: Approval[]): Queue => ({
@@ -148,8 +148,8 @@ describe('the approval queue', () => {
   it('shows the first name that waits with the items of its seller, and no later one', () => {
     const of = (uuid: string, id: number): Approval =>
       ({ ...item(uuid, 1), user: { id }, seller: { name: 'Seller 3F2A', waiting_name: null } }) as Approval;
-    const aboutName = (type: 'vendor.name_submitted' | 'vendor.name_decided', told: object): QueueEvent =>
-      ({ id: 'n', type, version: 1, at: '', data: { view: 'admin', user_id: 7, ...told } }) as QueueEvent;
+    const aboutName = (type: 'vendor.name_submitted' | 'vendor.name_decided', data: object): QueueEvent =>
+      ({ id: 'n', type, version: 1, at: '', data: { view: 'admin', user_id: 7, ...data } }) as QueueEvent;
     const names = ({ items }: Queue) => items.map(({ seller }) => seller.waiting_name);
     const before = queueOf(of('a', 7), of('b', 8));
     const first = reduceQueue(

@@ -133,8 +133,8 @@ export const withDecision = (queue: Queue, uuid: string, version: number, how: O
   leave(queue, uuid, version, how);
 
 /** Its seller keeps an item on sale while an edit waits. */
-const withState = (queue: Queue, told: ItemState): Queue =>
-  patch(queue, told.uuid, (item) => withItem(item, told));
+const withState = (queue: Queue, state: ItemState): Queue =>
+  patch(queue, state.uuid, (item) => withItem(item, state));
 
 const renamed = (queue: Queue, { id, vendor }: LiveOf<'vendor.renamed'>['data']['seller']): Queue => ({
   ...queue,

@@ -38,7 +38,7 @@ export const SubmittedFacts = ({ item, hasKeys, children }: Props) => {
   // Wider places only where the exact address does not name them already.
   const address = readAddress(item.address)
     .map(nameIn)
-    .reduce((told, name) => (told.includes(name) ? told : told + (told && comma) + name), '');
+    .reduce((list, name) => (list.includes(name) ? list : list + (list && comma) + name), '');
   const fees = item.total_fee_breakdown;
   return (
     <div className={classes.item}>

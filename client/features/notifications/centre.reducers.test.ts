@@ -84,8 +84,8 @@ describe('the centre', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), fc.infiniteStream(fc.nat()), (story, dice) => {
         const server = createServer();
-        const told = story.map((what) => happen(server, what));
-        const shuffled = [...told, ...told]
+        const events = story.map((what) => happen(server, what));
+        const shuffled = [...events, ...events]
           .map((event) => ({ event, order: dice.next().value }))
           .sort((a, b) => a.order - b.order);
         const centre = shuffled.reduce((held, { event }) => reduceCentre(held, event), EMPTY_CENTRE);
@@ -170,9 +170,9 @@ describe('the centre', () => {
     server.add();
     const shown = asIfRead(withPage(EMPTY_CENTRE, server.page(0)), [2]);
     expect(shown.state.unread_count).toBe(1);
-    const told = reduceCentre(shown, server.read(2));
-    expect(told.state.unread_count).toBe(0);
-    expect(asIfRead(told, [2]).state.unread_count).toBe(0);
+    const read = reduceCentre(shown, server.read(2));
+    expect(read.state.unread_count).toBe(0);
+    expect(asIfRead(read, [2]).state.unread_count).toBe(0);
   });
 });
 

@@ -134,25 +134,30 @@ describe('a list of offers', () => {
 });
 
 describe('the item of an offer', () => {
-  const told = (type: string, data: object) =>
+  const itemEvent = (type: string, data: object) =>
     ({ id: type, type, version: 1, at: '2026-11-21T08:00:00.000Z', data }) as unknown as BidsReceivedEvent &
       MyBidsEvent;
   const news = { uuid: ITEM, version: 4, price: 990, item_name: 'Blue sofa', status: 1, default_image: null };
   const priced = { ...news, total_fee_breakdown: { total: 1_188 } };
 
   it('has the price and the name it has now, on both sides', () => {
-    const received = toMe([sellerOffer(1, 1)], told('item.price_changed', { view: 'owner', item: priced }));
+    const received = toMe(
+      [sellerOffer(1, 1)],
+      itemEvent('item.price_changed', { view: 'owner', item: priced }),
+    );
     expect(received[0]?.item).toMatchObject({ price: 990, item_name: 'Blue sofa', version: 4 });
     const mine = reduceMyOffers(
       [buyerOffer(1, 1)],
-      told('item.edit_approved', { view: 'public', item: priced }),
+      itemEvent('item.edit_approved', { view: 'public', item: priced }),
     );
     expect(mine[0]?.item).toMatchObject({ price: 990, item_name: 'Blue sofa', total_fee: 1_188 });
-    expect(onItem(OTHER_ITEM)(received, told('item.sold', { view: 'owner', item: priced }))).toBe(received);
+    expect(onItem(OTHER_ITEM)(received, itemEvent('item.sold', { view: 'owner', item: priced }))).toBe(
+      received,
+    );
   });
 
   it('is never an older one, whichever event comes first', () => {
-    const held = toMe([sellerOffer(1, 1)], told('item.price_changed', { view: 'owner', item: priced }));
+    const held = toMe([sellerOffer(1, 1)], itemEvent('item.price_changed', { view: 'owner', item: priced }));
     const late = toMe(held, eventOf('offer.rejected', 'seller', sellerOffer(1, 2, { status: 'rejected' })));
     expect(late[0]).toMatchObject({ status: 'rejected', item: { price: 990 } });
     const second = toMe(late, eventOf('offer.placed', 'seller', sellerOffer(2, 1)));
@@ -163,11 +168,11 @@ describe('the item of an offer', () => {
     const vendor = { uuid: 'v', name: 'New corner', logo: null, address: null, stripe_id: null };
     const mine = reduceMyOffers(
       [buyerOffer(1, 1)],
-      told('vendor.renamed', { view: 'public', seller: { id: 7, vendor } }),
+      itemEvent('vendor.renamed', { view: 'public', seller: { id: 7, vendor } }),
     );
     expect(mine[0]?.item.user).toEqual({ id: 7, vendor });
     const name = { view: 'member', user_id: 8, first_name: 'Samir', last_name: 'Aziz' };
-    const received = toMe([sellerOffer(1, 1)], told('account.renamed', name));
+    const received = toMe([sellerOffer(1, 1)], itemEvent('account.renamed', name));
     expect(received[0]?.buyer).toEqual({ email: null, first_name: 'Samir', last_name: 'Aziz' });
   });
 });

@@ -169,15 +169,15 @@ describe('session', () => {
       onTestFinished(onRefused((askedAt, endpoint) => store.set(refusedAtom, askedAt, endpoint)));
       return { store, fetch, open, ask: () => store.set(refreshSessionAtom) };
     };
-    const told = (first_name: string) => Response.json({ message: '', data: { ...sara, first_name } });
+    const profileOf = (first_name: string) => Response.json({ message: '', data: { ...sara, first_name } });
     const nobody = () => Response.json({ message: '', code: 'session.required' }, { status: 401 });
 
     it('believes the answer to the last question, whichever comes last', async () => {
       const { store, open, ask } = asking();
       store.set(signedInAtom, sara);
       const both = [ask(), ask()];
-      open[1]?.(told('Newer'));
-      open[0]?.(told('Older'));
+      open[1]?.(profileOf('Newer'));
+      open[0]?.(profileOf('Older'));
       await Promise.all(both);
       expect(store.get(userAtom)?.first_name).toBe('Newer');
     });
@@ -188,7 +188,7 @@ describe('session', () => {
       const first = ask();
       void ask();
       open[0]?.(nobody());
-      open[1]?.(told('Sara'));
+      open[1]?.(profileOf('Sara'));
       await first;
       expect(store.get(userAtom)?.first_name).toBe('Sara');
     });
@@ -200,7 +200,7 @@ describe('session', () => {
       open[0]?.(nobody());
       await vi.waitFor(() => expect(open).toHaveLength(2));
       expect(store.get(userAtom)).toEqual(sara);
-      open[1]?.(told('Sara, asked again'));
+      open[1]?.(profileOf('Sara, asked again'));
       await before;
       expect(store.get(userAtom)?.first_name).toBe('Sara, asked again');
     });
@@ -210,7 +210,7 @@ describe('session', () => {
       store.set(signedInAtom, sara);
       const before = ask();
       store.set(signedOutAtom);
-      open[0]?.(told('Sara'));
+      open[0]?.(profileOf('Sara'));
       await before;
       expect(store.get(userAtom)).toBeNull();
       expect(kept.size).toBe(0);

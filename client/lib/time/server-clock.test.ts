@@ -34,8 +34,8 @@ test('goes on by the time elapsed: a device whose clock is set meanwhile changes
 
 test('an answer puts a wrong clock right and says so, once', () => {
   const page = opened(7 * 60_000);
-  const told: number[] = [];
-  page.clock.onChange(() => told.push(page.clock.now()));
+  const announced: number[] = [];
+  page.clock.onChange(() => announced.push(page.clock.now()));
   expect([page.clock.isSynced(), page.clock.now() - page.serverTime()]).toEqual([false, 7 * 60_000]);
   page.clock.note({ serverTime: null }, page.elapsed());
   expect(page.clock.isSynced()).toBe(false);
@@ -43,7 +43,7 @@ test('an answer puts a wrong clock right and says so, once', () => {
     page.clock.note({ serverTime: page.serverTime() }, page.elapsed());
     page.pass(400);
   }
-  expect([page.clock.isSynced(), told]).toEqual([true, [AT + 50]]);
+  expect([page.clock.isSynced(), announced]).toEqual([true, [AT + 50]]);
   expect(page.clock.now()).toBe(page.serverTime());
 });
 

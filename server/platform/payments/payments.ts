@@ -106,10 +106,10 @@ const CURRENCY = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/giu;
 const OURS = ['AED', 'DHS'];
 
 /** Whether words for people, `AED 1,120.00`, tell another amount than so many fils; words without figures tell none. */
-export const isOtherAmount = (told: string, fils: Fils): boolean => {
-  const figures = /\d[\d,]*(\.\d+)?/.exec(told)?.[0];
+export const isOtherAmount = (amount: string, fils: Fils): boolean => {
+  const figures = /\d[\d,]*(\.\d+)?/.exec(amount)?.[0];
   if (figures === undefined) return false;
-  const currencies = told.match(CURRENCY) ?? [];
+  const currencies = amount.match(CURRENCY) ?? [];
   if (currencies.some((currency) => !OURS.includes(currency.toUpperCase()))) return true;
   return Number(figures.replaceAll(',', '')) !== aedFromFils(fils);
 };

@@ -19,10 +19,10 @@ const names = (cards: readonly ItemCard[]) => cards.map(({ uuid }) => uuid);
 
 test('a newly featured item joins at the end, once', () => {
   const held = [card('sofa'), card('lamp')];
-  const told = event('item.featured', card('pram', { version: 4 }));
-  const next = reduceFeatured(held, told);
+  const featured = event('item.featured', card('pram', { version: 4 }));
+  const next = reduceFeatured(held, featured);
   expect(names(next)).toEqual(['sofa', 'lamp', 'pram']);
-  expect(reduceFeatured(next, told)).toBe(next);
+  expect(reduceFeatured(next, featured)).toBe(next);
 });
 
 test('a sold item keeps its place and says so; an older event changes nothing', () => {

@@ -81,8 +81,8 @@ const chargeLines = (
   const back = ours && theirs ? compareRefund(ours, theirs) : null;
   if (back === null || !ours || !theirs) return [charge];
   // What cannot be booked may be in any currency.
-  const told = ours.fate === 'parked' ? theirs.refundedText : inAed(theirs.refunded);
-  const sums = { ours: inAed(ours.givenBack), theirs: told };
+  const returned = ours.fate === 'parked' ? theirs.refundedText : inAed(theirs.refunded);
+  const sums = { ours: inAed(ours.givenBack), theirs: returned };
   return [charge, { ...line, ...sums, kind: 'refund', finding: back }];
 };
 

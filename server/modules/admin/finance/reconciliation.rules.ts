@@ -87,9 +87,9 @@ export type NamedTransfers = { payoutId: number | null; transfer: number; one: T
 const instantOf = ({ at }: Transfer): number => Date.parse(at ?? '') || Number.MAX_SAFE_INTEGER;
 
 /** By the reference that begins the reason, the oldest first; what bears none of ours stands alone. */
-export const transfersByReference = (told: readonly Transfer[]): Map<string, NamedTransfers> => {
+export const transfersByReference = (transfers: readonly Transfer[]): Map<string, NamedTransfers> => {
   const found = new Map<string, NamedTransfers>();
-  for (const [index, theirs] of told.toSorted((a, b) => instantOf(a) - instantOf(b)).entries()) {
+  for (const [index, theirs] of transfers.toSorted((a, b) => instantOf(a) - instantOf(b)).entries()) {
     const named = readReference(theirs.reason);
     const name = named ? (theirs.reason.split(' ')[0] ?? '') : `? ${index}`;
     const known = found.get(name);

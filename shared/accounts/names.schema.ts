@@ -11,9 +11,11 @@ const CONTROLS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 /** Shorter than any phone number, longer than two years. */
 const MOST_DIGITS = 8;
 
-/** In a name anything with a full stop in it and the ending of an address is one, with a path or without. */
+/** In a name anything with a full stop in it and the ending of an address is one, with a path or without; of endings there are hundreds. */
 const hasAddress = (name: string): boolean =>
-  name.includes('@') || hasContacts(name) || hasContacts(name.replace(/(\.\p{L}+)(?=\s|$)/gu, '$1/x'));
+  /@|\p{L}{3,}\.\p{Ll}{2,}/u.test(name.normalize('NFKC')) ||
+  hasContacts(name) ||
+  hasContacts(name.replace(/(\.\p{L}+)(?=\s|$)/gu, '$1/x'));
 
 /** That there is none is told by itself. */
 const isName = (name: string): boolean =>

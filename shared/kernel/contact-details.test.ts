@@ -28,6 +28,25 @@ describe('what tells how to reach somebody', () => {
     ['you won, go to prize.example.com', 'you won, go to •••'],
     ['example dot com', '•••'],
     ['insta @maya_shop', 'insta •••'],
+    ['zero five zero one two three four five six seven', '•••'],
+    ['call zero double five, one two three four five six seven now', 'call ••• now'],
+    ['050 one two three four five six seven', '•••'],
+    ['صفر خمسة صفر واحد اثنين ثلاثة أربعة خمسة ستة سبعة', '•••'],
+    ['O5O 123 4567 or o5o1234567', '••• or •••'],
+    ['0 5 0   1 2 3    4 5 6 7', '•••'],
+    ['050, 123, 4567', '•••'],
+    ['050|123~4567', '•••'],
+    ['05.01.23.45.67', '•••'],
+    ['०५०१२३४५६७', '•••'],
+    ['𝟎𝟓𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕 ⁰⁵⁰¹²³⁴⁵⁶⁷', '••• •••'],
+    ['so 0️⃣5️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣!', 'so •••!'],
+    ['050\u200b123\u200b4567', '•••'],
+    ['maya＠example．com', '•••'],
+    ['m a y a @ g m a i l . c o m', '•••'],
+    ['write to maya at gmail', 'write to •••'],
+    ['maya gmail com', '•••'],
+    ['example . com, example,com, example。com', '•••, •••, •••'],
+    ['on instagram maya_shop, snap: maya.shop', 'on •••, •••'],
   ])('%s', (text, masked) => {
     expect(maskContacts(text)).toBe(masked);
   });
@@ -59,6 +78,13 @@ describe('what tells how to reach somebody', () => {
     'meet at the mall',
     '128 GB, 6.1 inch, 12 MP',
     '1-2 years, 3/4 sleeves, 50% off',
+    'one or two of them, five chairs and six tables for 900',
+    'in one, two, three, four, five, six, seven parts',
+    'sizes 38, 40, 42; 05, 10, 15, 20, 25; 0, 50, 100, 1500',
+    'AED 500, 550, 600, or AED 10,000,000.00',
+    'open 05:30 - 06:45 and 07:00',
+    'Insta360 X3, model O5, snap closure',
+    'from 05.06.2024 - 07.06.2024',
   ])('is not in: %s', (text) => {
     expect(findContacts(text)).toEqual([]);
   });

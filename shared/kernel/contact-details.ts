@@ -1,16 +1,10 @@
+import type { Plain } from './plain-text.ts';
+import { plainOf, withDigits } from './plain-text.ts';
+
 /** Ways to reach somebody outside the product, written into a free text. */
 export type ContactKind = 'phone' | 'email' | 'link';
 /** Where one stands: from `start` up to `end`, in UTF-16 units of the text. */
 export type ContactDetail = { kind: ContactKind; start: number; end: number };
-
-/** Arabic-Indic, Persian and full-width digits and signs as the plain ones, each as long as it was. */
-const plainDigits = (text: string): string =>
-  text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
-    .replace(/＋/g, '+')
-    .replace(/＠/g, '@');
 
 /** Endings of addresses that no sentence goes on with after a full stop. */
 const ENDINGS =
@@ -29,6 +23,11 @@ const LINKS = [
   /(?:https?|hxxps?|ftp):\/{1,2}[^\s<>"]{1,300}|(?<![\p{L}\p{N}])www\.[^\s<>"]{2,300}/giu,
   new RegExp(`${EDGE_BEFORE}${LABELS}\\.(?:${ENDINGS})${EDGE_AFTER}${PATH}`, 'giu'),
   new RegExp(`${EDGE_BEFORE}${LABELS}\\.(?:${WORDS})/[^\\s<>"]{1,300}`, 'giu'),
+  // "example . com", "example,com": only with endings that no sentence begins with.
+  new RegExp(
+    `${EDGE_BEFORE}[\\p{L}\\p{N}-]{2,63}(?:\\s{1,2}\\.\\s{0,2}|,)(?:com|net|org|كوم)${EDGE_AFTER}`,
+    'giu',
+  ),
   // "example dot com", "example (dot) com".
   new RegExp(
     `${EDGE_BEFORE}[\\p{L}\\p{N}-]{2,63}\\s{0,2}(?:[([]\\s?dot\\s?[)\\]]|\\sdot\\s|\\s(?:دوت|نقطة)\\s)\\s{0,2}(?:${ENDINGS})${EDGE_AFTER}`,
@@ -36,10 +35,16 @@ const LINKS = [
   ),
   // A name on some other platform.
   /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}_.]{3,40}/giu,
+  new RegExp(
+    `${EDGE_BEFORE}(?:insta(?:gram)?|snap(?:chat)?|telegram|tiktok|facebook|انستا|انستقرام|سناب)\\s{0,2}(?:[:=]\\s{0,2}\\p{L}[\\p{L}\\p{N}_.]{2,39}|\\s\\p{L}[\\p{L}\\p{N}]{0,38}[_\\d][\\p{L}\\p{N}_.]{0,38})${EDGE_AFTER}`,
+    'giu',
+  ),
 ];
 
 const AT = '(?:\\s{0,2}@\\s{0,2}|\\s{0,2}[([]\\s?at\\s?[)\\]]\\s{0,2}|\\sat\\s|\\s(?:آت|أت|ات)\\s)';
 const DOT = '(?:\\.|\\s{0,2}[([]\\s?dot\\s?[)\\]]\\s{0,2}|\\sdot\\s|\\s(?:دوت|نقطة)\\s)';
+/** Who keeps mailboxes: after their names no ending is needed. */
+const MAILERS = 'gmail|googlemail|hotmail|ymail|icloud|protonmail|جيميل|هوتميل';
 const EMAILS = [
   // With the sign itself any ending will do.
   new RegExp(
@@ -50,22 +55,34 @@ const EMAILS = [
     `${EDGE_BEFORE}[\\p{L}\\p{N}._%+-]{1,64}${AT}[\\p{L}\\p{N}-]{1,63}(?:${DOT}[\\p{L}\\p{N}-]{2,63}){0,2}${DOT}(?:${ENDINGS})${EDGE_AFTER}`,
     'giu',
   ),
+  new RegExp(`${EDGE_BEFORE}[\\p{L}\\p{N}._%+-]{1,64}${AT}(?:${MAILERS})${EDGE_AFTER}`, 'giu'),
+  new RegExp(
+    `${EDGE_BEFORE}[\\p{L}\\p{N}._%+-]{1,64}\\s(?:${MAILERS})\\s{1,2}(?:com|كوم)${EDGE_AFTER}`,
+    'giu',
+  ),
+  // Letter by letter.
+  /(?:[\p{L}\p{N}._+-]\s{1,2}){2,40}@(?:\s{1,2}[\p{L}\p{N}._-](?![\p{L}\p{N}])){4,60}/giu,
 ];
 
-const DATE = /(?<!\d)\d{1,2}([./-])\d{1,2}\1\d{2,4}(?!\d)/g;
-/** Digits with at most three signs or blanks between any two of them. */
-const DIGITS = /\+?\d(?:[\s.()/_*‐‑–—-]{0,3}\d){6,40}/g;
+const DATE = /(?<!\d)(?<!\d[./-])\d{1,2}([./-])\d{1,2}\1\d{2,4}(?!\d|\1\d)/g;
+const DATES = /(?<!\d)\d{1,2}([./-])\d{1,2}\1\d{2,4}\s{0,2}[-–]\s{0,2}\d{1,2}\1\d{1,2}\1\d{2,4}(?!\d|\1\d)/g;
+/** Digits with a few signs or blanks between any two of them. */
+const DIGITS = /\+?\d(?:[\s.,;|~()/_*‐‑–—-]{0,6}\d){6,40}/g;
+/** Between prices and sizes of a list: what it parts is a number only if it begins as one. */
+const LISTED = /[,;]/;
 
 /** How people write a number: in a few groups, or digit by digit. "0 5 10 15 20 25" is a list. */
-const isOneNumber = (groups: string[]): boolean =>
-  groups.length <= 5 ||
-  groups.every((group) => group.length === 1) ||
-  groups.every((group) => group.length === 2);
+const isOneNumber = (groups: string[], isListed: boolean): boolean => {
+  const long = groups.filter((group) => group.length > 1).length;
+  if (long <= 1) return true;
+  if (isListed) return groups.length <= 5 && /^(?:05\d|0?0?971)$/.test(groups[0] ?? '');
+  return groups.length <= 5 || groups.every((group) => group.length === 2);
+};
 
 /** The UAE's own numbers, with 971 or 0 or neither before them, and everybody's with + or 00. */
 const isPhone = (groups: string[], isPlus: boolean): boolean => {
   const digits = groups.join('');
-  if (isPlus || digits.startsWith('00')) return digits.length >= 8 && digits.length <= MOST_DIGITS;
+  if (isPlus || /^00[1-9]/.test(digits)) return digits.length >= 8 && digits.length <= MOST_DIGITS;
   if (/^9710?5\d{8}$/.test(digits) || /^9710?[234679]\d{7}$/.test(digits)) return true;
   if (/^05\d{8}$/.test(digits) || /^0[234679]\d{7}$/.test(digits)) return true;
   // Without anything before it, only in the groups of a mobile number: "500 550 600" are prices.
@@ -96,7 +113,8 @@ const phonesIn = (text: string, offset: number): ContactDetail[] => {
       if (!first || !last) continue;
       const isPlus = text.charAt(first.start - 1) === '+';
       const digits = run.map((group) => group.digits);
-      if (!isOneNumber(digits) || !isPhone(digits, isPlus)) continue;
+      const isListed = LISTED.test(text.slice(first.start, last.end));
+      if (!isOneNumber(digits, isListed) || !isPhone(digits, isPlus)) continue;
       found.push({ kind: 'phone', start: offset + first.start - (isPlus ? 1 : 0), end: offset + last.end });
       from = to - 1;
       break;
@@ -106,25 +124,32 @@ const phonesIn = (text: string, offset: number): ContactDetail[] => {
 };
 
 /**
- * Phone numbers, email addresses and links in a text, in its order, none within another: in English and Arabic digits,
- * digit by digit, and with "at" and "dot" in words. Prices, sizes, years and dates are none of them.
+ * Phone numbers, email addresses and links in a text, in its order, none within another: in digits of any script, in
+ * words, digit by digit, and with "at" and "dot" in words. Prices, sizes, years and dates are none of them.
  */
 export const findContacts = (text: string): ContactDetail[] => {
-  const plain = plainDigits(text);
+  const plain = plainOf(text);
   const found: ContactDetail[] = [];
+  const take = ({ starts, ends }: Plain, kind: ContactKind, from: number, to: number) =>
+    found.push({ kind, start: starts[from] ?? 0, end: ends[to - 1] ?? 0 });
   const patterns: [ContactKind, RegExp[]][] = [
     ['email', EMAILS],
     ['link', LINKS],
   ];
   for (const [kind, expressions] of patterns) {
     for (const expression of expressions) {
-      for (const match of plain.matchAll(expression)) {
-        found.push({ kind, start: match.index, end: match.index + match[0].length });
-      }
+      for (const match of plain.text.matchAll(expression))
+        take(plain, kind, match.index, match.index + match[0].length);
     }
   }
-  const undated = plain.replace(DATE, (date) => 'x'.repeat(date.length));
-  for (const match of undated.matchAll(DIGITS)) found.push(...phonesIn(match[0], match.index));
+  const digits = withDigits(plain);
+  const undated = [DATES, DATE].reduce(
+    (left, dates) => left.replace(dates, (date) => 'x'.repeat(date.length)),
+    digits.text,
+  );
+  for (const match of undated.matchAll(DIGITS)) {
+    for (const { start, end } of phonesIn(match[0], match.index)) take(digits, 'phone', start, end);
+  }
   const inOrder = found.toSorted((left, right) => left.start - right.start || right.end - left.end);
   const apart: ContactDetail[] = [];
   for (const detail of inOrder) {

@@ -43,6 +43,10 @@ const bare = (password: string): string =>
     .replace(/3/g, 'e')
     .replace(/[5$]/g, 's');
 
+/** The figures of one that is figures but for a few letters: ali12345, Aa112233. */
+const figures = (password: string): string =>
+  /^\p{L}{0,3}(\d{4,})\p{L}{0,3}$/u.exec(unsigned(password))?.[1] ?? '';
+
 const isRun = (password: string): boolean => {
   const steps = new Set(
     [...password].slice(1).map((letter, index) => letter.charCodeAt(0) - password.charCodeAt(index)),
@@ -63,6 +67,7 @@ export const isCommonPassword = (password: string): boolean => {
     commonPasswords.has(plain(password)) ||
     commonPasswords.has(unshifted(password)) ||
     commonPasswords.has(unsigned(password)) ||
+    commonPasswords.has(figures(password)) ||
     (word.length >= 4 && commonPasswords.has(word) && password.length < word.length + 7) ||
     isRun(plain(password)) ||
     isRepeated(plain(password))

@@ -11,6 +11,9 @@ import { createTryLimits } from './try-limits.ts';
 /** What an account that is younger than a day does less often. */
 type YoungLimit = 'young_listing' | 'young_report';
 
+/** What one side of a purchase asks of the other, each time with a mail. */
+type AskingLimit = 'collection_times' | 'cancellation';
+
 type Limit =
   | NonNullable<Endpoint['limit']>
   | 'general'
@@ -25,6 +28,7 @@ type Limit =
   | 'sms_proof'
   | 'sms_all'
   | 'handover_pin'
+  | AskingLimit
   | YoungLimit;
 
 /**
@@ -50,6 +54,9 @@ export const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   handover: { points: 30, seconds: 600 },
   // PINs tried at one purchase: whoever tries all day finds one in fifty thousand days.
   handover_pin: { points: 20, seconds: 86_400 },
+  // At one purchase: each is a mail to the other side.
+  collection_times: { points: 10, seconds: 86_400 },
+  cancellation: { points: 5, seconds: 86_400 },
   upload: { points: 30, seconds: 60 },
   // Ten photos are thirty calls, and each may be tried again.
   photo: { points: 240, seconds: 60 },
@@ -103,7 +110,13 @@ export type RateLimits = TryLimits & {
 };
 
 /** Whoever waits for a day is told what for. */
-const WITH_CONTEXT: ReadonlySet<Limit> = new Set(['sms_proof', 'young_listing', 'young_report']);
+const WITH_CONTEXT: ReadonlySet<Limit> = new Set([
+  'sms_proof',
+  'collection_times',
+  'cancellation',
+  'young_listing',
+  'young_report',
+]);
 
 const tooMany = (limit: Limit, waitMs: number) => {
   const retry_after_seconds = Math.ceil(waitMs / 1000);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { aPurchase } from '#tests/support/conversations.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
@@ -182,4 +183,34 @@ test('behind a proxy each address has its own limit, and only the proxy’s word
     expect([call, status]).toEqual([call, call < 60 ? 200 : 429]);
   }
   expect(await search(roomier, '203.0.113.8')).toBe(200);
+});
+
+test('what one side of a purchase asks of the other, each time with a mail, has an end', async () => {
+  const [buyer, seller] = [await aBuyer(app), await aSeller(app)];
+  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller));
+  // A fifth of ten a day for each side.
+  const propose = ({ token }: Person, hours: number) =>
+    apiOf(roomier.url, { authorization: `Bearer ${token}` }).post(
+      `/api/auth/purchases/${number}/collection`,
+      {
+        slots: [new Date(Date.now() + hours * 3_600_000).toISOString()],
+      },
+    );
+  const answers: Answer[] = [];
+  for (const hours of [30, 31, 32]) answers.push(await propose(buyer, hours));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
+  expect(answers[2]?.body.message).toBe(
+    'You have proposed times often today. Please agree on one in your conversation, or try again tomorrow.',
+  );
+  expect((await propose(seller, 33)).status).toBe(201);
+  // A fifth of five, taken back or not.
+  const api = apiOf(roomier.url, { authorization: `Bearer ${buyer.token}` });
+  const path = `/api/auth/me/transactions/${number}/cancellation`;
+  expect((await api.post(path, { reason: 'changed_mind' })).status).toBe(200);
+  expect((await api.delete(path)).status).toBe(200);
+  const refused = await api.post(path, { reason: 'changed_mind' });
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'You have asked for this often today. Please write to the seller, or try again tomorrow.',
+  ]);
 });

@@ -58,6 +58,9 @@ export const cancelPurchase = async (
   party: Party,
   { reason, words, relist }: BodyOf<typeof api.cancelPurchase>,
 ) => {
+  const { purchase: known } = await party.read(deps.db);
+  // Each is a mail to the seller, however often it is taken back.
+  if (party.side === 'buyer') await deps.limits.consume('cancellation', `purchase:${known.id}`);
   const data = await actOn(deps, party, { act: 'cancel' }, async (locked) => {
     const { tx, purchase, side, view } = locked;
     if (!cancelReasonsOf(side, view.uncollected_at !== null).includes(reason)) throw notYourReason();

@@ -115,6 +115,8 @@ export const collectionTime = async (deps: Pick<Deps, 'db'>, party: Party) => {
 
 /** One side proposes times; what was proposed or agreed before is replaced. */
 export const proposeTimes = async (deps: Deps, party: Party, slots: string[]) => {
+  const { purchase: known } = await party.read(deps.db);
+  await deps.limits.consume('collection_times', `purchase:${known.id}:${party.side}`);
   const data = await changing(deps, party, async (tx, record, purchase, side) => {
     if (!areGoodSlots(slots, await databaseNow(tx)))
       throw invalid({ slots: ['Choose different times within the next two weeks.'] });

@@ -266,7 +266,7 @@ const BINDING: Record<string, Act> = {
   'personal_data.ask_for_export': async (person) => () => person.api.post('/api/auth/me/export', {}),
 };
 
-/** Every act in the admin that moves money, or says what something costs. */
+/** Every act in the finance section that moves money, what else gives some away, and of the others some: the log stops them all. */
 const ADMIN_ACTS: Record<string, (api: Person['api']) => Promise<Answer>> = {
   'admin.close_owed': (api) => api.post('/api/admin/finance/owed/charge/999999/close', { reason: WHY }),
   'admin.retry_refund': (api) => api.post('/api/admin/finance/refunds/999999/retry'),
@@ -283,6 +283,21 @@ const ADMIN_ACTS: Record<string, (api: Person['api']) => Promise<Answer>> = {
   'admin.resolve_payout': (api) => api.post('/api/admin/payouts/P-999999/resolve', { sent: 10, reason: WHY }),
   'admin.cancel_visit': (api) => api.post('/api/admin/concierge/C-999999/cancel', { reason: WHY }),
   'admin.decide_fee': (api) => api.post('/api/admin/settings/fees', { percentage: 19 }),
+  'admin.create_discount': (api) =>
+    api.post('/api/admin/discounts', { percentage: 10, applies_to: 'fee', valid_for: 'purchase' }),
+  'admin.give_featuring': async (api) => {
+    const { uuid } = await onSale();
+    return api.post('/api/admin/featured', { item_uuid: uuid, days: 3 });
+  },
+  'moderation.approve': async (api) => {
+    const { uuid } = await anItem(app, await aSeller(app), { status: 0 });
+    return api.put(`/api/admin/approvals/${uuid}/approve`);
+  },
+  'admin.suspend_user': async (api) => {
+    const { id } = await another();
+    const [user] = await app.deps.db.select({ uuid: users.uuid }).from(users).where(eq(users.id, id));
+    return api.put(`/api/admin/users/${user?.uuid}/suspend`, { reason: WHY });
+  },
 };
 const MOVES_NO_MONEY = [
   ...['admin.start_reconciliation', 'admin.add_holiday', 'admin.remove_holiday', 'admin.set_finance'],

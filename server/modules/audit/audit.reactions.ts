@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
-import { audit } from './audit.ts';
+import { keepLine } from './audit.ts';
 
 const ACTIONS = {
   email: 'user.email_changed',
@@ -19,7 +19,7 @@ export const auditReactions = (): Reaction[] => [
     run: async ({ views: { admin } }, tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, admin.user_id));
       if (!user) return;
-      await audit(tx, admin.what === 'undone' ? null : user, {
+      await keepLine(tx, admin.what === 'undone' ? null : user, {
         action: ACTIONS[admin.what],
         target: { kind: 'user', id: user.uuid, name: `${user.first_name} ${user.last_name}` },
       });

@@ -3,6 +3,7 @@ import { auditLog } from '#server/db/audit.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordForSweep } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
 import type { AuditAction } from '#shared/audit/audit.data.ts';
 import { auditLineKept } from '#shared/audit/audit.events.ts';
@@ -19,10 +20,10 @@ const withoutContacts = (details: Record<string, unknown>): Record<string, unkno
   typeof details.keyword === 'string' ? { ...details, keyword: maskContacts(details.keyword) } : details;
 
 /**
- * Keeps what an administrator did, or support looked at, in the transaction of the act itself: no act without its line.
- * Answers the line's id. `actor` is null for the operator's command line. The log can only grow: the database refuses changes.
+ * Keeps what somebody has changed of their own account, after it has happened; `actor` is null for whoever was not signed in.
+ * Answers the line's id. The log can only grow: the database refuses changes.
  */
-export const audit = async (
+export const keepLine = async (
   tx: Tx,
   actor: Pick<Actor, 'id'> | null,
   { action, target, details = {} }: AuditEntry,
@@ -41,6 +42,15 @@ export const audit = async (
   if (!line) throw new Error('the line was not kept');
   await recordForSweep(tx, auditLineKept, { version: 1, routing: {}, views: { admin: { id: line.id } } });
   return line.id;
+};
+
+/**
+ * Keeps what an administrator did, or support looked at, in the transaction of the act itself: no act without its line, and
+ * none of somebody who was suspended meanwhile. `actor` is null for the operator's command line.
+ */
+export const audit = async (tx: Tx, actor: Pick<Actor, 'id'> | null, entry: AuditEntry): Promise<number> => {
+  if (actor) await lockAccountStatus(tx, actor);
+  return keepLine(tx, actor, entry);
 };
 
 /** For how long one line says that somebody looks at something: an open list is fetched anew with each event. Minutes. */

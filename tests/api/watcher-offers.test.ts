@@ -104,6 +104,24 @@ test('a lower price is told to everybody who watches; a higher one to nobody', a
   expect(await notifiedKinds(seller, item.uuid)).toEqual([]);
 });
 
+test('of many who watch, all are told of a lower price', async () => {
+  const item = await watchedItem([first]);
+  const { db } = app.deps;
+  // More than are told in one transaction; they have watched longer.
+  await db.execute(sql`
+    with crowd as (
+      insert into users (email, mobile_number, first_name, last_name, gender, date_of_birth, password_hash, verified_at)
+      select 'crowd-' || n || '@example.test', '+97156' || (1000000 + n), 'Crowd', 'Member', 0, '1990-01-31', '', now()
+      from generate_series(1, 200) n returning id
+    )
+    insert into watches (user_id, item_id, known_fils, created_at)
+    select id, ${item.id}, 100000, now() - interval '1 day' from crowd`);
+  expect((await seller.api.put(`/api/auth/items/${item.uuid}`, { price: 900 })).status).toBe(200);
+  await until('the last one is told', async () =>
+    (await notifiedKinds(first, item.uuid)).includes('item.price_dropped'),
+  );
+});
+
 test('whoever accepts first has the item; it is free again for the others when they give it up', async () => {
   const item = await watchedItem();
   const mine = await offeredToWatchers(seller, first, item.uuid, 800);

@@ -39,6 +39,7 @@ const JOBS = [
   'purchases.close_link',
   'admin.reconcile',
   'notifications.tell_searchers',
+  'notifications.tell_watchers',
 ];
 
 /**

@@ -1,16 +1,15 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { takeWatchersToTell } from '#server/modules/watchlist/watchlist.repository.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
-import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import { filsFromAed } from '#shared/kernel/money.ts';
 import type { FactsOf } from '#shared/notifications/notifications.facts.ts';
 import { featuringNotice } from './featuring-receipt.ts';
 import type { EmailDeps } from './notification-emails.ts';
 import type { EventNotice } from './notify-on.ts';
 import { notifyOn } from './notify-on.ts';
 import { paths } from './paths.ts';
-import { searchersJob } from './searchers.jobs.ts';
+import { searchersJob, watchersJob } from './searchers.jobs.ts';
 
 type ItemDeps = EmailDeps & Pick<Deps, 'settings'>;
 type Why = Omit<FactsOf['item.rejected'], 'item' | 'item_uuid'>;
@@ -77,21 +76,17 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
       facts: { ...aboutItem(item), ...whyOf(deps, item.staged_edit?.rejection ?? null) },
     })),
   ),
-  notifyOn(deps, 'item.price_changed', 'price_dropped', async ({ routing, views }, tx) => {
-    const { item_name: item, uuid: item_uuid, price } = views.public.item;
-    const was = routing.price_was;
-    if (was === undefined) return [];
-    const fils = { price: filsFromAed(price), was: filsFromAed(was) };
-    return (await takeWatchersToTell(tx, item_uuid, fils)).map(({ userId, knew }) => ({
-      userId,
-      news: {
-        kind: 'item.price_dropped' as const,
-        facts: { item, item_uuid, price, was: aedFromFils(knew) },
-      },
-      path: paths.product(item_uuid),
-    }));
+  // Many may watch it, or look for it: they are told in the background.
+  defineReaction({
+    name: 'notifications.price_dropped',
+    on: 'item.price_changed',
+    run: async ({ routing: { item_uuid, price_was }, views }, tx) => {
+      const { item_name: item, price } = views.public.item;
+      if (price_was === undefined) return;
+      const prices = { fils: filsFromAed(price), was_fils: filsFromAed(price_was) };
+      await deps.jobs.enqueue(tx, watchersJob, { item_uuid, item, ...prices });
+    },
   }),
-  // Many may look for it: they are told in the background.
   defineReaction({
     name: 'notifications.found',
     on: 'item.approved',

@@ -7,7 +7,7 @@ import { chatMailJob, mailAbsent } from './chat-mail.ts';
 import { registerCollectionReminders } from './collection-reminders.jobs.ts';
 import { digestJob, sendDigest } from './digest.jobs.ts';
 import { pushJob, sendPush } from './push-messages.jobs.ts';
-import { notifySearchers, searchersJob } from './searchers.jobs.ts';
+import { notifySearchers, notifyWatchers, searchersJob, watchersJob } from './searchers.jobs.ts';
 
 export const registerNotificationsJobs = (deps: Deps): void => {
   registerMailJob(deps, (address, reason) => noteReturned(deps, { address, kind: 'bounce', reason }));
@@ -16,6 +16,7 @@ export const registerNotificationsJobs = (deps: Deps): void => {
   deps.jobs.handle(digestJob, ({ user_id, group }) => sendDigest(deps, { userId: user_id, group }));
   registerCollectionReminders(deps);
   deps.jobs.handle(searchersJob, (found, { signal }) => notifySearchers(deps, found, signal));
+  deps.jobs.handle(watchersJob, (dropped, { signal }) => notifyWatchers(deps, dropped, signal));
   deps.jobs.handle(bankReminderJob, () => remindOfBank(deps));
   deps.jobs.every(bankReminderJob, BANK_REMINDER_SECONDS);
   pushJob.handle(deps, (push) => sendPush(deps, push));

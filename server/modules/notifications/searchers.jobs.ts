@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { takeSearchers } from '#server/modules/saved-searches/saved-searches.repository.ts';
+import { takeWatchersToTell } from '#server/modules/watchlist/watchlist.repository.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { notifyAll } from './notify.ts';
@@ -12,6 +13,38 @@ export const searchersJob = defineJob(
   z.object({ item_uuid: z.string(), was_fils: z.number().int().nullable() }),
   { concurrency: 1 },
 );
+
+/** Something that is watched costs less. */
+export const watchersJob = defineJob(
+  'notifications.tell_watchers',
+  z.object({ item_uuid: z.string(), item: z.string(), fils: z.number().int(), was_fils: z.number().int() }),
+  { concurrency: 1 },
+);
+
+/** Tells everybody who watches an item of its lower price, so many in a transaction, until nobody is left; each once. */
+export const notifyWatchers = async (
+  deps: Deps,
+  { item_uuid, item, fils, was_fils }: z.output<typeof watchersJob.schema>,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let isDone = false; !isDone; ) {
+    signal.throwIfAborted();
+    isDone = await deps.unitOfWork(async (tx, record) => {
+      const watchers = await takeWatchersToTell(tx, item_uuid, { price: fils, was: was_fils });
+      const notices = watchers.map(({ userId, knew }) => ({
+        userId,
+        news: {
+          kind: 'item.price_dropped' as const,
+          facts: { item, item_uuid, price: aedFromFils(fils), was: aedFromFils(knew) },
+        },
+        path: paths.product(item_uuid),
+        eventId: null,
+      }));
+      await notifyAll(deps, tx, record, notices);
+      return watchers.length === 0;
+    });
+  }
+};
 
 /** Tells everybody whose saved search finds an item, so many in a transaction, until nobody is left; each once. */
 export const notifySearchers = async (

@@ -7,7 +7,8 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 
 const PUBLIC = [ITEM_STATUS.approved, ITEM_STATUS.bidAccepted, ITEM_STATUS.sold];
 
-const MOST_NOTIFIED = 500;
+/** So many are answered at a time. */
+const AT_ONCE = 200;
 const NOTIFIED_AGAIN_HOURS = 24;
 
 const today = sql`(now() at time zone 'Asia/Dubai')::date`;
@@ -60,7 +61,7 @@ export const countWatchers = (reader: Reader, itemId: number): Promise<number> =
 /**
  * Those watchers of an item who are to be told of its new price, with the price that they know, both in fils: it is lower
  * than any they know, and nobody is told of one item twice in a day. Of a price that the item no longer has nobody is told:
- * the change that came after it asks again. Those first who began first; at most as many as an event is for. Whoever is
+ * the change that came after it asks again. Those first who began first; it is called until nobody is left. Whoever is
  * answered counts as told.
  */
 export const takeWatchersToTell = async (
@@ -74,7 +75,7 @@ export const takeWatchersToTell = async (
       select watches.user_id, watches.item_id from watches join items on items.id = watches.item_id
       where items.uuid = ${itemUuid} and items.price_fils = ${price} and ${price}::int < coalesce(known_fils, ${was}::int)
         and (told_at is null or told_at < now() - make_interval(hours => ${NOTIFIED_AGAIN_HOURS}))
-      order by watches.created_at limit ${MOST_NOTIFIED}
+      order by watches.created_at limit ${AT_ONCE}
     ) chosen
     where w.user_id = chosen.user_id and w.item_id = chosen.item_id
     returning w.user_id, coalesce(old.known_fils, ${was}::int) as knew`);

@@ -21,7 +21,7 @@ export const Composer = ({ channelId }: { channelId: number }) => {
   const write = useSetAtom(writeAtom);
   const guest = useAtomValue(guestAtom);
   const field = useRef<HTMLTextAreaElement>(null);
-  const lastSaid = useRef(0);
+  const lastSaid = useRef(Number.NEGATIVE_INFINITY);
   const draft = drafts[channelId] ?? '';
   const text = draft.trim();
   const left = MAX_MESSAGE_LENGTH - text.length;
@@ -29,8 +29,8 @@ export const Composer = ({ channelId }: { channelId: number }) => {
 
   const change = (value: string): void => {
     setDrafts((before) => ({ ...before, [channelId]: value }));
-    if (value.trim() === '' || Date.now() - lastSaid.current < TELL_EVERY) return;
-    lastSaid.current = Date.now();
+    if (value.trim() === '' || performance.now() - lastSaid.current < TELL_EVERY) return;
+    lastSaid.current = performance.now();
     void tellTyping(guest ? { purchase_link: guest.token } : channelId);
   };
 
@@ -39,7 +39,7 @@ export const Composer = ({ channelId }: { channelId: number }) => {
     if (!maySend) return;
     write({ channelId, text });
     setDrafts((before) => ({ ...before, [channelId]: '' }));
-    lastSaid.current = 0;
+    lastSaid.current = Number.NEGATIVE_INFINITY;
     field.current?.focus();
   };
 

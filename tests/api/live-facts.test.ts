@@ -4,6 +4,7 @@ import { PAYOUT_EVENTS } from '#client/features/admin/payouts/payouts.queries.ts
 import { CASE_EVENTS } from '#client/features/cases/cases.reducers.ts';
 import { CHANNEL_EVENTS } from '#client/features/chat/channels.reducers.ts';
 import { SLOT_EVENTS } from '#client/features/concierge/slots.reducers.ts';
+import { PARTNER_EVENTS } from '#client/features/content/partners.queries.ts';
 import { DASHBOARD_EVENTS } from '#client/features/dashboard/dashboard.events.ts';
 import { GUEST_PURCHASE_EVENTS } from '#client/features/handover/handover.queries.ts';
 import { SALE_EVENTS } from '#client/features/handover/handover.reducers.ts';
@@ -53,6 +54,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   'guest link': GUEST_PURCHASE_EVENTS,
   finance: PAYOUT_EVENTS,
   disputes: DISPUTE_EVENTS,
+  'delivery partners': PARTNER_EVENTS,
 };
 type Page = keyof typeof RECEIVED;
 
@@ -267,6 +269,11 @@ const LEFT_ALONE: readonly Reason[] = [
     why: 'What the concierge lists for its owner is seen by nobody else.',
     types: ['item.proposed', 'item.declined'],
     on: but('my items'),
+  },
+  {
+    why: 'Who delivers has nothing to do with items, people or money.',
+    types: Object.keys(events) as EventType[],
+    on: ['delivery partners'],
   },
 ];
 

@@ -55,6 +55,21 @@ test('a fee is decided in the admin and is in the price on an open product page,
   await expect(looker.page.getByText('20%').first()).toBeVisible({ timeout: LIVE });
 });
 
+test('who delivers is on a guest’s open page at once', async ({ browser }) => {
+  const looker = await guest(browser, PHONE);
+  await go(looker, '/our-delivery-partners');
+  const name = `Quick wheels ${Date.now() % 100_000}`;
+  const api = await adminApi(ownServer.url);
+  const partner = { name, areas: ['dubai'], link: 'https://quick.example/' };
+  const { status, body } = await api.post('/api/admin/delivery-partners', partner);
+  expect(status).toBe(201);
+  const card = looker.page.getByRole('listitem').filter({ hasText: name });
+  await expect(card).toBeVisible({ timeout: LIVE });
+  const { id } = (body.data as { id: number; name: string }[]).find((one) => one.name === name) ?? {};
+  await api.put(`/api/admin/delivery-partners/${id}/retired`, { is_retired: true });
+  await expect(card).toHaveCount(0, { timeout: LIVE });
+});
+
 test('an equal correction is asked about once: other words for it are no other correction', async ({
   browser,
 }) => {

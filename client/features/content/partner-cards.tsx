@@ -1,9 +1,9 @@
 import { Badge, Button } from '@mantine/core';
 import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryPartner } from '#shared/settings/partners.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { usePartnerAreas } from '../../settings/use-partner-areas.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import wrapping from '../../ui/wrapping-button.module.css';
@@ -55,7 +55,7 @@ const Card = ({ partner }: { partner: DeliveryPartner }) => {
 /** Who delivers, by name; nothing at all as long as the house names nobody. */
 export const PartnerCards = () => {
   const { t } = useTranslation('content-ui');
-  const { data, error, refetch, isFetching } = useQuery(partnersQuery());
+  const { data, error, refetch, isFetching } = useLiveQuery(partnersQuery());
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} /> : null;
   if (data.length === 0) return null;
   return (

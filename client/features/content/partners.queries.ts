@@ -1,8 +1,15 @@
 import { listDeliveryPartners } from '#shared/settings/partners.calls.ts';
 import { call } from '../../lib/http/api.ts';
+import { on } from '../../live/live-query.ts';
 
-/** Who delivers. An administrator's change reaches open pages with the settings (`use-settings-news.ts`). */
+export const PARTNER_EVENTS = ['settings.changed'] as const;
+
+/**
+ * Who delivers. A guest's page that has nothing else live is told too; another process may know a change a second later, for
+ * which the frame of each page asks once more (`use-settings-news.ts`).
+ */
 export const partnersQuery = () => ({
   queryKey: ['delivery-partners'],
   queryFn: async () => (await call(listDeliveryPartners)).data,
+  events: on(PARTNER_EVENTS, 'refetch'),
 });

@@ -28,7 +28,23 @@ const WRITES = {
   'client/features/notifications/mail-subscription.tsx': 'no event tells of it: the answer is the news',
 };
 
+/** What staff and readers of plain pages are shown by a query that no event changes, and why that is enough. */
+const STILL = {
+  'client/features/admin/disputes/conversation.tsx': 'asked for by hand, since each look is kept',
+  'client/features/admin/items/items.tsx': 'the catalogue comes by use-settings-news.ts',
+  'client/features/admin/ui/own.tsx': 'the frame of the admin keeps the same counts live',
+  'client/features/content/contact.tsx': 'settings come by use-settings-news.ts',
+  'client/features/content/content-page.tsx': 'texts come with the build',
+  'client/features/content/delivery-partners.tsx': 'settings come by use-settings-news.ts',
+};
+
 const kinds = [
+  {
+    what: 'shows what no event changes',
+    pattern: /\buseQuery\(/,
+    within: /^client\/features\/(admin|content|moderation)\//,
+    allowed: STILL,
+  },
   { what: 'listens to events', pattern: /\bon(?:Event|EventPassively|Reconnect)\(/, allowed: LISTENS },
   { what: 'writes into the cache', pattern: /\bsetQueryData\b/, allowed: WRITES },
 ];
@@ -38,8 +54,10 @@ export const find = (folder) => {
   const sources = [...sourcesIn(folder, 'client/**/*.{ts,tsx}')].filter(
     ([path]) => !path.startsWith('client/live/'),
   );
-  return kinds.flatMap(({ what, pattern, allowed }) => {
-    const doing = sources.filter(([, text]) => pattern.test(text)).map(([path]) => path);
+  return kinds.flatMap(({ what, pattern, within = /^/, allowed }) => {
+    const doing = sources
+      .filter(([path, text]) => within.test(path) && pattern.test(text))
+      .map(([path]) => path);
     return doing
       .filter((path) => !Object.hasOwn(allowed, path))
       .map((path) => `${path} ${what} by itself: declare a live query, or say here why it is none`);
@@ -54,8 +72,12 @@ export const planted = {
     'client/features/a/own-list.tsx': "useEffect(() => onEvent('offer.placed', refetch));",
     'client/features/a/late.ts': 'client.setQueryData(aQuery().queryKey, data);',
     'client/features/a/own-list.test.ts': "onEvent('offer.placed', refetch);",
+    'client/features/a/places.tsx': 'useQuery(placesQuery(wanted));',
+    'client/features/admin/ui/own.tsx': 'useQuery(adminCountsQuery());',
+    'client/features/admin/days.tsx': 'useQuery(daysQuery());',
   },
   problems: [
+    'client/features/admin/days.tsx shows what no event changes by itself: declare a live query, or say here why it is none',
     'client/features/a/own-list.tsx listens to events by itself: declare a live query, or say here why it is none',
     'client/features/a/late.ts writes into the cache by itself: declare a live query, or say here why it is none',
   ],

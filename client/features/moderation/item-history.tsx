@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#shared/moderation/approvals.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { on } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
 import { useReasonText } from '../../settings/use-reason-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -63,7 +64,11 @@ const Entries = ({ entries }: { entries: readonly HistoryEntry[] }) => {
 };
 
 const Loaded = ({ uuid }: { uuid: string }) => {
-  const { data, error, refetch } = useQuery(historyQuery(uuid));
+  // What others decide while it is open is a line of the log.
+  const { data, error, refetch } = useLiveQuery({
+    ...historyQuery(uuid),
+    events: on(['audit.line_kept', 'report.submitted'], 'refetch'),
+  });
   if (data) return <Entries entries={data} />;
   return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={3} height={56} />;
 };

@@ -1,11 +1,12 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addHoliday } from '#shared/admin/payouts.api.ts';
 import { removeHoliday } from '#shared/admin/payouts.calls.ts';
 import type { HolidayView } from '#shared/payouts/payouts.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
+import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -75,7 +76,8 @@ const Holiday = ({ holiday }: { holiday: HolidayView }) => {
 /** Days on which nothing is paid out: those that follow the moon are corrected here once they are announced. */
 export const Holidays = () => {
   const { t } = useTranslation('admin-payouts');
-  const result = useQuery(holidaysQuery());
+  // The log is told to every administrator; a change of the holidays is a line of it.
+  const result = useLiveQuery({ ...holidaysQuery(), events: { 'audit.line_kept': 'refetch' } });
   return (
     <Stack gap="lg">
       <Section title={t('holiday_add')}>
@@ -83,7 +85,7 @@ export const Holidays = () => {
       </Section>
       <Section title={t('view.holidays')}>
         {result.isPending ? <SkeletonRows count={6} height={56} /> : null}
-        {result.isError ? (
+        {result.error ? (
           <ErrorState error={result.error} onRetry={result.refetch} isRetrying={result.isFetching} />
         ) : null}
         <Lines>

@@ -67,6 +67,7 @@ export type EndpointDeclaration<
     | 'photo'
     | 'booking'
     | 'export'
+    | 'document'
     | 'report';
 };
 

@@ -29,7 +29,7 @@ export const receiptFile = defineEndpoint(calls.receiptFile, {
   params: numbered,
   query: language,
   answer: z.null(),
-  limit: 'search',
+  limit: 'document',
 });
 
 export const guestReceiptFile = defineEndpoint(calls.guestReceiptFile, {
@@ -37,7 +37,7 @@ export const guestReceiptFile = defineEndpoint(calls.guestReceiptFile, {
   params: numbered,
   query: language,
   answer: z.null(),
-  limit: 'search',
+  limit: 'document',
 });
 
 export const receiptsOfPurchase = defineEndpoint(calls.receiptsOfPurchase, {
@@ -61,5 +61,5 @@ export const myStatementFile = defineEndpoint(calls.myStatementFile, {
     'One month of my account as a PDF (application/pdf), in English or Arabic: what was owed to me before, sale by sale what came and went, and what was owed to me after',
   query: z.strictObject({ month: monthField, lang: locale.default('en') }),
   answer: z.null(),
-  limit: 'export',
+  limit: 'document',
 });

@@ -10,6 +10,7 @@ import { anItem } from '#tests/support/items.ts';
 import { offer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { receiptsOf } from '#tests/support/receipts.ts';
 import { submissionFields, submissionForm } from '#tests/support/submissions.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -213,4 +214,13 @@ test('what one side of a purchase asks of the other, each time with a mail, has 
     429,
     'You have asked for this often today. Please write to the seller, or try again tomorrow.',
   ]);
+});
+
+test('documents that have to be drawn have an end', async () => {
+  const [buyer, seller] = [await aBuyer(app), await aSeller(app)];
+  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller));
+  const [receipt] = await receiptsOf(buyer, number);
+  // A twentieth of 20 a minute.
+  const file = () => buyer.api.get(`/api/auth/me/receipts/${receipt?.number}/receipt.pdf`);
+  expect([(await file()).status, (await file()).status]).toEqual([200, 429]);
 });

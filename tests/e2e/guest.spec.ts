@@ -15,7 +15,7 @@ import {
   register,
 } from './support/actors.ts';
 import { aMember, aSeller, linkRunsOut, onSale } from './support/backstage.ts';
-import { goToPay } from './support/looking.ts';
+import { goToPay, orderOf } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -65,7 +65,17 @@ test('a guest buys while somebody else looks on', async ({ browser }) => {
 
   await test.step('the guest goes to pay; the other sees it at once', async () => {
     await go(guest, page);
-    await goToPay(guest.page, buy, t);
+    await buy.click();
+    const order = orderOf(guest.page, t);
+    const phone = order.getByLabel(t('items', 'buy.phone'));
+    const pay = order.getByRole('button', { name: t('items', 'summary.pay', { total: '' }).trim() });
+    // A number that cannot be is said at its field, where it is put right.
+    await phone.fill('12');
+    await pay.click();
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await expect(phone).toBeFocused();
+    await phone.fill('');
+    await pay.click();
     await expect(guest.page).toHaveURL(/\/dev\/mamopay\/pay\//);
     await expect(guest.page.getByText('480').first()).toBeVisible();
     await expect(other.page.getByText(t('items', 'state.buying'))).toBeVisible(LIVE);

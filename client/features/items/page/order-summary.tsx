@@ -1,10 +1,11 @@
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -27,11 +28,16 @@ export const OrderSummary = ({ item, buying, discount }: Props) => {
   const agreed = item.my_offer?.is_accepted === 1 ? item.my_offer.total_fee_breakdown : null;
   const breakdown = buying.discount?.breakdown ?? agreed ?? item.total_fee_breakdown;
   const isFree = mayBuy(item);
+  const message = useMessage();
+  const phone = useRef<HTMLInputElement>(null);
   const leave = useEffectEvent(buying.leave);
   // Once it cannot be bought the order is over: it does not open again by itself when it can.
   useEffect(() => {
     if (!isFree) leave();
   }, [isFree]);
+  useEffect(() => {
+    if (buying.phoneProblem !== null) phone.current?.focus();
+  }, [buying.phoneProblem]);
   return (
     <Sheet opened={buying.isReviewed && isFree} onClose={buying.leave} title={t('summary.title')}>
       <Stack gap="md">
@@ -46,10 +52,12 @@ export const OrderSummary = ({ item, buying, discount }: Props) => {
         </Text>
         {buying.phone === null ? null : (
           <TextInput
+            ref={phone}
             value={buying.phone}
             onChange={(event) => buying.setPhone(event.currentTarget.value)}
             label={t('buy.phone')}
             description={t('buy.phone_why')}
+            error={buying.phoneProblem === null ? null : message(buying.phoneProblem)}
             placeholder="+971"
             type="tel"
             autoComplete="tel"

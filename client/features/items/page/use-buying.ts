@@ -26,6 +26,7 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
   const [isReviewed, setReviewed] = useState(false);
   const [failure, setFailure] = useState<BuyFailure | null>(null);
   const [phone, setPhone] = useState('');
+  const [phoneProblem, setPhoneProblem] = useState<string | null>(null);
   const [entered, setDiscount] = useState<Discount | null>(null);
   // A discount is worked out for one price; another price needs it to be asked for again.
   const discount = entered?.breakdown.item === (item.asking_price ?? item.price) ? entered : null;
@@ -44,7 +45,9 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
     },
     {
       failed: (error) => {
-        refused(error);
+        const [problem] = error.errors.mobile_number ?? [];
+        if (problem) setPhoneProblem(problem);
+        else refused(error);
         void refetch();
       },
       returned: refetch,
@@ -66,7 +69,12 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
     setAgreed,
     /** By which the seller may reach a guest; a member has a chat. */
     phone: isUser ? null : phone,
-    setPhone,
+    setPhone: (typed: string) => {
+      setPhone(typed);
+      setPhoneProblem(null);
+    },
+    /** What is wrong with the number, as the server puts it. */
+    phoneProblem,
     discount,
     /** A code was entered for another price, and is being asked for anew. */
     isRepricing: entered !== null && discount === null,

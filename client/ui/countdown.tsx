@@ -22,7 +22,7 @@ export const Countdown = ({ until, onEnd }: Props) => {
   return (
     <time className="tabular" dateTime={until}>
       {isTicking && days ? `${days} ` : null}
-      <bdi dir="ltr">{isTicking ? formatRemaining(rest) : '--:--'}</bdi>
+      <bdi dir="ltr">{isTicking ? formatRemaining(rest, days !== '') : '--:--'}</bdi>
     </time>
   );
 };

@@ -66,4 +66,8 @@ describe('what is left of a time', () => {
   ])('%d ms is %s', (ms, clock) => {
     expect(formatRemaining(ms)).toBe(clock);
   });
+
+  it('says hours beside days, where there are none too', () => {
+    expect([formatRemaining(0, true), formatRemaining(299_000, true)]).toEqual(['00:00:00', '00:04:59']);
+  });
 });

@@ -86,11 +86,14 @@ export const formatRelative = (language: Language, at: string | number, now: num
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** What is left of a time, as a clock: "23:59:59", "04:59"; days become hours (but see `daysAndRest`). Takes ms; never below zero. */
-export const formatRemaining = (ms: number): string => {
+/**
+ * What is left of a time, as a clock: "23:59:59", "04:59"; days become hours (but see `daysAndRest`). Beside days the hours
+ * stand even where there are none. Takes ms; never below zero.
+ */
+export const formatRemaining = (ms: number, isBesideDays = false): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   const clock = `${pad(Math.floor((seconds % 3_600) / 60))}:${pad(seconds % 60)}`;
-  return seconds >= 3_600 ? `${pad(Math.floor(seconds / 3_600))}:${clock}` : clock;
+  return isBesideDays || seconds >= 3_600 ? `${pad(Math.floor(seconds / 3_600))}:${clock}` : clock;
 };
 
 const DAY_MS = 86_400_000;

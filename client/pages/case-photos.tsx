@@ -9,7 +9,14 @@ export const useCasePhotos: UseCasePhotos = () => {
   const { queue, photos } = usePhotoQueue({ most: MAX_CASE_PHOTOS });
   return {
     field: (isBusy) => (
-      <PhotoField id="case-photos" queue={queue} photos={photos} isBusy={isBusy} most={MAX_CASE_PHOTOS} />
+      <PhotoField
+        id="case-photos"
+        queue={queue}
+        photos={photos}
+        isBusy={isBusy}
+        most={MAX_CASE_PHOTOS}
+        hasCover={false}
+      />
     ),
     send: (send) => sendWithPhotos(queue, (keys) => send(keys, [])),
   };

@@ -19,6 +19,8 @@ type Props = {
   error?: string;
   isBusy: boolean;
   most?: number;
+  /** Whether the first stands for all of them. */
+  hasCover?: boolean;
 };
 
 /** What the server takes. Named one by one, phones turn their own format into one of them. */
@@ -51,8 +53,16 @@ const PhotosProgress = ({ photos }: { photos: readonly QueuedPhoto[] }) => {
   );
 };
 
-/** Up to ten photos, sent while the rest is filled in: chosen, dropped, pasted or taken. The first is the cover. */
-export const PhotoField = ({ id, queue, photos, error, isBusy, most = MAX_PHOTOS }: Props) => {
+/** Up to ten photos, sent while the rest is filled in: chosen, dropped, pasted or taken. */
+export const PhotoField = ({
+  id,
+  queue,
+  photos,
+  error,
+  isBusy,
+  most = MAX_PHOTOS,
+  hasCover = true,
+}: Props) => {
   const { t } = useTranslation('sell');
   const message = useMessage();
   const isPhone = useMediaQuery('(pointer: coarse)');
@@ -107,7 +117,9 @@ export const PhotoField = ({ id, queue, photos, error, isBusy, most = MAX_PHOTOS
         {sentence ? message(sentence) : null}
       </div>
       <PhotosProgress photos={photos} />
-      {photos.length > 0 ? <PhotoGrid photos={photos} queue={queue} isBusy={isBusy} /> : null}
+      {photos.length > 0 ? (
+        <PhotoGrid photos={photos} queue={queue} isBusy={isBusy} hasCover={hasCover} />
+      ) : null}
     </div>
   );
 };

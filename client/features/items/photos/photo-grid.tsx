@@ -14,12 +14,12 @@ import classes from './photo-field.module.css';
 import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
-type Props = { photos: readonly QueuedPhoto[]; queue: PhotoQueue; isBusy: boolean };
+type Props = { photos: readonly QueuedPhoto[]; queue: PhotoQueue; isBusy: boolean; hasCover: boolean };
 
 type Over = { id: string | number } | null;
 
 /** The photos in order: by dragging with mouse, finger or keyboard, or by the buttons. Each step is told to readers. */
-export const PhotoGrid = ({ photos, queue, isBusy }: Props) => {
+export const PhotoGrid = ({ photos, queue, isBusy, hasCover }: Props) => {
   const { t } = useTranslation('sell');
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -57,6 +57,7 @@ export const PhotoGrid = ({ photos, queue, isBusy }: Props) => {
               index={index}
               count={count}
               isBusy={isBusy}
+              isCover={hasCover && index === 0}
               onRemove={() => queue.remove(photo.id)}
               onRetry={() => queue.retry(photo.id)}
               onMove={(to) => queue.move(index, to)}

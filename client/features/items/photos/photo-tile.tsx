@@ -14,6 +14,7 @@ type Props = {
   index: number;
   count: number;
   isBusy: boolean;
+  isCover: boolean;
   onRemove: () => void;
   onRetry: () => void;
   onMove: (to: number) => void;
@@ -60,7 +61,7 @@ const UploadStatus = ({ photo, index, onRetry }: Pick<Props, 'photo' | 'index' |
 };
 
 /** One photo of the list: dragged by the picture, moved by buttons, taken out, sent again. */
-export const PhotoTile = ({ photo, index, count, isBusy, onRemove, onRetry, onMove }: Props) => {
+export const PhotoTile = ({ photo, index, count, isBusy, isCover, onRemove, onRetry, onMove }: Props) => {
   const { t } = useTranslation('sell');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: photo.id, disabled: isBusy });
@@ -80,7 +81,7 @@ export const PhotoTile = ({ photo, index, count, isBusy, onRemove, onRetry, onMo
         className={classes.handle}
         {...attributes}
         {...listeners}
-        aria-label={t(index === 0 ? 'photos.cover_of' : 'photos.of', position)}
+        aria-label={t(isCover ? 'photos.cover_of' : 'photos.of', position)}
       >
         {shown ? (
           <img src={shown} alt="" className={classes.image} draggable={false} />
@@ -89,7 +90,7 @@ export const PhotoTile = ({ photo, index, count, isBusy, onRemove, onRetry, onMo
         )}
       </button>
       <UploadStatus photo={photo} index={index} onRetry={onRetry} />
-      {index === 0 ? <span className={classes.first}>{t('photos.first')}</span> : null}
+      {isCover ? <span className={classes.first}>{t('photos.first')}</span> : null}
       <ActionIcon
         className={classes.remove}
         variant="default"

@@ -24,6 +24,10 @@ describe('files in a folder', () => {
     expect(await storage.exists('photos/a/320.webp')).toBe(true);
     const stream = await storage.get('photos/a/320.webp');
     expect(stream && Buffer.concat(await Array.fromAsync(stream)).toString()).toBe('second');
+    const stamp = await storage.stampOf('photos/a/320.webp');
+    expect(await storage.stampOf('photos/a/320.webp')).toBe(stamp);
+    await storage.put('photos/a/320.webp', Buffer.from('third!'), 'image/webp');
+    expect([stamp, null]).not.toContain(await storage.stampOf('photos/a/320.webp'));
     await storage.delete('photos/a/320.webp');
     expect(await storage.exists('photos/a/320.webp')).toBe(false);
   });
@@ -42,6 +46,7 @@ describe('files in a folder', () => {
 
   test('that are not there are null, and removing them is no error', async () => {
     expect(await storage.get('photos/none.webp')).toBeNull();
+    expect(await storage.stampOf('photos/none.webp')).toBeNull();
     await storage.delete('photos/none.webp');
   });
 
@@ -64,9 +69,12 @@ test('files in an S3-compatible bucket come back as they were put', { timeout: 3
   await storage.put('photos/a/320.webp', Buffer.from('content'), 'image/webp');
   const stream = await storage.get('photos/a/320.webp');
   expect(stream && Buffer.concat(await Array.fromAsync(stream)).toString()).toBe('content');
+  const stamp = await storage.stampOf('photos/a/320.webp');
   await storage.delete('photos/a/320.webp');
   expect(await storage.get('photos/a/320.webp')).toBeNull();
+  expect(await storage.stampOf('photos/a/320.webp')).toBeNull();
   await storage.put('photos/a/320.webp', Buffer.from('again'), 'image/webp');
+  expect([stamp, null]).not.toContain(await storage.stampOf('photos/a/320.webp'));
   await storage.deleteFolder('photos/a');
   expect([...bucket.objects.keys()]).toEqual([]);
   bucket.close();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,6 +27,8 @@ export type Storage = {
   /** Removes everything whose key begins with this folder's name. */
   deleteFolder(folder: string): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** Another one after each writing of the file, at the cost of no reading; null when there is none. */
+  stampOf(key: string): Promise<string | null>;
   /**
    * Where this many bytes can be sent to straight from a browser, for `seconds`; null where everything goes through us
    * (`S3_PUBLIC_ENDPOINT` is not set).
@@ -96,15 +98,16 @@ const inBucket = async (config: StorageConfig, endpoint: string, times: StorageT
   );
   // A page asks for dozens of photos: they do not all wait for a storage that does not answer.
   const reading = createBreaker({ name: 'storage', deadlineMs: times.silence, restMs: times.rest });
-  const get: Storage['get'] = (key) =>
+  const orNone = <Result>(key: string, read: () => Promise<Result>): Promise<Result | null> =>
     reading.run(async () => {
       try {
-        return await disk.getStream(key);
+        return await read();
       } catch (error) {
         if (await disk.exists(key)) throw error;
         return null;
       }
     });
+  const get: Storage['get'] = (key) => orNone(key, () => disk.getStream(key));
   return {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
     keep: (key, path) => disk.moveFromFs(path, key),
@@ -124,6 +127,8 @@ const inBucket = async (config: StorageConfig, endpoint: string, times: StorageT
     delete: (key) => disk.delete(key),
     deleteFolder: (folder) => disk.deleteAll(`${folder}/`),
     exists: (key) => disk.exists(key),
+    // A bucket that tells none: each time another one, so that nothing is taken for unchanged.
+    stampOf: (key) => orNone(key, async () => (await disk.getMetaData(key)).etag ?? crypto.randomUUID()),
     direct: config.s3PublicEndpoint
       ? await createSigning(config, config.s3PublicEndpoint, times)
       : async () => null,
@@ -163,6 +168,13 @@ const inFolder = (folder: string): Storage => {
     delete: (key) => disk.delete(key),
     deleteFolder: (folder) => disk.deleteAll(`${folder}/`),
     exists: (key) => disk.exists(key),
+    stampOf: async (key) => {
+      const path = join(folder, key);
+      if (!(await isThere(path))) return null;
+      // Unlike the time of the content, this one is nobody's to set.
+      const { ino, size, ctimeNs } = await stat(path, { bigint: true });
+      return `${ino}-${size}-${ctimeNs}`;
+    },
     direct: async () => null,
   };
 };

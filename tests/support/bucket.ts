@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
@@ -31,6 +32,7 @@ export const startBucket = async (): Promise<Bucket> => {
     const object = objects.get(key);
     response.writeHead(request.method === 'DELETE' ? 204 : object ? 200 : 404, {
       'content-length': request.method === 'PUT' ? 0 : (object?.length ?? 0),
+      ...(object ? { etag: `"${createHash('md5').update(object).digest('hex')}"` } : {}),
     });
     response.end(request.method === 'GET' ? object : undefined);
   }).listen(0, '127.0.0.1');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
+import type { Storage } from '#server/platform/storage.ts';
 import type { FileState } from '#shared/cases/evidence.rules.ts';
 import type { EvidenceView } from '#shared/cases/evidence.schema.ts';
 
@@ -22,14 +23,35 @@ const hashOf = async (file: Readable | null): Promise<string | null> => {
   return hash.digest('hex');
 };
 
+type Read = { stamp: string; hash: string | null };
+/** Files whose hash is kept for each storage; beyond, those that were read first are read again. */
+const MOST_KEPT = 5_000;
+const kept = new WeakMap<Storage, Map<string, Read>>();
+
+/** A file is read once for each time it was written: a page of evidence is asked for anew with everything that happens. */
+const hashIn = async (storage: Storage, key: string): Promise<string | null> => {
+  const known = kept.get(storage) ?? new Map<string, Read>();
+  kept.set(storage, known);
+  // Before it is read: what is written meanwhile has another one, and is read again.
+  const stamp = await storage.stampOf(key);
+  if (stamp === null) return null;
+  const before = known.get(key);
+  if (before?.stamp === stamp) return before.hash;
+  const hash = await hashOf(await storage.get(key));
+  known.delete(key);
+  known.set(key, { stamp, hash });
+  const [first] = known.keys();
+  if (known.size > MOST_KEPT && first !== undefined) known.delete(first);
+  return hash;
+};
+
 const stateOf = async (
   { storage, logger }: Looking,
   { key, widths, file_hashes }: KeptPhoto,
 ): Promise<FileState> => {
   if (!file_hashes) return 'unknown';
   try {
-    const now: (string | null)[] = [];
-    for (const width of widths) now.push(await hashOf(await storage.get(`${key}/${width}.webp`)));
+    const now = await Promise.all(widths.map((width) => hashIn(storage, `${key}/${width}.webp`)));
     return now.join() === file_hashes.join() ? 'unchanged' : 'changed';
   } catch (error) {
     // Whatever cannot be read is not known; the rest of the dispute is shown all the same.
@@ -43,7 +65,7 @@ export const compareFiles = async (
   deps: Looking,
   photos: ReadonlyMap<string, KeptPhoto>,
 ): Promise<EvidenceView['files']> => {
-  // One after the other: the storage serves everybody's photos meanwhile.
+  // One photo after the other: the storage serves everybody's meanwhile.
   const files: EvidenceView['files'] = [];
   for (const photo of photos.values()) files.push({ key: photo.key, state: await stateOf(deps, photo) });
   return files;

@@ -1,7 +1,13 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { EvidenceView } from '#shared/cases/evidence.schema.ts';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './disputes.module.css';
+
+/** The photos whose files are not those that were sent, by their keys. */
+export const changedPhotos = ({ files }: Pick<EvidenceView, 'files'>): ReadonlySet<string> =>
+  new Set(files.filter(({ state }) => state === 'changed').map(({ key }) => key));
 
 /** Small photos that open in full size; those in `marked` stand out. */
 export const CasePhotos = ({
@@ -23,5 +29,27 @@ export const CasePhotos = ({
         </li>
       ))}
     </ul>
+  );
+};
+
+/** Photos that one of the two sent; those whose files were changed since are marked, and counted. */
+export const SentPhotos = ({
+  photos,
+  changed,
+}: {
+  photos: readonly PhotoView[];
+  changed: ReadonlySet<string>;
+}) => {
+  const { t } = useTranslation('admin-disputes');
+  const count = photos.filter(({ key }) => changed.has(key)).length;
+  return (
+    <>
+      <CasePhotos photos={photos} marked={changed} />
+      {count > 0 ? (
+        <Text size="sm" c="wine">
+          {t('files_changed', { count })}
+        </Text>
+      ) : null}
+    </>
   );
 };

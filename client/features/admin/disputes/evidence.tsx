@@ -6,7 +6,7 @@ import { FILE_STATES } from '#shared/cases/evidence.rules.ts';
 import type { EvidenceFacts, EvidenceView } from '#shared/cases/evidence.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Section } from '../ui/section.tsx';
-import { CasePhotos } from './case-photos.tsx';
+import { CasePhotos, changedPhotos } from './case-photos.tsx';
 import classes from './disputes.module.css';
 
 /** One line: what it was, and what it is now where that differs. */
@@ -162,7 +162,7 @@ export const Evidence = ({ evidence }: { evidence: EvidenceView }) => {
   const format = useFormat();
   const factsOf = useFactsOf();
   const { kept_at, now, hashes, files } = evidence;
-  const damaged = new Set(files.filter(({ state }) => state === 'changed').map(({ key }) => key));
+  const damaged = changedPhotos(evidence);
   const kept = evidence.kept ?? now;
   const [before, after] = [factsOf(kept), factsOf(now)];
   const hashOf = (kind: EvidenceKind) => hashes.find((one) => one.kind === kind)?.sha256 ?? null;

@@ -14,7 +14,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
-import { CasePhotos } from './case-photos.tsx';
+import { changedPhotos, SentPhotos } from './case-photos.tsx';
 import type { AdminDisputePart } from './disputes.types.ts';
 
 /** A question with a date, to one of the two. */
@@ -51,7 +51,9 @@ const Ask = ({ number, onDone }: Pick<AdminDisputePart, 'number' | 'onDone'>) =>
   );
 };
 
-const Entry = ({ entry, isOpen }: { entry: DisputeEntry; isOpen: boolean }) => {
+type EntryProps = { entry: DisputeEntry; isOpen: boolean; changed: ReadonlySet<string> };
+
+const Entry = ({ entry, isOpen, changed }: EntryProps) => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
   const now = useNow();
@@ -68,7 +70,7 @@ const Entry = ({ entry, isOpen }: { entry: DisputeEntry; isOpen: boolean }) => {
       <Text style={{ whiteSpace: 'pre-wrap' }} dir="auto">
         {entry.words}
       </Text>
-      <CasePhotos photos={entry.photos} />
+      <SentPhotos photos={entry.photos} changed={changed} />
       {isOpen && due_at !== null ? (
         <Text size="sm" c="dimmed">
           {t(Date.parse(due_at) > now ? 'entry.due' : 'entry.over', { date: format.dateTime(due_at) })}
@@ -86,6 +88,7 @@ export const Said = ({ number, adminDispute, onDone }: AdminDisputePart) => {
   const [isAsking, setAsking] = useState(false);
   const { request, cancellation, dispute } = adminDispute.case;
   const entries = dispute?.entries ?? [];
+  const changed = changedPhotos(adminDispute.evidence);
   const open = new Set(openQuestions(entries).map(({ id }) => id));
   const asked = entries.filter(({ by }) => by === 'support').length;
   const mayAsk =
@@ -115,7 +118,7 @@ export const Said = ({ number, adminDispute, onDone }: AdminDisputePart) => {
               <Text style={{ whiteSpace: 'pre-wrap' }} dir="auto">
                 {request.words}
               </Text>
-              <CasePhotos photos={request.photos} />
+              <SentPhotos photos={request.photos} changed={changed} />
             </Line>
           ) : null}
           {request?.answered_at ? (
@@ -140,6 +143,7 @@ export const Said = ({ number, adminDispute, onDone }: AdminDisputePart) => {
               key={entry.id}
               entry={entry}
               isOpen={adminDispute.state !== 'decided' && open.has(entry.id)}
+              changed={changed}
             />
           ))}
         </Lines>

@@ -17,7 +17,7 @@ import { nextMail } from '#tests/support/mailbox.ts';
 import { setProvider } from '#tests/support/payments.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
 import type { financeOf } from '#tests/support/payouts.ts';
-import { aDueSale, isPaidOut, sentFor } from '#tests/support/payouts.ts';
+import { aDueSale, isPaidOut, sentFor, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aPerson, aSeller, someBankDetails } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
@@ -256,7 +256,17 @@ test('the statement says what is to come, on its way and paid; a file has it too
   await finance.run();
   expect(await stated()).toMatchObject({ balance: { now: 0, on_its_way: 75 }, sales: [{ state: 'sent' }] });
   expect(await ofSale()).toMatchObject({ state: 'sent', earned: 75 });
-  await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
+  const arrives = () => app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
+  await setProvider(app, { payout_fails: true });
+  await arrives();
+  await sweepNow(app);
+  // What the bank did not take is on its way no more.
+  expect(await stated()).toMatchObject({ balance: { now: 75, on_its_way: 0 }, sales: [{ state: 'failed' }] });
+  await setProvider(app, { payout_fails: false });
+  const payout = (await finance.payoutOf(number))?.number;
+  expect((await admin.api.post(`/api/admin/payouts/${payout}/retry`)).status).toBe(200);
+  expect(await stated()).toMatchObject({ balance: { now: 0, on_its_way: 75 }, sales: [{ state: 'sent' }] });
+  await arrives();
   await isPaidOut(app, number);
   expect(await stated()).toMatchObject({
     balance: { now: 0, on_its_way: 0, paid: 75 },

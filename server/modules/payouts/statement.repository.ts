@@ -27,10 +27,10 @@ export const monthsOf = async (reader: Reader, sellerId: number): Promise<MonthM
   }));
 };
 
-/** What is on its way to a seller, in fils: scheduled, sent, or to be sent again. */
+/** What is on its way to a seller, in fils. What the bank did not take is not, until it is sent again. */
 export const onItsWayTo = async (reader: Reader, sellerId: number): Promise<Fils> => {
   const { rows } = await reader.execute<{ fils: string }>(sql`
-    select coalesce(sum(amount_fils), 0) as fils from payouts where seller_id = ${sellerId} and status <> 'confirmed'`);
+    select coalesce(sum(amount_fils), 0) as fils from payouts where seller_id = ${sellerId} and status in ('scheduled', 'sent')`);
   return Number(rows[0]?.fils ?? 0);
 };
 

@@ -41,6 +41,7 @@ export const Resolve = ({ payout: { number, told, amount } }: { payout: AdminPay
             description={t('resolve_hint')}
             inputMode="decimal"
             required
+            data-autofocus
             value={sent}
             onChange={(event) => setSent(event.currentTarget.value)}
           />

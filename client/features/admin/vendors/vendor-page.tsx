@@ -74,6 +74,7 @@ const Actions = ({ vendor, isOthers }: Props & { isOthers: boolean }) => {
             value={name}
             maxLength={80}
             required
+            data-autofocus
             onChange={(event) => setName(event.currentTarget.value)}
           />
         }

@@ -181,7 +181,7 @@ export const PurchasePage = ({
                 />
               ) : null}
             </Sections>
-            {payment.paid_at === null ? null : receipts}
+            {payment.paid_at === null ? null : <div className={classes.receipts}>{receipts}</div>}
             <Section title={t('ledger')}>
               <Text c="dimmed">{t(payment.movements.length > 0 ? 'ledger_lead' : 'ledger_empty')}</Text>
               {payment.movements.map((movement) => (

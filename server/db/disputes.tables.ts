@@ -25,6 +25,8 @@ export const disputes = pgTable('disputes', {
   fee: text({ enum: FEE_BEARERS }),
   returner: text({ enum: RETURNERS }),
   return_by: moment(),
+  /** When both sides were reminded of that. */
+  return_reminded_at: moment(),
   reason: text({ enum: DECISION_REASONS }),
   words: text(),
   proposed_by: reference().references(() => users.id),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clocksOf, turnOf } from './case-clock.rules.ts';
 import type { CaseFacts } from './cases.rules.ts';
+import { hasEndedUnasked } from './cases.rules.ts';
 
 const paid: CaseFacts = {
   status: 'paid',
@@ -32,6 +33,16 @@ test('a word of the buyer, or a time that was agreed on, puts the end of the wee
   expect(until({ agreed_for: '2026-11-03T08:00:00.000Z' })).toBe('2026-11-08T10:00:00.000Z');
   const both = { last_word_at: '2026-11-05T12:00:00.000Z', agreed_for: '2026-11-11T08:00:00.000Z' };
   expect(until(both)).toBe('2026-11-12T12:00:00.000Z');
+});
+
+test('it has ended unasked where nobody cancelled it, or agreed on a refund', () => {
+  const ended = { ...paid, status: 'cancelled' as const };
+  expect(hasEndedUnasked(ended)).toBe(true);
+  expect(hasEndedUnasked(paid)).toBe(false);
+  const cancellation = { asked_by: 'buyer' as const, due_at: null };
+  expect(hasEndedUnasked({ ...ended, cancellation: { ...cancellation, state: 'dropped' } })).toBe(true);
+  expect(hasEndedUnasked({ ...ended, cancellation: { ...cancellation, state: 'done' } })).toBe(false);
+  expect(hasEndedUnasked({ ...ended, request: { state: 'agreed', due_at: null } })).toBe(false);
 });
 
 test('two days run from the payment on: to agree on a time, and to ask for a refund before the handover', () => {

@@ -97,6 +97,9 @@ export const CASE_STEPS = [
   'money_elsewhere',
   'money_otherwise',
   'given_back',
+  'ended',
+  'buyer_returns',
+  'seller_collects',
 ] as const;
 export type CaseStep = (typeof CASE_STEPS)[number];
 
@@ -129,3 +132,11 @@ export type CaseFacts = Collecting & {
   may_relist: boolean;
   dispute: DisputeFacts | null;
 };
+
+/** Whether it ended because all of its price was given back, which neither side had asked for. */
+export const hasEndedUnasked = ({
+  status,
+  cancellation,
+  request,
+}: Pick<CaseFacts, 'status' | 'cancellation' | 'request'>): boolean =>
+  status === 'cancelled' && cancellation?.state !== 'done' && request?.state !== 'agreed';

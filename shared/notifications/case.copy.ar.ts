@@ -1,11 +1,11 @@
 import type { CaseStep, Side } from '../cases/cases.rules.ts';
+import { moneySteps } from './case-money.copy.ar.ts';
+import type { Say } from './case-money.copy.en.ts';
 import { momentText, priceText } from './format.rules.ts';
 import type { Copy } from './notifications.copy.ts';
 import type { FactsOf } from './notifications.facts.ts';
 
 type Facts = FactsOf['purchase.case_moved'];
-type Said = [title: string, line: string, more?: string];
-type Say = (item: string, money: string, until: string) => Said;
 
 /** `until`: the end of the time to appeal; empty once it was. `money`: empty where none of it goes back. */
 const decided =
@@ -33,6 +33,7 @@ const either: Partial<Record<CaseStep, Say>> = {
 
 const buyer: Partial<Record<CaseStep, Say>> = {
   ...either,
+  ...moneySteps.buyer,
   decided: decided('إليك'),
   cancel_refused: (item, _, until) => [
     'البائع لا يريد الإلغاء',
@@ -93,38 +94,21 @@ const buyer: Partial<Record<CaseStep, Say>> = {
     'إضافة جديدة في النزاع',
     `أضاف البائع جديدا بخصوص «${item}». يقرؤه فريق الدعم أيضا.`,
   ],
-  money_sent: (item, money) => [
-    'المبلغ المسترد في الطريق',
-    `أُرسل ${money} عن «${item}» إلى بطاقتك.`,
-    'قد يستغرق ظهوره بضعة أيام بحسب مصرفك.',
+  buyer_returns: (item, _, until) => [
+    'يُرجى إعادة القطعة',
+    `قرر فريق الدعم أن تعيد «${item}» إلى البائع حتى ${until}.`,
+    'اتفقا على موعد في المحادثة.',
   ],
-  money_back: (item, money) => ['تم رد المبلغ', `أُعيد ${money} عن «${item}» إلى بطاقتك.`],
-  money_elsewhere: (item, money) => [
-    'أُعيد إليك مبلغ',
-    `أعدنا ${money} عن «${item}» إلى بطاقتك.`,
-    'قد يستغرق ظهوره بضعة أيام بحسب مصرفك.',
-  ],
-  money_otherwise: (item, money) => [
-    'تم رد المبلغ',
-    `أعدنا إليك ${money} عن «${item}» بطريقة أخرى غير البطاقة.`,
-  ],
-  given_back: (item, money) => [
-    'نعيد إليك مبلغا',
-    `نعيد ${money} عن «${item}» إلى بطاقتك.`,
-    'سنراسلك عندما يكون المبلغ في الطريق.',
-  ],
-  money_failed: (item, money) => [
-    'لم يصل المبلغ المسترد',
-    `تعذّر رد ${money} عن «${item}» إلى بطاقتك. نعمل على حل الأمر وسنراسلك.`,
-  ],
-  money_owed: (item, money) => [
-    'المبلغ المسترد قيد الانتظار',
-    `${money} عن «${item}» أقل مما يمكن إرساله إلى بطاقة. يبقى مستحقا لك.`,
+  seller_collects: (item, _, until) => [
+    'يستلم البائع القطعة منك',
+    `يستلم البائع «${item}» منك حتى ${until}.`,
+    'اتفقا على موعد في المحادثة.',
   ],
 };
 
 const seller: Partial<Record<CaseStep, Say>> = {
   ...either,
+  ...moneySteps.seller,
   decided: decided('إلى المشتري'),
   cancel_asked: (item, _, until) => [
     'يطلب المشتري الإلغاء',
@@ -164,29 +148,15 @@ const seller: Partial<Record<CaseStep, Say>> = {
     'إضافة جديدة في النزاع',
     `أضاف المشتري جديدا بخصوص «${item}». يقرؤه فريق الدعم أيضا.`,
   ],
-  money_sent: (item, money) => ['المبلغ المسترد في الطريق', `أُرسل ${money} عن «${item}» إلى بطاقة المشتري.`],
-  money_back: (item, money) => ['رُد المبلغ إلى المشتري', `أُعيد ${money} عن «${item}» إلى المشتري.`],
-  money_elsewhere: (item, money) => [
-    'أُعيد مبلغ إلى المشتري',
-    `أعدنا ${money} عن «${item}» إلى المشتري. يُخصم من مستحقاتك ما كان منه من ثمن القطعة.`,
-    'تجد المبلغ في صفحة مستحقاتك. إذا رأيت أن في ذلك خطأ فراسلنا.',
+  buyer_returns: (item, _, until) => [
+    'تعود القطعة إليك',
+    `يعيد المشتري «${item}» إليك حتى ${until}.`,
+    'اتفقا على موعد في المحادثة.',
   ],
-  money_otherwise: (item, money) => [
-    'رُد المبلغ إلى المشتري',
-    `أعدنا ${money} عن «${item}» إلى المشتري بطريقة أخرى غير بطاقته.`,
-  ],
-  given_back: (item, money) => [
-    'نعيد مبلغا إلى المشتري',
-    `نعيد ${money} عن «${item}» إلى المشتري. يُخصم ما تتحمله منه من مستحقاتك عن هذا البيع، أو من مستحقاتك التالية إذا كنت قد استلمتها.`,
-    'تجد المبلغ في صفحة مستحقاتك. إذا رأيت أن في ذلك خطأ فراسلنا.',
-  ],
-  money_failed: (item, money) => [
-    'لم يصل المبلغ المسترد',
-    `تعذّر رد ${money} عن «${item}» إلى المشتري حتى الآن. نعمل على حل الأمر، ولا يلزمك فعل شيء.`,
-  ],
-  money_owed: (item, money) => [
-    'المبلغ المسترد قيد الانتظار',
-    `${money} عن «${item}» أقل مما يمكن إرساله إلى بطاقة. هو مستحق للمشتري علينا، ولا يلزمك فعل شيء.`,
+  seller_collects: (item, _, until) => [
+    'يُرجى استلام القطعة',
+    `قرر فريق الدعم أن تستلم «${item}» من المشتري حتى ${until}.`,
+    'اتفقا على موعد في المحادثة.',
   ],
 };
 

@@ -1,11 +1,11 @@
 import type { CaseStep, Side } from '../cases/cases.rules.ts';
+import type { Say } from './case-money.copy.en.ts';
+import { moneySteps } from './case-money.copy.en.ts';
 import { momentText, priceText } from './format.rules.ts';
 import type { Copy } from './notifications.copy.ts';
 import type { FactsOf } from './notifications.facts.ts';
 
 type Facts = FactsOf['purchase.case_moved'];
-type Said = [title: string, line: string, more?: string];
-type Say = (item: string, money: string, until: string) => Said;
 
 /** `until`: the end of the time to appeal; empty once it was. `money`: empty where none of it goes back. */
 const decided =
@@ -33,6 +33,7 @@ const either: Partial<Record<CaseStep, Say>> = {
 
 const buyer: Partial<Record<CaseStep, Say>> = {
   ...either,
+  ...moneySteps.buyer,
   decided: decided('you'),
   cancel_refused: (item, _, until) => [
     'The seller does not want to cancel',
@@ -93,41 +94,21 @@ const buyer: Partial<Record<CaseStep, Say>> = {
     'New words in your case',
     `The seller has added something to the case of “${item}”. Our support reads it too.`,
   ],
-  money_sent: (item, money) => [
-    'Your refund is on its way',
-    `${money} for “${item}” was sent to your card.`,
-    'Depending on your bank it can take some days until you see it.',
+  buyer_returns: (item, _, until) => [
+    'Please bring the item back',
+    `Our support has decided that you bring “${item}” back to the seller by ${until}.`,
+    'Agree on a time in the chat.',
   ],
-  money_back: (item, money) => [
-    'Your refund was paid',
-    `${money} for “${item}” was given back to your card.`,
-  ],
-  money_elsewhere: (item, money) => [
-    'You were given money back',
-    `We gave ${money} for “${item}” back to your card.`,
-    'Depending on your bank it can take some days until you see it.',
-  ],
-  money_otherwise: (item, money) => [
-    'Your refund was paid',
-    `We gave ${money} for “${item}” back to you in another way than to your card.`,
-  ],
-  given_back: (item, money) => [
-    'You are given money back',
-    `We give ${money} for “${item}” back to your card.`,
-    'We write to you when the money is on its way.',
-  ],
-  money_failed: (item, money) => [
-    'Your refund did not arrive',
-    `${money} for “${item}” could not be given back to your card. We look into it and write to you.`,
-  ],
-  money_owed: (item, money) => [
-    'Your refund waits',
-    `${money} for “${item}” is less than can be sent to a card. It stays owed to you.`,
+  seller_collects: (item, _, until) => [
+    'The item is collected from you',
+    `The seller collects “${item}” by ${until}.`,
+    'Agree on a time in the chat.',
   ],
 };
 
 const seller: Partial<Record<CaseStep, Say>> = {
   ...either,
+  ...moneySteps.seller,
   decided: decided('the buyer'),
   cancel_asked: (item, _, until) => [
     'The buyer asks to cancel',
@@ -173,35 +154,15 @@ const seller: Partial<Record<CaseStep, Say>> = {
     'New words in your case',
     `The buyer has added something to the case of “${item}”. Our support reads it too.`,
   ],
-  money_sent: (item, money) => [
-    'The refund is on its way',
-    `${money} for “${item}” was sent to the card of the buyer.`,
+  buyer_returns: (item, _, until) => [
+    'The item comes back to you',
+    `The buyer brings “${item}” back to you by ${until}.`,
+    'Agree on a time in the chat.',
   ],
-  money_back: (item, money) => [
-    'The buyer was refunded',
-    `${money} for “${item}” was given back to the buyer.`,
-  ],
-  money_elsewhere: (item, money) => [
-    'The buyer was given money back',
-    `We gave ${money} for “${item}” back to the buyer. What of it is of the price comes off your payout.`,
-    'Your payouts say how much that is. If you think that it is wrong, please write to us.',
-  ],
-  money_otherwise: (item, money) => [
-    'The buyer was refunded',
-    `We gave ${money} for “${item}” back to the buyer in another way than to their card.`,
-  ],
-  given_back: (item, money) => [
-    'The buyer is given money back',
-    `We give ${money} for “${item}” back to the buyer. What of it you bear comes off your payout, or off your next ones if you were paid already.`,
-    'Your payouts say how much that is. If you think that it is wrong, please write to us.',
-  ],
-  money_failed: (item, money) => [
-    'The refund did not arrive',
-    `${money} for “${item}” could not be given back to the buyer yet. We look into it; you need to do nothing.`,
-  ],
-  money_owed: (item, money) => [
-    'The refund waits',
-    `${money} for “${item}” is less than can be sent to a card. We owe it to the buyer; you need to do nothing.`,
+  seller_collects: (item, _, until) => [
+    'Please collect the item',
+    `Our support has decided that you collect “${item}” from the buyer by ${until}.`,
+    'Agree on a time in the chat.',
   ],
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
 import { escalate } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -86,6 +86,12 @@ test('the evidence covers the files of photos: one that is changed in the storag
     [said.uuid]: 'unchanged',
   });
 
+  // What was read once and not written since is not read again with every look.
+  const { storage } = app.deps;
+  const read = vi.spyOn(storage, 'get');
+  onTestFinished(() => read.mockRestore());
+  await filesOf();
+  expect(read).not.toHaveBeenCalled();
   await app.deps.storage.put(`${listed.uuid}/320.webp`, Buffer.from('another picture'), 'image/webp');
   await app.deps.storage.delete(`${said.uuid}/320.webp`);
   expect(await filesOf()).toEqual({

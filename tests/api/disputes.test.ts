@@ -9,10 +9,11 @@ import { pathOf } from '#tests/support/case-sides.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { aDispute, adminPathOf, DECISION, disputesOf } from '#tests/support/disputes.ts';
 import { anItem } from '#tests/support/items.ts';
-import { nextMail } from '#tests/support/mailbox.ts';
+import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
+import { snapshot } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { settledUpload } from '#tests/support/uploads.ts';
 
@@ -114,6 +115,28 @@ test('what the second one does not agree with goes back to the first; who brings
   expect(dispute?.decision).toMatchObject({ returner: 'buyer', return_by: expect.any(String) });
   const days = (Date.parse(dispute?.decision?.return_by ?? '') - Date.now()) / 86_400_000;
   expect([days > 4.9, days < 5.1]).toEqual([true, true]);
+
+  // The day before, both are reminded, once; of what is to be back tomorrow anyway nobody is.
+  const remindedOf = async (daysAgo: number) => {
+    const ofThis = sql`purchase_id = (select id from purchases where transaction_number = ${number})`;
+    await app.deps.db.execute(sql`update disputes set decided_at = now() - make_interval(days => ${daysAgo}),
+      return_by = now() + interval '20 hours' where ${ofThis}`);
+    await sweepCases(app.deps);
+    await sweepCases(app.deps);
+    const { rows } = await app.deps.db.execute(
+      sql`select return_reminded_at is not null as is_reminded from disputes where ${ofThis}`,
+    );
+    return rows[0]?.is_reminded;
+  };
+  expect([await remindedOf(0), await remindedOf(4)]).toEqual([false, true]);
+  for (const [{ email }, said] of [
+    [buyer, 'Please bring the item back'],
+    [seller, 'The item comes back to you'],
+  ] as const) {
+    await nextMail(app, email, ({ subject }) => subject === said);
+    await snapshot(app);
+    expect((await mailsTo(app, email)).filter(({ subject }) => subject === said)).toHaveLength(1);
+  }
 });
 
 test('whoever bought or sold it reads and decides nothing about it in the admin, whatever their role', async () => {

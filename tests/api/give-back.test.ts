@@ -10,6 +10,7 @@ import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import { auditOf, listed, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
+import { aDispute } from '#tests/support/disputes.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { ledgerBalance } from '#tests/support/payments.ts';
@@ -17,7 +18,7 @@ import { openPayouts } from '#tests/support/payout-stage.ts';
 import type { financeOf } from '#tests/support/payouts.ts';
 import { aDueSale, isPaidOut, sentFor } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
-import { anAdmin, aSeller } from '#tests/support/person.ts';
+import { anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -130,11 +131,48 @@ test('all of the price before the handover ends the purchase', async () => {
   const seller = await aSeller(app);
   const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller, { price: 80 }));
   expect(await refusal(number, { amount: 79 })).toEqual([422, 'amount']);
+  await buyer.api.post(`/api/auth/me/transactions/${number}/cancellation`, { reason: 'changed_mind' });
   expect((await give(number, { amount: 80, fee: 'house' })).status).toBe(201);
   const { status, may_relist } = (await buyer.api.get(`/api/auth/me/transactions/${number}/case`)).body
     .data as CaseView;
   expect([status, may_relist]).toEqual(['cancelled', true]);
+  // Both are told that it has ended, not only that money moves.
+  for (const [{ email }, said, next] of [
+    [buyer, 'Your purchase has ended', 'nothing left to collect'],
+    [seller, 'Your sale has ended', 'do not hand the item over'],
+  ] as const) {
+    const { text } = await nextMail(app, email, ({ subject }) => subject === said);
+    expect([text.includes('AED 96'), text.includes(next)]).toEqual([true, true]);
+  }
   await areBack(number, 96);
+});
+
+test('of a dear purchase that two have decided about, nobody gives more of the price alone', async () => {
+  const seller = await aSeller(app);
+  const { number } = await aDispute(app, { seller, buyer }, 4_000);
+  const [one, other] = [await aPerson(app, { role: 'support' }), await aPerson(app, { role: 'support' })];
+  const path = `/api/admin/disputes/${number}`;
+  const decision = { amount: 500, fee: 'buyer', reason: 'goodwill', words: 'A part.' };
+  await one.api.post(`${path}/decision`, decision);
+  expect((await other.api.post(`${path}/confirmation`, { agree: 1 })).body.data).toEqual({
+    state: 'decided',
+  });
+  expect(await refusal(number, { amount: 100 })).toEqual([409, 'give_back.needs_dispute']);
+  expect((await give(number, { fee: 'house' })).status).toBe(201);
+  await areBack(number, 500, 800);
+});
+
+test('what the two agree on after it says what still goes back', async () => {
+  const seller = await aSeller(app);
+  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller, { price: 80 }));
+  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
+  expect((await give(number, { amount: 20 })).status).toBe(201);
+  await areBack(number, 20);
+  const path = `/api/auth/me/transactions/${number}/refund-request`;
+  await buyer.api.post(path, { reason: 'damaged', words: 'Cracked.' });
+  const { body } = await seller.api.post(`${path}/answer`, { answer: 'agree' });
+  expect(body.data).toMatchObject({ status: 'refund_agreed', request: { agreed_amount: 60 } });
+  await areBack(number, 20, 60);
 });
 
 test('no more than was paid, not alone above AED 2,000, not one’s own, and not what others have yet to decide', async () => {

@@ -224,10 +224,15 @@ test('a transfer that was given up and arrives after all is told to finance, onc
   const { retry, surface, notices } = await sentAgain(number);
   await setProvider(app, { payout_delay_ms: 600_000, lose_payout_answers: 1 });
   expect((await retry()).status).toBe(200);
+  // Another one of its run failed today, of which there was a mail.
+  await app.deps.db.execute(sql`update payouts set run_id = (select max(run_id) from payouts)
+    where 'P-' || lpad(id::text, 6, '0') in (select facts ->> 'number' from notifications
+      where user_id = ${admin.id} and kind = 'money.waits' and facts ->> 'what' = 'payout')`);
   await surface();
   await sweepNow(app);
   await sweepNow(app);
   await until('staff are told', async () => (await notices()).length === 1);
+  await nextMail(app, admin.email, ({ subject }) => subject === 'A payout with two transfers');
   expect(await finance.payoutOf(number)).toMatchObject({ status: 'confirmed', problem: TWO });
 });
 

@@ -132,6 +132,7 @@ test('all of it given back there, before anything was handed over, ends the purc
   });
   expect([await creditsOf(buyer, number), await creditsOf(seller, number)]).toEqual([[96], [80]]);
   expect((await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`)).status).toBe(409);
+  await nextMail(app, buyer.email, ({ subject }) => subject === 'Your purchase has ended');
   atSeller.close();
 });
 

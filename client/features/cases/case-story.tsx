@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#shared/cases/cases.rules.ts';
+import { hasEndedUnasked } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { Photos, Words } from './case-photos.tsx';
@@ -98,6 +99,9 @@ export const CaseStory = ({ view, side }: { view: CaseView; side: Side }) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const isWaiting = view.uncollected_at !== null && view.status === 'paid';
+  const isEnded = hasEndedUnasked(view);
+  // Nobody took it back: there was nothing left to cancel.
+  const cancellation = isEnded && view.cancellation?.state === 'dropped' ? null : view.cancellation;
   return (
     <>
       {isWaiting ? (
@@ -105,11 +109,12 @@ export const CaseStory = ({ view, side }: { view: CaseView; side: Side }) => {
           {t(`uncollected.${side}`, { date: format.date(view.uncollected_at ?? view.paid_at) })}
         </p>
       ) : null}
-      {view.cancellation ? <Cancellation cancellation={view.cancellation} side={side} /> : null}
+      {cancellation ? <Cancellation cancellation={cancellation} side={side} /> : null}
       {view.request ? (
         <Request request={view.request} opened_at={view.dispute?.opened_at ?? null} side={side} />
       ) : null}
       <DisputeStory view={view} side={side} />
+      {isEnded ? <div className={classes.step}>{t(`ended.${side}`)}</div> : null}
       <Money money={view.money} side={side} />
     </>
   );

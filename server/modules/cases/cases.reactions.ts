@@ -64,8 +64,8 @@ export const casesReactions = (): Reaction[] => [
       if (purchase_id === null || !step) return;
       const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchase_id));
       if (!purchase) return;
-      if (is_elsewhere) await endWhereAllIsBack(tx, purchase);
-      await tellCase(tx, record, purchase, { step, by: null, amount });
+      const isEnded = is_elsewhere === true && (await endWhereAllIsBack(tx, purchase));
+      await tellCase(tx, record, purchase, { step: isEnded ? 'ended' : step, by: null, amount });
     },
   }),
 ];

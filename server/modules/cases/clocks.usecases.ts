@@ -152,6 +152,25 @@ const lapseCancellation: Work = async (tx, purchase) => {
   return warned.length > 0 ? 'cancel_due' : null;
 };
 
+/** The day before an item is to be back, where that was decided earlier than that day. */
+const isReturnNear = sql`d.state = 'decided' and d.returner <> 'nobody' and d.return_reminded_at is null
+  and d.return_by > now() and d.return_by <= now() + interval '1 day' and d.decided_at <= d.return_by - interval '2 days'`;
+
+const nearReturns = async (db: Db): Promise<number[]> => {
+  const { rows } = await db.execute<{ purchase_id: string }>(
+    sql`select d.purchase_id from disputes d where ${isReturnNear} order by d.return_by limit ${MOST_AT_ONCE}`,
+  );
+  return rows.map(({ purchase_id }) => Number(purchase_id));
+};
+
+/** Support has decided that the item goes back: both are reminded of when. */
+const remindOfReturn: Work = async (tx, { id }) => {
+  const { rows } = await tx.execute<{ returner: 'buyer' | 'seller' }>(sql`
+    update disputes d set return_reminded_at = now() where d.purchase_id = ${id} and ${isReturnNear} returning d.returner`);
+  if (rows.length === 0) return null;
+  return rows[0]?.returner === 'seller' ? 'seller_collects' : 'buyer_returns';
+};
+
 const takeFromSupport: Work = async (tx, { id }, record) => {
   await leaveSupport(tx, record, id);
   return null;
@@ -164,6 +183,7 @@ export const sweepCases = async (deps: Deps): Promise<void> => {
     ...(await dueIn(deps.db, 'cancellations')).map((id): [number, Work] => [id, lapseCancellation]),
     ...(await writtenSince(deps.db)).map((id): [number, Work] => [id, takeFromSupport]),
     ...(await uncollected(deps.db)).map((id): [number, Work] => [id, putToSupport]),
+    ...(await nearReturns(deps.db)).map((id): [number, Work] => [id, remindOfReturn]),
   ];
   await oneByOne(
     deps,

@@ -61,6 +61,7 @@ export const decideDispute = (
       fee: decision.fee,
       returner: decision.returner,
       return_by: decision.returner === 'nobody' ? null : daysFromNow(decision.return_days),
+      return_reminded_at: null,
       reason: decision.reason,
       words: decision.words,
       ...(dispute.claimed_by === actor.id ? {} : { claimed_by: actor.id, claimed_at: await databaseNow(tx) }),

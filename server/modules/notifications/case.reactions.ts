@@ -23,9 +23,13 @@ const amountOf = ({ cancellation, request, dispute, money }: CaseView, step: Cas
   return step.startsWith('money_') ? (money.at(-1)?.amount ?? null) : null;
 };
 
-/** The date that a step is about: of an appeal, or of whose turn it is. */
-const untilOf = (view: CaseView, step: CaseStep, side: Side): string | null =>
-  step === 'decided' ? (view.dispute?.appeal_until ?? null) : (turnOf(view, side)?.until ?? null);
+/** The date that a step is about: of an appeal, of bringing the item back, or of whose turn it is. */
+const untilOf = (view: CaseView, step: CaseStep, side: Side): string | null => {
+  if (step === 'decided') return view.dispute?.appeal_until ?? null;
+  if (step === 'buyer_returns' || step === 'seller_collects')
+    return view.dispute?.decision?.return_by ?? null;
+  return turnOf(view, side)?.until ?? null;
+};
 
 type Moved = Pick<RecordedEvent<typeof caseChanged>['routing'], 'step' | 'amount'>;
 

@@ -140,14 +140,18 @@ export const giveBackOfPurchase = async (
     });
     // Another purchase has it under this id.
     if (booked === 0) throw givenBackOtherwise();
-    await endWhereAllIsBack(tx, purchase);
+    const isEnded = await endWhereAllIsBack(tx, purchase);
     const given_back = aedFromFils(fils);
     await audit(tx, actor, {
       action: 'purchase.given_back',
       target: { kind: 'purchase', id: number, name: item.name },
       details: { amount: given_back, price: amount, fee, reason, words },
     });
-    await tellCase(tx, record, purchase, { step: 'given_back', by: null, amount: given_back });
+    await tellCase(tx, record, purchase, {
+      step: isEnded ? 'ended' : 'given_back',
+      by: null,
+      amount: given_back,
+    });
   });
   tellOfMoney(deps);
   return { message: 'It goes back to the card.' };

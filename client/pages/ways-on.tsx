@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '../features/items/item-texts.ts';
+import { nameIn, withGoods } from '../features/items/item-texts.ts';
 import { categoriesQuery } from '../features/items/items.queries.ts';
 import { useLanguage } from '../lib/language/language-context.ts';
 import { LinkChips } from '../ui/link-chips.tsx';
@@ -19,7 +19,7 @@ export const WaysOn = () => {
       </h2>
       <LinkChips
         isCentred
-        links={data.map((category) => ({
+        links={withGoods(data).map((category) => ({
           to: `/shop?category_id=${category.id}`,
           label: nameIn(language, category),
         }))}

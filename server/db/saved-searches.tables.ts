@@ -16,6 +16,8 @@ export type Criteria = {
   words?: string | undefined;
   /** Of each group an item has one at least. */
   values?: number[][] | undefined;
+  /** The same of brand, size and condition, as tokens. */
+  facets?: string[][] | undefined;
 };
 
 /** Searches of the shop that somebody saved, to be told of what they find from then on. */

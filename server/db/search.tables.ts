@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   customType,
@@ -38,6 +39,8 @@ export const shopItems = pgTable(
     /** Where its shown place is, blurred like there (decisions D17): kilometres, shared/places/distance.rules.ts. */
     spot: point({ mode: 'xy' }),
     value_ids: bigint({ mode: 'number' }).array().notNull(),
+    /** Of brand, size and condition, across categories: server/modules/items/search/facets.rules.ts. */
+    facets: text().array().notNull().default(sql`'{}'`),
     /** The words of server/modules/items/search/document.rules.ts: A name, B category and brand, C place and vendor, D description. */
     document: tsvector().notNull(),
   },
@@ -75,6 +78,7 @@ export const shopItems = pgTable(
     ),
     index('shop_items_spot').using('gist', table.spot),
     index('shop_items_values').using('gin', table.value_ids),
+    index('shop_items_facets').using('gin', table.facets),
     index('shop_items_document').using('gin', table.document),
   ],
 );

@@ -1,3 +1,5 @@
+import { keyFromName } from '#server/modules/items/catalogue-key.rules.ts';
+
 /** A word in both languages of the product. */
 export type Named = Readonly<{
   name: string;
@@ -15,11 +17,5 @@ export type SubCategorySeed = Named &
   }>;
 export type CategorySeed = Named & Readonly<{ subCategories: readonly SubCategorySeed[] }>;
 
-/** The key of a node of the catalogue: lower case, digits and hyphens. */
-export const keyOf = ({ key, name }: Named): string =>
-  key ??
-  name
-    .replaceAll('’', '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+/** The key of a node of the catalogue. */
+export const keyOf = ({ key, name }: Named): string => key ?? keyFromName(name);

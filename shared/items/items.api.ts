@@ -6,6 +6,7 @@ import { aedField, flagField, idField, numberField, textField, uuidField } from 
 import { DISTANCES } from '../places/distance.rules.ts';
 import { EMIRATE_SLUGS } from '../places/emirates.data.ts';
 import { addressText } from '../places/places.schema.ts';
+import { FACET_TEXT } from './facets.rules.ts';
 import * as calls from './items.calls.ts';
 import {
   blurCoordinate,
@@ -50,6 +51,13 @@ export const subCategoryProperties = defineEndpoint(calls.subCategoryProperties,
   answer: answerOf(z.array(subCategoryProperty).max(MAX_BRANCHES)),
 });
 
+/** Keys of values that many categories have, as the counts name them. */
+const facetField = z
+  .string()
+  .regex(FACET_TEXT, 'Must be keys separated by commas.')
+  .transform((keys) => keys.split(','))
+  .optional();
+
 /** The shop's parameters, as the specification names them; anything else is refused (decisions D20). */
 export const itemFilter = z
   .strictObject({
@@ -84,6 +92,9 @@ export const itemFilter = z
       .pipe(z.literal(DISTANCES, { error: 'Choose a distance.' }))
       .optional(),
     keyword: z.string().trim().max(120, 'Use at most 120 characters.').optional(),
+    brand: facetField,
+    size: facetField,
+    condition: facetField,
     properties: z
       .string()
       .regex(/^\d{1,12}(,\d{1,12}){0,49}$/, 'Must be value ids separated by commas.')

@@ -2,24 +2,19 @@ import { z } from 'zod';
 import { vendorView } from '../accounts/accounts.schema.ts';
 import { pageOf } from '../kernel/answers.ts';
 import { instant, numberField } from '../kernel/fields.ts';
-import { EMIRATE_SLUGS } from '../places/emirates.data.ts';
-import {
-  MAX_BRANCHES,
-  MAX_CHOSEN_VALUES,
-  MAX_COUNTED,
-  MAX_PHOTOS,
-  MAX_PRICE_AED,
-  MIN_PRICE_AED,
-} from './items.rules.ts';
+import { FACETS } from './facets.rules.ts';
+import { MAX_BRANCHES, MAX_CHOSEN_VALUES, MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED } from './items.rules.ts';
 
 export const itemStatus = z.literal([0, 1, 2, 3, 4, 5, 6]);
 
-const bilingual = { name: z.string(), name_ar: z.string() };
+export const bilingual = { name: z.string(), name_ar: z.string() };
 
 export const propertyValue = z.object({ id: z.number().int(), ...bilingual });
 export const subCategoryProperty = z.object({
   id: z.number().int(),
   ...bilingual,
+  /** Where the shop is narrowed by it across categories. */
+  facet: z.enum(FACETS).nullable(),
   sub_category_property_value: z.array(propertyValue).max(MAX_BRANCHES),
 });
 export const subCategoryView = z.object({
@@ -30,6 +25,8 @@ export const subCategoryView = z.object({
 export const categoryView = z.object({
   id: z.number().int(),
   ...bilingual,
+  /** Nothing of it is on sale. */
+  is_empty: z.boolean(),
   sub_category: z.array(subCategoryView).max(MAX_BRANCHES),
 });
 export type SubCategoryView = z.infer<typeof subCategoryView>;
@@ -94,6 +91,8 @@ export const itemCard = itemState.extend({
   user: itemSeller,
   created_at: instant,
   published_at: instant.nullable(),
+  /** Its brand, size and condition, as far as they say something. */
+  facts: z.array(z.object(bilingual)).max(MAX_CHOSEN_VALUES),
 });
 export type ItemCard = z.infer<typeof itemCard>;
 
@@ -222,27 +221,6 @@ export const shopPage = pageOf(itemCard).extend({
     .nullable(),
 });
 export type ShopPageView = z.infer<typeof shopPage>;
-
-const counted = z.object({ id: z.number().int(), count: z.number().int() });
-
-/**
- * How many items each choice would show. Each list is counted under all other filters of the request, so that a number
- * says what one more click leads to. `values` is there once a subcategory is chosen. What would show nothing is left out.
- */
-export const shopCounts = z.object({
-  categories: z.array(counted).max(MAX_BRANCHES),
-  sub_categories: z.array(counted).max(MAX_COUNTED),
-  values: z.array(counted).max(MAX_COUNTED),
-  emirates: z
-    .array(z.object({ emirate: z.enum(EMIRATE_SLUGS), count: z.number().int() }))
-    .max(EMIRATE_SLUGS.length),
-  /** Of the chosen emirate, by name; the chosen one in any case. */
-  communities: z
-    .array(z.object({ id: z.string(), name: z.string(), name_ar: z.string(), count: z.number().int() }))
-    .max(MAX_COUNTED),
-  counting,
-});
-export type ShopCounts = z.infer<typeof shopCounts>;
 
 /** One line under the search box while somebody types. `text` is what the box would hold, in the language it was typed in. */
 export const suggestion = z.object({

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField } from '../kernel/fields.ts';
+import { shopCounts } from './counts.schema.ts';
 import { itemFilter } from './items.api.ts';
-import { shopCounts, suggestion } from './items.schema.ts';
+import { suggestion } from './items.schema.ts';
 import * as calls from './search.calls.ts';
 
 /** What the shop is narrowed by, without the page and the order. */

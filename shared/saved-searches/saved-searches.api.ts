@@ -8,7 +8,7 @@ import * as calls from './saved-searches.calls.ts';
 /** How many searches one person may save. */
 export const MAX_SAVED_SEARCHES = 20;
 
-/** What is looked for, as the shop is asked for it: `near` is latitude and longitude, `properties` are ids with commas. */
+/** What is looked for, as the shop is asked for it: `near` is latitude and longitude, `properties` are ids with commas, the facets keys. */
 const savedQuery = z.object({
   category_id: z.number().int().optional(),
   sub_category_id: z.number().int().optional(),
@@ -21,6 +21,9 @@ const savedQuery = z.object({
       near: z.string().optional(),
       within: z.number().optional(),
       keyword: z.string().optional(),
+      brand: z.string().optional(),
+      size: z.string().optional(),
+      condition: z.string().optional(),
       properties: z.string().optional(),
     })
     .optional(),

@@ -136,6 +136,30 @@ test('of each item that a search finds I am told once; of any other never', asyn
   expect(await timesFound(twice, item.uuid)).toBe(1);
 });
 
+test('a word counts as it was typed, and as the shop corrected it when the search was saved', async () => {
+  const { id: sub_category_id } = await aSubCategory(app);
+  await approved({ name: 'Mandolin with a case' });
+  const corrected = await aBuyer(app);
+  const typed = await aBuyer(app);
+  const query = { sub_category_id, filter: { keyword: 'mandolni' } };
+  const { corrected_keyword } = (
+    await corrected.api.get(`/api/global/items?filter[keyword]=mandolni&sub_category_id=${sub_category_id}`)
+  ).body.data as { corrected_keyword: string };
+  expect(corrected_keyword).toBe('mandolin');
+  expect((await save(corrected, query)).body.data).toMatchObject({ query });
+  // Nothing like it is in the shop: only the word as it stands can be looked for.
+  await save(typed, { filter: { keyword: 'zitherharp' } });
+  const [right, exact, neither] = [
+    await approved({ name: 'Old mandolin' }),
+    await approved({ name: 'Zitherharp' }),
+    await approved({ name: 'Mandarin tree' }),
+  ];
+  await settled(app);
+  expect(await timesFound(corrected, right.uuid)).toBe(1);
+  expect(await timesFound(typed, exact.uuid)).toBe(1);
+  expect([await timesFound(corrected, neither.uuid), await timesFound(typed, right.uuid)]).toEqual([0, 0]);
+});
+
 test('what waits, or whose seller is away, is found by nobody', async () => {
   const buyer = await aBuyer(app);
   await save(buyer, { filter: { keyword: 'harmonium' } });

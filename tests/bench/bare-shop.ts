@@ -5,8 +5,10 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { askedFor, tsqueryOf } from '#server/modules/items/search/asked.rules.ts';
-import { browseSql, keywordSql, SQL } from './bare-shop.sql.ts';
-import type { CardRow } from './bare-shop.views.ts';
+import { blurCoordinate } from '#shared/items/items.rules.ts';
+import { spotOf } from '#shared/places/distance.rules.ts';
+import { browseSql, cheapest, keywordSql, nearestTo, SQL } from './bare-shop.sql.ts';
+import type { CardRow, FacetNames } from './bare-shop.views.ts';
 import { cardOf, detailsOf, photoOf } from './bare-shop.views.ts';
 
 const KEPT_MS = 60_000;
@@ -41,6 +43,17 @@ const count = (where: string, values: unknown[]): Promise<number> =>
 type Query = URLSearchParams;
 type Narrowed = { where: string; values: unknown[] };
 
+/** As the product blurs it and puts it on its plane. */
+const spotIn = (near: string) => {
+  const [lat = 0, lng = 0] = near.split(',').map(Number);
+  return spotOf({ lat: blurCoordinate(lat), lng: blurCoordinate(lng) });
+};
+
+const orderIn = (query: Query) => {
+  if (query.get('sort') === '3') return cheapest;
+  return query.get('sort') === '5' ? nearestTo(spotIn(query.get('filter[near]') ?? '')) : undefined;
+};
+
 /** Conditions on the shop with their values, the first of which is `$first`. */
 const narrowed = async (query: Query, first: number): Promise<Narrowed> => {
   const values: unknown[] = [];
@@ -56,6 +69,22 @@ const narrowed = async (query: Query, first: number): Promise<Narrowed> => {
   const [min, max] = [query.get('filter[min_price]'), query.get('filter[max_price]')];
   if (min) add(Number(min) * 100, (n) => `price_fils >= ${n}`);
   if (max) add(Number(max) * 100, (n) => `price_fils <= ${n}`);
+  const [emirate, community] = [query.get('filter[emirate]'), query.get('filter[community]')];
+  if (emirate) add(emirate, (n) => `emirate = ${n}`);
+  if (community) add(community, (n) => `community = ${n}`);
+  const [near, within] = [query.get('filter[near]'), query.get('filter[within]')];
+  if (near && within) {
+    const { x, y } = spotIn(near);
+    add(`<(${x},${y}),${within}>`, (n) => `spot <@ ${n}::circle`);
+  }
+  for (const facet of ['brand', 'size', 'condition']) {
+    const keys = query.get(`filter[${facet}]`)?.split(',') ?? [];
+    if (keys.length > 0)
+      add(
+        keys.map((key) => `${facet}:${key}`),
+        (n) => `facets && ${n}::text[]`,
+      );
+  }
   const chosen = query.get('filter[properties]')?.split(',') ?? [];
   const rows = chosen.length > 0 ? await prepared(SQL.chosen, [chosen]) : [];
   for (const own of Map.groupBy(rows, (row) => row.property_id).values()) {
@@ -67,10 +96,23 @@ const narrowed = async (query: Query, first: number): Promise<Narrowed> => {
   return { where: conditions.join(' and ') || 'true', values };
 };
 
-const page = (rows: CardRow[], total: number, reachable: number, query: Query, corrected: string | null) => {
+const facetNames = (): Promise<FacetNames> =>
+  keep(
+    'facets',
+    async () => new Map((await prepared(SQL.facets)).map(({ token, ...names }) => [token, names])),
+  );
+
+const page = async (
+  rows: CardRow[],
+  total: number,
+  reachable: number,
+  query: Query,
+  corrected: string | null,
+) => {
   const size = Number(query.get('size') ?? 70);
+  const names = await facetNames();
   return {
-    data: rows.map(cardOf),
+    data: rows.map((row) => cardOf(row, names)),
     total,
     last_page: Math.max(1, Math.ceil(reachable / size)),
     current_page: Number(query.get('page') ?? 1),
@@ -111,12 +153,29 @@ const list = async (query: Query): Promise<unknown> => {
     // Not prepared with conditions for the same reason.
     asked.values.length > 1
       ? pool
-          .query(browseSql(asked.where), [...windowOf(query), ...asked.values])
+          .query(browseSql(asked.where, orderIn(query)), [...windowOf(query), ...asked.values])
           .then((result) => result.rows)
-      : prepared(browseSql(asked.where), [...windowOf(query), ...asked.values]),
+      : prepared(browseSql(asked.where, orderIn(query)), [...windowOf(query), ...asked.values]),
     count(alone.where, alone.values),
   ]);
   return page(rows, total, total, query, null);
+};
+
+/** Each of the three as if nothing of it were chosen. */
+const countFacets = async (query: Query) => {
+  const names = await facetNames();
+  const lists = ['brand', 'size', 'condition'].map(async (facet) => {
+    const open = new URLSearchParams(query);
+    open.delete(`filter[${facet}]`);
+    const { where, values } = await narrowed(open, 1);
+    const { rows } = await pool.query(
+      `select token, count(*)::int from (select unnest(facets) as token from shop_items where ${where}) tokens
+        where token like '${facet}:%' group by 1`,
+      values,
+    );
+    return [facet, rows.map(({ token, count }) => ({ ...names.get(token), key: token, count }))];
+  });
+  return Object.fromEntries(await Promise.all(lists));
 };
 
 const counts = (query: Query): Promise<unknown> =>
@@ -128,13 +187,14 @@ const counts = (query: Query): Promise<unknown> =>
     const own = await narrowed(query, 1);
     const grouped = (by: string, { where, values }: Narrowed) =>
       pool.query(`select ${by}::int as id, count(*)::int from shop_items where ${where} group by 1`, values);
-    const [categories, subs, values] = await Promise.all([
+    const [categories, subs, values, facets] = await Promise.all([
       grouped('category_id', all),
       grouped('sub_category_id', all),
       query.has('sub_category_id') ? grouped('unnest(value_ids)', own) : { rows: [] },
+      countFacets(query),
     ]);
     const counting = { accuracy: 'exact', counted_at: new Date().toISOString() };
-    return { categories: categories.rows, sub_categories: subs.rows, values: values.rows, counting };
+    return { categories: categories.rows, sub_categories: subs.rows, values: values.rows, facets, counting };
   });
 
 const suggestions = async (query: Query): Promise<unknown> => {
@@ -172,7 +232,7 @@ const details = async (uuid: string): Promise<unknown> => {
     prepared(SQL.values, [item.id]),
     prepared(SQL.comments, [item.id]),
   ]);
-  return detailsOf(item, photos.map(photoOf), values, comments);
+  return detailsOf(item, { photos: photos.map(photoOf), values, comments }, await facetNames());
 };
 
 const answer = (path: string, query: Query): Promise<unknown> => {

@@ -23,6 +23,7 @@ export type CardRow = {
   category_id: string;
   sub_name: string;
   sub_name_ar: string;
+  facets: string[];
 } & PhotoRow;
 export type PhotoRow = { key: string; widths: number[]; width: number; height: number; blur: string };
 export type ValueRow = Record<'property_id' | 'property' | 'property_ar' | 'id' | 'name' | 'name_ar', string>;
@@ -59,7 +60,17 @@ const areaOf = (address: string): string => {
 
 const FEE_PERCENT = 20;
 
-export const cardOf = (row: CardRow) => {
+export type FacetNames = ReadonlyMap<string, { name: string; name_ar: string }>;
+const NAMELESS = /:(other|unbranded|none|no-brand)$/;
+
+const factsOf = (tokens: readonly string[], names: FacetNames) =>
+  ['brand:', 'size:', 'condition:'].flatMap((facet) =>
+    tokens
+      .filter((token) => token.startsWith(facet) && !NAMELESS.test(token))
+      .map((token) => names.get(token)),
+  );
+
+export const cardOf = (row: CardRow, names: FacetNames) => {
   const fee = Math.round((row.price_fils * FEE_PERCENT) / 100);
   const total = (row.price_fils + fee) / 100;
   return {
@@ -103,12 +114,15 @@ export const cardOf = (row: CardRow) => {
     },
     created_at: row.created_at,
     published_at: row.published_at,
+    facts: factsOf(row.facets, names),
   };
 };
 
-export const detailsOf = (row: CardRow, photos: object[], values: ValueRow[], comments: CommentRow[]) => ({
+type Lists = { photos: object[]; values: ValueRow[]; comments: CommentRow[] };
+
+export const detailsOf = (row: CardRow, { photos, values, comments }: Lists, names: FacetNames) => ({
   item_details: {
-    ...cardOf(row),
+    ...cardOf(row, names),
     my_offer: null,
     my_checkout: null,
     asking_price: null,

@@ -61,6 +61,55 @@ const choices = async (client: pg.Client): Promise<Choice[]> => {
   return rows;
 };
 
+/** Brands that many items have and brands that few have, in turn; the same of sizes and conditions. */
+const facetKeys = async (client: pg.Client, facet: string): Promise<string[]> => {
+  const { rows } = await client.query<{ key: string }>(
+    `select split_part(token, ':', 2) as key from (
+      select unnest(facets) as token from (select facets from shop_items order by item_id limit 20000) some
+    ) tokens where token like $1 || ':%' group by 1 having count(*) > 3 order by count(*) desc, 1`,
+    [facet],
+  );
+  const keys = rows.map(({ key }) => key);
+  return keys.filter((_key, at) => at < 4 || at % 7 === 0);
+};
+
+/** What is asked across all categories: a brand, a size, a condition, and each two of them. */
+const acrossCategories = async (client: pg.Client): Promise<Record<string, string>[]> => {
+  const [brands, sizes, conditions] = await Promise.all(
+    ['brand', 'size', 'condition'].map((facet) => facetKeys(client, facet)),
+  );
+  const [condition = '', other = ''] = conditions ?? [];
+  return [
+    ...(brands ?? []).map((brand) => ({ 'filter[brand]': brand })),
+    ...(sizes ?? []).map((size) => ({ 'filter[size]': size })),
+    ...(conditions ?? []).map((one) => ({ 'filter[condition]': one })),
+    ...(brands ?? []).map((brand) => ({
+      'filter[brand]': brand,
+      'filter[condition]': `${condition},${other}`,
+    })),
+    ...(sizes ?? []).map((size) => ({ 'filter[size]': size, 'filter[condition]': condition })),
+  ];
+};
+
+/** Emirates, and communities of theirs with many items and with few. */
+const places = async (client: pg.Client): Promise<Record<string, string>[]> => {
+  const { rows } = await client.query<{ emirate: string; community: string }>(`
+    select emirate, community from shop_items where emirate is not null and community is not null
+    group by 1, 2 order by count(*) desc, 2 limit 40`);
+  const some = rows.filter((_row, at) => at % 4 === 0);
+  return [
+    ...[...new Set(rows.map(({ emirate }) => emirate))].map((emirate) => ({ 'filter[emirate]': emirate })),
+    ...some.map(({ emirate, community }) => ({
+      'filter[emirate]': emirate,
+      'filter[community]': community,
+    })),
+  ];
+};
+
+/** Dubai Marina, Deira, the middle of Sharjah, of Abu Dhabi and of Al Ain. */
+const POINTS = ['25.08,55.14', '25.27,55.315', '25.345,55.42', '24.455,54.375', '24.205,55.745'];
+const KILOMETRES = [5, 25];
+
 /** What is asked of a shop, by the same rules for every size. */
 export const casesFor = async (url: string): Promise<Case[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -83,6 +132,7 @@ export const casesFor = async (url: string): Promise<Case[]> => {
         'filter[properties]': [...new Set([value, other])].join(','),
       })),
     );
+    const across = await acrossCategories(client);
     return [
       { name: 'shop, newest', paths: [LIST] },
       {
@@ -91,6 +141,20 @@ export const casesFor = async (url: string): Promise<Case[]> => {
       },
       { name: 'category', paths: categories.map(({ id }) => listed({ category_id: id })) },
       { name: 'price and property', paths: narrow.map(listed) },
+      { name: 'lowest price first', paths: [1, 2, 5].map((page) => listed({ sort: 3, page })) },
+      { name: 'emirate and community', paths: (await places(client)).map(listed) },
+      {
+        name: 'nearest first',
+        paths: POINTS.flatMap((near) => [
+          listed({ sort: 5, 'filter[near]': near }),
+          ...KILOMETRES.map((within) => listed({ sort: 5, 'filter[near]': near, 'filter[within]': within })),
+        ]),
+      },
+      { name: 'brand, size, condition', paths: across.map(listed) },
+      {
+        name: 'counts of brand, size, condition',
+        paths: across.map((parameters) => listed(parameters).replace(LIST, `${LIST}/counts`)),
+      },
       { name: 'common keyword', paths: searched(COMMON) },
       { name: 'rare keyword', paths: searched(await rareWords(client)) },
       { name: 'misspelt keyword', paths: searched(MISSPELT) },

@@ -22,5 +22,6 @@ export const anItemCard = (changes: Partial<ItemCard> = {}): ItemCard => ({
   user: { id: 7, vendor: null },
   created_at: '2026-01-01T00:00:00.000Z',
   published_at: '2026-01-01T00:00:00.000Z',
+  facts: [],
   ...changes,
 });

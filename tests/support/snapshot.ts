@@ -40,6 +40,7 @@ const JOBS = [
   'admin.reconcile',
   'notifications.tell_searchers',
   'notifications.tell_watchers',
+  'searches.follow_merge',
 ];
 
 /**

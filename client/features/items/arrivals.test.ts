@@ -33,6 +33,7 @@ describe('an arrival in a list', () => {
   it.each<[string, ShopRequest]>([
     ['words', { filter: { keyword: 'sofa' } }],
     ['properties', { filter: { properties: '4' } }],
+    ['a brand', { filter: { brand: 'ikea' } }],
   ])('is a question for the server where a list is narrowed by %s', (_, request) => {
     expect(arrivalFit(request, lamp)).toBe('ask');
   });

@@ -1,3 +1,4 @@
+import { FACETS } from '#shared/items/facets.rules.ts';
 import { isByTime } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import type { ShopRequest } from './items.queries.ts';
@@ -19,7 +20,7 @@ export type Fit = 'yes' | 'no' | 'ask';
 
 /**
  * Whether an item that has just come on sale belongs on top of the list that a request shows. What a keyword finds, which
- * properties an item has, where it is and where it stands among prices and distances is known to the server alone, so such
+ * properties, brand, size and condition an item has, where it is and where it stands among prices and distances is known to the server alone, so such
  * a list has to ask.
  */
 export const arrivalFit = (request: ShopRequest, card: ItemCard): Fit => {
@@ -35,6 +36,7 @@ export const arrivalFit = (request: ShopRequest, card: ItemCard): Fit => {
     request.filter?.within === undefined &&
     !request.filter?.keyword &&
     !request.filter?.properties &&
+    FACETS.every((facet) => !request.filter?.[facet]) &&
     isByTime(request.sort);
   return isKnown ? 'yes' : 'ask';
 };

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, memo, Suspense } from 'react';
+import { Fragment, lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
@@ -12,10 +12,10 @@ import type { CardTexts } from './card-texts.ts';
 import { useCardTexts } from './card-texts.ts';
 import { FaceMark, faceOf } from './item-badge.tsx';
 import classes from './item-card.module.css';
-import { itemPath, placeOf } from './item-texts.ts';
+import { itemPath, nameIn, placeOf } from './item-texts.ts';
 import { PriceButton } from './price-breakdown.tsx';
 
-const SIZES = '(max-width: 21.5em) 100vw, (max-width: 48em) 50vw, (max-width: 75em) 30vw, 290px';
+const SIZES = '(max-width: 21.5em) 100vw, (max-width: 48em) 50vw, (max-width: 80em) 30vw, 290px';
 
 const WatchButton = lazy(async () => ({
   default: (await import('./watchlist/watch-button.tsx')).WatchButton,
@@ -77,6 +77,14 @@ export const CardWithTexts = memo(({ item, isFresh, isFirst, texts }: Props & { 
           size="card"
         />
         {place ? <PlaceButton place={place} hint={texts.openMap} distance={texts.distance(place)} /> : null}
+        <p className={classes.facts}>
+          {item.facts.map((fact, index) => (
+            <Fragment key={fact.name}>
+              {index > 0 ? ' · ' : ''}
+              <bdi>{nameIn(texts.language, fact)}</bdi>
+            </Fragment>
+          ))}
+        </p>
         <p className={classes.description} dir="auto">
           {item.item_description}
         </p>

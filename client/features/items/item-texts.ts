@@ -7,6 +7,14 @@ import type { Language } from '../../lib/language/language.ts';
 export const nameIn = (language: Language, named: { name: string; name_ar?: string }): string =>
   language === 'ar' && named.name_ar ? named.name_ar : named.name;
 
+/** Those that lead to something; all of them as long as nothing is on sale at all. */
+export const withGoods = <Category extends { is_empty: boolean }>(
+  categories: readonly Category[],
+): readonly Category[] => {
+  const full = categories.filter(({ is_empty }) => !is_empty);
+  return full.length > 0 ? full : categories;
+};
+
 /** `area`: the same without the emirate. */
 export type ShownPlace = { name: string; area: string; lat: number | null; lng: number | null };
 

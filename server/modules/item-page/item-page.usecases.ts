@@ -4,6 +4,7 @@ import { notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { stagedEditsOf } from '#server/modules/items/edits.repository.ts';
+import { factsFrom } from '#server/modules/items/facts.views.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, withSizesInOrder } from '#server/modules/items/items.repository.ts';
 import { cardOfRow, feeViewOf, propertyDetailsFrom, rejectionOf } from '#server/modules/items/items.views.ts';
@@ -82,7 +83,8 @@ export const itemPage = async (deps: Reads, looker: Looker, uuid: string) => {
   const { item } = row;
   const isMine = looker.user?.id === item.owner_id;
   if (!isPublic(item) && !isMine) throw notFound('item');
-  const card = cardOfRow(deps, row);
+  const chosen = withSizesInOrder(row.values);
+  const card = cardOfRow(deps, row, factsFrom(chosen));
   const mine = await mineOfLooker(deps, item, looker);
   const { comments, total, next } = commentPageOf(
     item,
@@ -104,7 +106,7 @@ export const itemPage = async (deps: Reads, looker: Looker, uuid: string) => {
   return {
     data: {
       item_details,
-      item_property_details: propertyDetailsFrom(withSizesInOrder(row.values)),
+      item_property_details: propertyDetailsFrom(chosen),
       item_comments: comments,
       item_comments_total: total,
       item_comments_next: next,

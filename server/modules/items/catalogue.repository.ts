@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { categories, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { CategoryView, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { compareSizes, SIZE_PROPERTY } from '#shared/items/size-order.rules.ts';
+import { facetOf } from './search/facets.rules.ts';
 
 /** For listing an item only what is on offer counts; in the shop what was retired is there while it has items on sale. */
 export type CatalogueUse = 'listing' | 'shop';
@@ -21,12 +22,21 @@ export const categoryTree = async (
   use: CatalogueUse = 'listing',
 ): Promise<CategoryView[]> => {
   const roots = await reader
-    .select()
+    .select({
+      ...getTableColumns(categories),
+      is_empty: sql<boolean>`not exists (select from ${shopItems} where ${shopItems.category_id} = ${categories.id})`,
+    })
     .from(categories)
     .where(categoryShown(use))
     .orderBy(asc(categories.position), asc(categories.id));
   const subs = Map.groupBy(await subCategoriesOf(reader, undefined, use), (sub) => sub.category_id);
-  return roots.map(({ id, name, name_ar }) => ({ id, name, name_ar, sub_category: subs.get(id) ?? [] }));
+  return roots.map(({ id, name, name_ar, is_empty }) => ({
+    id,
+    name,
+    name_ar,
+    is_empty,
+    sub_category: subs.get(id) ?? [],
+  }));
 };
 
 /** Subcategories, of one category or of all. */
@@ -95,6 +105,7 @@ export const propertiesOf = async (
       id,
       name,
       name_ar,
+      facet: facetOf({ key, name }) ?? null,
       sub_category_property_value: valuesInOrder(key, byProperty.get(id) ?? [], (value) => value.name).map(
         (value) => ({ id: value.id, name: value.name, name_ar: value.name_ar }),
       ),

@@ -1,62 +1,26 @@
-import type { SQL } from 'drizzle-orm';
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Reader } from '#server/db/client.ts';
+import type { Reader } from '#server/db/client.ts';
 import { properties, propertyValues } from '#server/db/items.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { communitiesIn, communityById } from '#server/modules/places/geocoder/communities.rules.ts';
-import type { ShopCounts } from '#shared/items/items.schema.ts';
+import type { ShopCounts } from '#shared/items/counts.schema.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import { EMIRATE_SLUGS } from '#shared/places/emirates.data.ts';
 import { tsqueryOf } from './search/asked.rules.ts';
-import { COUNTED_UP_TO, guessMatches, inPriceRange } from './search/browse.repository.ts';
-import type { CountedFigures } from './search/figures.repository.ts';
+import { COUNTED_UP_TO, inPriceRange } from './search/browse.repository.ts';
+import { facetLists, NO_FACETS } from './search/facet-lists.rules.ts';
+import { facetNames } from './search/facets.repository.ts';
+import { partsOfToken } from './search/facets.rules.ts';
 import { figuresOf, listIn } from './search/figures.repository.ts';
-import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.ts';
+import type { Asked, Groups } from './search/grouped.repository.ts';
+import { grouped, groupedByChoice, isLarge } from './search/grouped.repository.ts';
+import { KEPT_SHORT_MS, keepCount, keptCount } from './search/kept-counts.ts';
 import type { Narrowing } from './search/shop-conditions.repository.ts';
-import { conditionsOf, isPlaced, isPlain, narrowingOf } from './search/shop-conditions.repository.ts';
+import { hasChoices, isPlaced, isPlain, narrowingOf } from './search/shop-conditions.repository.ts';
 import { resolveKeyword } from './search/vocabulary.repository.ts';
 
-/** So many matches are looked at; where there are more, their shares are taken for those of all. */
-const SAMPLE = 5_000;
-
 type Count = { id: number; count: number };
-/** How many items each key has; `isWhole`: every match was counted. */
-type Groups = { counts: { key: string; count: number }[]; isWhole: boolean };
 type Part = { counts: Count[]; isWhole: boolean };
-type Asked = {
-  db: Db;
-  figures: CountedFigures;
-  narrowing: Narrowing;
-  query: string | undefined;
-  /** No more than these can match: so many have the rarest word. */
-  most: number;
-};
-
-const isLarge = ({ figures }: Pick<Asked, 'figures'>): boolean => figures.total > LARGE_SHOP;
-
-/** Groups what matches by an expression over `shop_items`, scaled up when only a sample was looked at. */
-const grouped = async (
-  { db, figures, query, most }: Asked,
-  by: SQL,
-  narrowing: Narrowing,
-): Promise<Groups> => {
-  const where = conditionsOf(narrowing, query);
-  const { rows } = await db.execute<{ key: string | null; n: string }>(sql`
-    with matches as materialized (
-      select sub_category_id, value_ids, emirate, community from shop_items
-      where ${where ?? sql`true`} limit ${SAMPLE + 1})
-    select null as key, count(*) as n from matches
-    union all
-    select key, n from (select (${by})::text as key, count(*) as n from matches group by 1) groups where key is not null`);
-  const looked = Number(rows.find(({ key }) => key === null)?.n ?? 0);
-  const counts = rows.flatMap(({ key, n }) => (key === null ? [] : [{ key, count: Number(n) }]));
-  if (looked <= SAMPLE) return { counts, isWhole: true };
-  const all = Math.max(looked, Math.min(most, await guessMatches(db, figures, narrowing, where)));
-  return {
-    counts: counts.map(({ key, count }) => ({ key, count: Math.round((count * all) / looked) })),
-    isWhole: false,
-  };
-};
 
 const withIds = ({ counts, isWhole }: Groups): Part => ({
   counts: counts.map(({ key, count }) => ({ id: Number(key), count })),
@@ -66,7 +30,7 @@ const withIds = ({ counts, isWhole }: Groups): Part => ({
 const bySubCategory = async (asked: Asked): Promise<Part> => {
   // A click on a category or subcategory takes the place of the one that is chosen.
   const open = { ...asked.narrowing, category_id: undefined, sub_category_id: undefined };
-  const isNarrowed = open.values.size > 0 || isPlaced(open) || open.impossible;
+  const isNarrowed = hasChoices(open) || isPlaced(open);
   if (asked.query === undefined && !isNarrowed && isLarge(asked)) {
     const counts = [...inPriceRange(asked.figures, open)].map(([id, count]) => ({ id, count }));
     return { counts: counts.filter(({ count }) => count > 0), isWhole: false };
@@ -83,40 +47,31 @@ const propertyOfValues = async (reader: Reader, subCategoryId: number): Promise<
   return new Map(rows.map(({ id, property }) => [id, property]));
 };
 
-const byValueUnder = async (asked: Asked, narrowing: Narrowing): Promise<Part> => {
-  const { query, figures } = asked;
-  const isOpen = query === undefined && isPlain(narrowing);
-  if (isOpen && listIn(figures, narrowing).count > 2 * COUNTED_UP_TO) {
-    return { counts: figures.values.map(([id, count]) => ({ id, count })), isWhole: false };
-  }
-  return withIds(await grouped(asked, sql`unnest(value_ids)`, narrowing));
-};
+/** What the figures of the background say of a plain list; undefined where it has to be looked through. */
+const fromFigures = (
+  { query, figures }: Asked,
+  narrowing: Narrowing,
+  counts: [key: number | string, count: number][],
+): Groups | undefined =>
+  query === undefined && isPlain(narrowing) && listIn(figures, narrowing).count > 2 * COUNTED_UP_TO
+    ? { counts: counts.map(([key, count]) => ({ key: String(key), count })), isWhole: false }
+    : undefined;
 
-/** Values of the chosen subcategory; those of a property are counted as if nothing of it were chosen. */
+/** Values of the chosen subcategory. */
 const byValue = async (asked: Asked): Promise<Part> => {
-  const { narrowing, db } = asked;
+  const { narrowing, db, figures } = asked;
   if (narrowing.sub_category_id === undefined) return { counts: [], isWhole: true };
   const propertyOf = await propertyOfValues(db, narrowing.sub_category_id);
-  const chosen = [...narrowing.values.keys()];
-  const rest = await byValueUnder(asked, narrowing);
-  const parts = [
-    {
-      ...rest,
-      counts: rest.counts.filter(({ id }) => {
-        const property = propertyOf.get(id);
-        return property !== undefined && !narrowing.values.has(property);
-      }),
-    },
-  ];
-  for (const property of chosen) {
-    const values = new Map([...narrowing.values].filter(([other]) => other !== property));
-    const own = await byValueUnder(asked, { ...narrowing, values });
-    parts.push({ ...own, counts: own.counts.filter(({ id }) => propertyOf.get(id) === property) });
-  }
-  return {
-    counts: parts.flatMap(({ counts }) => counts),
-    isWhole: parts.every(({ isWhole }) => isWhole),
-  };
+  return withIds(
+    await groupedByChoice(
+      narrowing.values,
+      (key) => propertyOf.get(Number(key)),
+      async (values) => {
+        const open = { ...narrowing, values };
+        return fromFigures(asked, open, figures.values) ?? grouped(asked, sql`unnest(value_ids)`, open);
+      },
+    ),
+  );
 };
 
 const byCategory = async ({ db, figures }: Asked, subs: readonly Count[]): Promise<Count[]> => {
@@ -165,16 +120,44 @@ const byCommunity = async (asked: Asked) => {
   return { communities, isWhole };
 };
 
-const NOTHING = { categories: [], sub_categories: [], values: [], emirates: [], communities: [] };
+/** Brands, sizes and conditions, wherever they are; what is chosen in any case. */
+const byFacet = async (asked: Asked): Promise<{ facets: ShopCounts['facets']; isWhole: boolean }> => {
+  const { narrowing, db, figures } = asked;
+  const { counts, isWhole } = await groupedByChoice(
+    narrowing.facets,
+    (token) => partsOfToken(token).facet,
+    async (facets) => {
+      const open = { ...narrowing, facets };
+      const isAll = open.category_id === undefined && open.sub_category_id === undefined;
+      return (
+        (isAll ? fromFigures(asked, open, figures.facets) : undefined) ??
+        grouped(asked, sql`unnest(facets)`, open)
+      );
+    },
+  );
+  const counted = new Map(counts.map(({ key, count }) => [key, count]));
+  const names = await facetNames(db, counted.keys());
+  return { facets: facetLists(counted, names, narrowing.facets), isWhole };
+};
+
+const NOTHING = {
+  categories: [],
+  sub_categories: [],
+  values: [],
+  emirates: [],
+  communities: [],
+  facets: NO_FACETS,
+};
 
 const count = async (asked: Asked, now: number): Promise<ShopCounts> => {
-  const [subs, values, places, nearer] = await Promise.all([
+  const [subs, values, places, nearer, alike] = await Promise.all([
     bySubCategory(asked),
     byValue(asked),
     byEmirate(asked),
     byCommunity(asked),
+    byFacet(asked),
   ]);
-  const isExact = [subs, values, places, nearer].every(({ isWhole }) => isWhole);
+  const isExact = [subs, values, places, nearer, alike].every(({ isWhole }) => isWhole);
   const oldest = Math.min(now, asked.figures.counted_at.getTime() || now);
   return {
     categories: await byCategory(asked, subs.counts),
@@ -182,6 +165,7 @@ const count = async (asked: Asked, now: number): Promise<ShopCounts> => {
     values: values.counts,
     emirates: places.emirates,
     communities: nearer.communities,
+    facets: alike.facets,
     counting: isExact
       ? { accuracy: 'exact', counted_at: new Date(now).toISOString() }
       : { accuracy: 'about', counted_at: new Date(oldest).toISOString() },

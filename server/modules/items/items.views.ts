@@ -20,6 +20,7 @@ import type {
 import type { Breakdown } from '#shared/kernel/money.ts';
 import { aedFromFils, breakdownOf } from '#shared/kernel/money.ts';
 import { stagedEditsOf } from './edits.repository.ts';
+import { factsFrom } from './facts.views.ts';
 import type { ChosenValue, ItemRow } from './items.repository.ts';
 import { chosenValues, photosOfItems, sellersToDecide, statusOf } from './items.repository.ts';
 import { limitsOf } from './offer-terms.ts';
@@ -82,13 +83,6 @@ export const propertyDetailsFrom = (rows: readonly ChosenValue[]): SubmittedItem
     return first ? [{ properties: first.property, values: group.map((row) => row.value) }] : [];
   });
 
-/** The properties of items with the chosen values. */
-export const propertyDetailsOf = async (reader: Reader, itemIds: number[]) => {
-  if (itemIds.length === 0) return new Map<number, SubmittedItem['item_property_details']>();
-  const byItem = Map.groupBy(await chosenValues(reader, itemIds), (row) => row.item_id);
-  return new Map([...byItem].map(([itemId, rows]) => [itemId, propertyDetailsFrom(rows)]));
-};
-
 const { id, category_id, name, name_ar } = subCategories;
 const subCategoriesByIds = keptQuery(['ids'], (reader, at) =>
   reader
@@ -97,9 +91,15 @@ const subCategoriesByIds = keptQuery(['ids'], (reader, at) =>
     .where(sql`${id} = any(${at.ids}::bigint[])`),
 );
 
-type Surroundings = { photo: PhotoView | null; vendor: VendorView | null; sub_category: SubCategoryView };
+type Surroundings = {
+  photo: PhotoView | null;
+  vendor: VendorView | null;
+  sub_category: SubCategoryView;
+  facts: ItemCard['facts'];
+};
 
-const cardFrom = (deps: Fees, item: ItemRow, { photo, vendor, sub_category }: Surroundings): ItemCard => {
+const cardFrom = (deps: Fees, item: ItemRow, around: Surroundings): ItemCard => {
+  const { photo, vendor, sub_category, facts } = around;
   const state = itemStateOf(deps, item);
   return {
     ...state,
@@ -113,27 +113,28 @@ const cardFrom = (deps: Fees, item: ItemRow, { photo, vendor, sub_category }: Su
     user: { id: item.owner_id, vendor },
     created_at: item.created_at.toISOString(),
     published_at: item.published_at?.toISOString() ?? null,
+    facts,
   };
 };
 
 /** A card from everything it shows, read in one go. */
-export const cardOfRow = (deps: Fees, row: CardRow): ItemCard =>
+export const cardOfRow = (deps: Fees, row: CardRow, facts: ItemCard['facts']): ItemCard =>
   cardFrom(deps, row.item, {
+    facts,
     photo: row.photo && photoView(row.photo),
     vendor: row.vendor && publicVendor(row.vendor),
     sub_category: row.sub_category,
   });
 
 /** An item with what its views share. */
-export type Gathered = { item: ItemRow; card: ItemCard; photos: PhotoView[] };
+export type Gathered = { item: ItemRow; card: ItemCard; photos: PhotoView[]; chosen: ChosenValue[] };
 
 /** What the views of items share, read once for all that show the same ones. */
 export const gather = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<Gathered[]> => {
   if (rows.length === 0) return [];
-  const photos = await photosOf(
-    reader,
-    rows.map((row) => row.id),
-  );
+  const itemIds = rows.map((row) => row.id);
+  const photos = await photosOf(reader, itemIds);
+  const values = Map.groupBy(await chosenValues(reader, itemIds), ({ item_id }) => item_id);
   const vendors = await vendorsOf(
     reader,
     rows.map((row) => row.owner_id),
@@ -145,8 +146,9 @@ export const gather = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promi
     if (!sub_category) return [];
     const own = photos.get(item.id) ?? [];
     const vendor = vendors.get(item.owner_id) ?? null;
-    const card = cardFrom(deps, item, { photo: own[0] ?? null, vendor, sub_category });
-    return [{ item, card, photos: own }];
+    const chosen = values.get(item.id) ?? [];
+    const around = { photo: own[0] ?? null, vendor, sub_category, facts: factsFrom(chosen) };
+    return [{ item, card: cardFrom(deps, item, around), photos: own, chosen }];
   });
 };
 
@@ -226,10 +228,6 @@ export const submittedItemsOf = async (
   rows: ItemRow[],
 ): Promise<SubmittedItem[]> => {
   const sellers = await sellersToDecide(reader, [...new Set(rows.map((row) => row.owner_id))]);
-  const details = await propertyDetailsOf(
-    reader,
-    rows.map((row) => row.id),
-  );
   const staged = await stagedEditsOf(
     reader,
     rows.map((row) => row.id),
@@ -237,7 +235,7 @@ export const submittedItemsOf = async (
   return (await gather(deps, reader, rows)).map((gathered) => ({
     ...ownView(gathered, staged.get(gathered.item.id)),
     submitted_at: submittedAt(gathered.item, staged.get(gathered.item.id)),
-    item_property_details: details.get(gathered.item.id) ?? [],
+    item_property_details: propertyDetailsFrom(gathered.chosen),
     seller: sellerOf(gathered, sellers.get(gathered.item.owner_id)),
   }));
 };

@@ -3,6 +3,7 @@ import { vendors } from '#server/db/accounts.tables.ts';
 import type { Db } from '#server/db/client.ts';
 import { itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
 import { keptWith } from '#server/db/kept-with.ts';
+import { shopItems } from '#server/db/search.tables.ts';
 
 /** Everything a card shows: columns of items, subcategories, vendors and the photo at position 0. */
 export const CARD = {
@@ -26,8 +27,9 @@ export const CARD = {
 /** One statement for a page of cards, which each connection plans once. */
 const cardsInShop = keptWith((db: Db) =>
   db
-    .select(CARD)
+    .select({ ...CARD, facets: shopItems.facets })
     .from(items)
+    .innerJoin(shopItems, eq(shopItems.item_id, items.id))
     .innerJoin(subCategories, eq(subCategories.id, items.sub_category_id))
     .leftJoin(itemPhotos, and(eq(itemPhotos.item_id, items.id), eq(itemPhotos.position, 0)))
     .leftJoin(vendors, eq(vendors.user_id, items.owner_id))
@@ -36,10 +38,11 @@ const cardsInShop = keptWith((db: Db) =>
     .prepare('shop_cards'),
 );
 
-export type CardRow = Awaited<ReturnType<ReturnType<typeof cardsInShop>['execute']>>[number];
+type ShopRow = Awaited<ReturnType<ReturnType<typeof cardsInShop>['execute']>>[number];
+export type CardRow = Omit<ShopRow, 'facets'>;
 
 /** What the cards of items are made of, in the order of the ids; those that were sold a moment ago are missing. */
-export const cardRows = async (db: Db, ids: number[]): Promise<CardRow[]> => {
+export const cardRows = async (db: Db, ids: number[]): Promise<ShopRow[]> => {
   if (ids.length === 0) return [];
   const byId = new Map((await cardsInShop(db).execute({ ids })).map((row) => [row.item.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -3,10 +3,12 @@ import type { ItemsQuery } from '#shared/items/items.api.ts';
 import { NEAREST } from '#shared/items/items.rules.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
 import { spotOf } from '#shared/places/distance.rules.ts';
+import { factsOfTokens } from './facts.views.ts';
 import { cardOfRow } from './items.views.ts';
 import { haveMerged, mergedInto } from './merged-into.repository.ts';
 import type { Order } from './search/browse.repository.ts';
 import { browse, isUnanchored, MOST_UNANCHORED } from './search/browse.repository.ts';
+import { facetNames } from './search/facets.repository.ts';
 import { figuresOf } from './search/figures.repository.ts';
 import type { KeywordFound } from './search/find.repository.ts';
 import { findByKeyword } from './search/find.repository.ts';
@@ -74,9 +76,13 @@ export const listItems = async (
     query,
   );
   const rows = await cardRows(deps.db, ids);
+  const names = await facetNames(
+    deps.db,
+    rows.flatMap(({ facets }) => facets),
+  );
   return {
     data: {
-      data: rows.map((row) => cardOfRow(deps, row)),
+      data: rows.map((row) => cardOfRow(deps, row, factsOfTokens(row.facets, names))),
       total,
       last_page: Math.max(1, Math.ceil(reachable / query.size)),
       current_page: query.page,

@@ -3,7 +3,7 @@ import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Gathered } from '#server/modules/items/items.views.ts';
-import { gather, gatherOne, propertyDetailsOf, shownCard } from '#server/modules/items/items.views.ts';
+import { gather, gatherOne, propertyDetailsFrom, shownCard } from '#server/modules/items/items.views.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -19,7 +19,6 @@ const handoverOf = ({ handed_over_at, handed_over_by }: PurchaseRow) => ({
   handed_over_by,
 });
 
-type Details = Awaited<ReturnType<typeof propertyDetailsOf>>;
 type People = Awaited<ReturnType<typeof usersByIds>>;
 
 /**
@@ -38,7 +37,6 @@ const soldCard = (gathered: Gathered, { price_fils, offer_id }: PurchaseRow): It
 const purchaseFrom = (
   { purchase, item, offer_price_fils, channel_id }: PurchaseRecord,
   gathered: Gathered | undefined,
-  details: Details,
   people: People,
 ): PurchaseView => {
   const seller = people.get(purchase.seller_id);
@@ -53,7 +51,7 @@ const purchaseFrom = (
         ...card,
         address: item.address,
         images: gathered.photos,
-        item_property_details: details.get(item.id) ?? [],
+        item_property_details: propertyDetailsFrom(gathered.chosen),
       },
     },
     seller: {
@@ -98,15 +96,11 @@ export const purchaseViewsOf = async (
 ): Promise<PurchaseView[]> => {
   const items = records.map(({ item }) => item);
   const gathered = new Map((await gather(deps, reader, items)).map((one) => [one.item.id, one]));
-  const details = await propertyDetailsOf(
-    reader,
-    items.map(({ id }) => id),
-  );
   const people = await usersByIds(
     reader,
     records.map(({ purchase }) => purchase.seller_id),
   );
-  return records.map((record) => purchaseFrom(record, gathered.get(record.item.id), details, people));
+  return records.map((record) => purchaseFrom(record, gathered.get(record.item.id), people));
 };
 
 export const purchaseViewOf = async (

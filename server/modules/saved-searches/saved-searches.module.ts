@@ -1,7 +1,7 @@
 import { defineReaction } from '#server/events/reaction.ts';
 import { defineModule } from '../module.ts';
+import { followMergeJob, registerSavedSearchesJobs } from './saved-searches.jobs.ts';
 import { savedSearchesRoutes } from './saved-searches.routes.ts';
-import { followMerge } from './saved-searches.usecases.ts';
 
 export const savedSearchesModule = defineModule({
   routes: savedSearchesRoutes,
@@ -9,9 +9,10 @@ export const savedSearchesModule = defineModule({
     defineReaction({
       name: 'searches.follow_merge',
       on: 'catalogue.merge_moved',
-      run: async ({ views }, tx) => {
-        if (views.admin.is_done) await followMerge(deps, tx, views.admin.id);
+      run: async ({ views: { admin } }, tx) => {
+        if (admin.is_done) await deps.jobs.enqueue(tx, followMergeJob, { merge: admin.id });
       },
     }),
   ],
+  jobs: registerSavedSearchesJobs,
 });

@@ -1,9 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { Criteria } from '#server/db/saved-searches.tables.ts';
 import { savedSearches, savedSearchMatches } from '#server/db/saved-searches.tables.ts';
 import { askedFor, tsqueryOf } from '#server/modules/items/search/asked.rules.ts';
+import { tokenOfValue } from '#server/modules/items/search/facets.repository.ts';
 import { narrowingOf } from '#server/modules/items/search/shop-conditions.repository.ts';
 import { resolveKeyword } from '#server/modules/items/search/vocabulary.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -14,7 +16,7 @@ import type { SavedQuery } from '#shared/saved-searches/saved-searches.api.ts';
 const AT_ONCE = 200;
 
 export const criteriaOf = async (db: Db, query: CountsQuery): Promise<Criteria> => {
-  const { around, values, impossible, ...narrowing } = await narrowingOf(db, query);
+  const { around, values, facets, impossible, ...narrowing } = await narrowingOf(db, query);
   const keyword = query.filter?.keyword ?? '';
   // As it was typed, for what comes, and as the shop has corrected it.
   const found = keyword === '' ? null : await resolveKeyword(db, keyword);
@@ -30,6 +32,7 @@ export const criteriaOf = async (db: Db, query: CountsQuery): Promise<Criteria> 
     around: around && { ...around.spot, km: around.km },
     words: words === '' ? undefined : words,
     values: groups.length === 0 ? undefined : groups,
+    facets: facets.size === 0 ? undefined : [...facets.values()],
   };
 };
 
@@ -113,6 +116,9 @@ export const takeSearchers = async (
         and not exists (
           select from jsonb_array_elements(s.criteria->'values') as chosen (ids)
           where not i.value_ids && array(select jsonb_array_elements_text(chosen.ids)::bigint))
+        and not exists (
+          select from jsonb_array_elements(s.criteria->'facets') as chosen (tokens)
+          where not i.facets && array(select jsonb_array_elements_text(chosen.tokens)))
       join users u on u.id = s.user_id and u.suspended_at is null
       where not exists (
         select from saved_search_matches m where m.user_id = s.user_id and m.item_id = i.item_id)
@@ -130,23 +136,47 @@ export const takeSearchers = async (
   );
 };
 
-/** The searches that name what a merge in the catalogue took up, in id order. */
-export const searchesOfMerge = async (reader: Reader, mergeId: number) => {
+/**
+ * The next searches after an id that name what a merge in the catalogue took up, locked, so many at a time. `token` is what a
+ * merged value is as a brand, a size or a condition.
+ */
+export const nextSearchesOfMerge = async (
+  tx: Tx,
+  { id, token }: { id: number; token: string | undefined },
+  after: number,
+) => {
   const { criteria } = savedSearches;
-  return reader
-    .select({ id: savedSearches.id, query: savedSearches.query })
+  const names = (list: 'values' | 'facets', value: SQL) =>
+    sql`${criteria}->${sql.raw(`'${list}'`)} @> jsonb_build_array(jsonb_build_array(${value}))`;
+  return tx
+    .select({ id: savedSearches.id, user_id: savedSearches.user_id, query: savedSearches.query })
     .from(savedSearches)
-    .innerJoin(catalogueMerges, eq(catalogueMerges.id, mergeId))
+    .innerJoin(catalogueMerges, eq(catalogueMerges.id, id))
     .where(
-      sql`case ${catalogueMerges.kind}
-        when 'category' then (${criteria}->>'category_id')::bigint = ${catalogueMerges.from_id}
-        when 'property' then exists (
-          select from property_values v where v.property_id = ${catalogueMerges.from_id}
-            and ${criteria}->'values' @> jsonb_build_array(jsonb_build_array(v.id)))
-        when 'value' then ${criteria}->'values' @> jsonb_build_array(jsonb_build_array(${catalogueMerges.from_id}))
-        else (${criteria}->>'sub_category_id')::bigint = ${catalogueMerges.from_id} end`,
+      and(
+        gt(savedSearches.id, after),
+        sql`case ${catalogueMerges.kind}
+          when 'category' then (${criteria}->>'category_id')::bigint = ${catalogueMerges.from_id}
+          when 'property' then exists (
+            select from property_values v where v.property_id = ${catalogueMerges.from_id}
+              and ${names('values', sql`v.id`)})
+          when 'value' then ${names('values', sql`${catalogueMerges.from_id}`)}
+            or (${token ?? null}::text is not null and ${names('facets', sql`${token ?? null}::text`)})
+          else (${criteria}->>'sub_category_id')::bigint = ${catalogueMerges.from_id} end`,
+      ),
     )
-    .orderBy(savedSearches.id);
+    .orderBy(savedSearches.id)
+    .limit(AT_ONCE)
+    .for('update', { of: savedSearches });
+};
+
+/** The token of the value that a merge took up, if it is a brand, a size or a condition. */
+export const tokenOfMerge = async (reader: Reader, mergeId: number): Promise<string | undefined> => {
+  const [merge] = await reader
+    .select({ kind: catalogueMerges.kind, from: catalogueMerges.from_id })
+    .from(catalogueMerges)
+    .where(eq(catalogueMerges.id, mergeId));
+  return merge?.kind === 'value' ? tokenOfValue(reader, merge.from) : undefined;
 };
 
 /** What a search looks for from now on; one that the same person has saved already is not kept twice. */

@@ -5,6 +5,7 @@ import { notFound } from '#server/http/errors.ts';
 import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { mergedInto } from '#server/modules/items/merged-into.repository.ts';
+import { forgetCounts } from '#server/modules/items/search/kept-counts.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import { countsQuery } from '#shared/items/search.api.ts';
 import type { SavedQuery } from '#shared/saved-searches/saved-searches.api.ts';
@@ -17,15 +18,20 @@ import {
   deleteSearch,
   insertSearch,
   moveSearch,
+  nextSearchesOfMerge,
   searchesOf,
-  searchesOfMerge,
+  tokenOfMerge,
 } from './saved-searches.repository.ts';
 
 /** A query as it is kept: without what says nothing, values in their order, so that the same search is the same text. */
 const keptQueryOf = ({ category_id, sub_category_id, filter = {} }: CountsQuery): SavedQuery => {
-  const { near, within, keyword, properties, ...rest } = filter;
+  const { near, within, keyword, properties, brand, size, condition, ...rest } = filter;
+  const facets = Object.entries({ brand, size, condition }).flatMap(([facet, keys]) =>
+    keys ? [[facet, [...new Set(keys)].sort().join(',')]] : [],
+  );
   const kept = {
     ...rest,
+    ...Object.fromEntries(facets),
     ...(within !== undefined && near && { within, near: `${near.lat},${near.lng}` }),
     ...(keyword && { keyword }),
     ...(properties && { properties: [...new Set(properties)].sort((a, b) => a - b).join(',') }),
@@ -66,23 +72,41 @@ export const savedSearches = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => (
   data: await searchesOf(db, actor.id),
 });
 
+/** The same search once what it names was merged; the very same when none of it was. */
+const movedQuery = async (tx: Tx, query: SavedQuery): Promise<SavedQuery> => {
+  const { filter = {}, ...place } = countsQuery.parse(query);
+  const values = filter.properties ?? [];
+  const now = await mergedInto(tx, { ...place, values });
+  if (!now) return query;
+  const properties = now.properties.length < values.length ? [...values, ...now.properties] : now.properties;
+  return keptQueryOf({
+    category_id: now.sub_category ? undefined : now.category.id,
+    sub_category_id: now.sub_category?.id,
+    filter: { ...filter, properties: properties.length > 0 ? properties : undefined },
+  });
+};
+
 /**
- * Something was merged in the catalogue: searches for it look where its goods are now. A value that has no like there stays
- * as it was and finds nothing, rather than everything.
+ * Something was merged in the catalogue: searches for it look where its goods are now, so many in a transaction. A value that
+ * has no like there stays as it was and finds nothing, rather than everything; a brand, size or condition is looked for under
+ * both names, for elsewhere the old one may stand.
  */
-export const followMerge = async ({ db }: Pick<Deps, 'db'>, tx: Tx, mergeId: number): Promise<void> => {
-  for (const { id, query } of await searchesOfMerge(tx, mergeId)) {
-    const { filter = {}, ...place } = countsQuery.parse(query);
-    const values = filter.properties ?? [];
-    const now = await mergedInto(tx, { ...place, values });
-    if (!now) continue;
-    const properties =
-      now.properties.length < values.length ? [...values, ...now.properties] : now.properties;
-    const moved = keptQueryOf({
-      category_id: now.sub_category ? undefined : now.category.id,
-      sub_category_id: now.sub_category?.id,
-      filter: { ...filter, properties: properties.length > 0 ? properties : undefined },
+export const followMerge = async (deps: Deps, mergeId: number, signal: AbortSignal): Promise<void> => {
+  const { db } = deps;
+  const token = await tokenOfMerge(db, mergeId);
+  // This process may not have heard of the merge yet.
+  forgetCounts(db);
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    signal.throwIfAborted();
+    const from: number = after;
+    after = await deps.unitOfWork(async (tx, record) => {
+      const searches = await nextSearchesOfMerge(tx, { id: mergeId, token }, from);
+      for (const { id, user_id, query } of searches) {
+        const moved = await movedQuery(tx, query);
+        await moveSearch(tx, id, moved, await criteriaOf(db, countsQuery.parse(moved)));
+        if (moved !== query) tellChanged(record, user_id, id);
+      }
+      return searches.at(-1)?.id;
     });
-    await moveSearch(tx, id, moved, await criteriaOf(db, countsQuery.parse(moved)));
   }
 };

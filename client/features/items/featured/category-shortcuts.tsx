@@ -25,7 +25,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import { nameIn } from '../item-texts.ts';
+import { nameIn, withGoods } from '../item-texts.ts';
 import { categoriesQuery } from '../items.queries.ts';
 import { NO_FILTERS, shopPath } from '../shop/shop-filters.ts';
 import classes from './category-shortcuts.module.css';
@@ -64,7 +64,7 @@ export const CategoryShortcuts = () => {
         {t('categories.title')}
       </Title>
       <ul className={classes.list}>
-        {data.map((category) => {
+        {withGoods(data).map((category) => {
           const CategoryIcon = ICONS[category.name] ?? IconTag;
           const name = nameIn(language, category);
           return (

@@ -39,8 +39,10 @@ const MemberButton = ({ filters }: Props) => {
   return (
     <Button
       {...LOOK}
+      variant={held ? 'light' : LOOK.variant}
       aria-pressed={held !== undefined}
       disabled={data === undefined}
+      loading={press.isBusy}
       leftSection={
         held ? (
           <IconBellFilled size={16} aria-hidden="true" />
@@ -50,7 +52,7 @@ const MemberButton = ({ filters }: Props) => {
       }
       onClick={press.start}
     >
-      {t(held ? 'saved.is_saved' : 'saved.save')}
+      {t('saved.save')}
     </Button>
   );
 };

@@ -51,6 +51,7 @@ export const previewOf = (
     user: seller,
     created_at: at,
     published_at: at,
+    facts: [],
     asking_price: null,
     my_offer: null,
     my_checkout: null,

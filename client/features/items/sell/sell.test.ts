@@ -7,12 +7,14 @@ import { onOffer, stillOnOffer } from './still-on-offer.ts';
 
 const photo = (size = 10) => ({ type: 'image/jpeg', size });
 const colour = {
+  facet: null,
   id: 1,
   name: 'Colour',
   name_ar: 'اللون',
   sub_category_property_value: [{ id: 11, name: 'Red', name_ar: 'أحمر' }],
 };
 const size = {
+  facet: null,
   id: 2,
   name: 'Size',
   name_ar: 'المقاس',
@@ -119,6 +121,7 @@ describe('what a form holds from before', () => {
   const named = (id: number) => ({ id, name: 'x', name_ar: 'س' });
   const category = (id: number, ...subs: number[]) => ({
     ...named(id),
+    is_empty: false,
     sub_category: subs.map((sub) => ({ ...named(sub), category_id: id })),
   });
   const where = (category_id: string, sub_category_id: string, properties: number[] = []) => ({
@@ -144,7 +147,7 @@ describe('what a form holds from before', () => {
   });
 
   it('keeps of the chosen values what can still be chosen, and all of them while that is not known', () => {
-    const size = { ...named(8), sub_category_property_value: [named(4), named(5)] };
+    const size = { ...named(8), facet: null, sub_category_property_value: [named(4), named(5)] };
     expect(onOffer([4, 9], [size])).toEqual([4]);
     expect(onOffer([4, 9], undefined)).toEqual([4, 9]);
   });

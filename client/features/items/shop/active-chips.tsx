@@ -2,12 +2,13 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FACETS } from '#shared/items/facets.rules.ts';
 import { EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import classes from './active-chips.module.css';
-import { useCommunity } from './shop-counts.ts';
+import { useCommunity, useFacets } from './shop-counts.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { NO_CATEGORY, NO_FILTERS } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
@@ -26,6 +27,7 @@ export const useChips = (filters: ShopFilters, nearName: string | null): Chip[] 
     enabled: filters.subCategoryId !== null && filters.properties.length > 0,
   });
   const community = useCommunity(filters);
+  const facets = useFacets(filters);
   const chips: Chip[] = [];
   const { keyword, categoryId, subCategoryId, minPrice, maxPrice } = filters;
   if (keyword)
@@ -62,6 +64,16 @@ export const useChips = (filters: ShopFilters, nearName: string | null): Chip[] 
     const kind = filters.within === null ? 'near' : 'within';
     const label = t(`chips.${kind}`, { place, km: filters.within ?? 0 });
     chips.push({ key: 'near', label, without: { near: null, within: null } });
+  }
+  for (const facet of FACETS) {
+    for (const key of filters[facet]) {
+      const value = facets?.[facet].find((one) => one.key === key);
+      chips.push({
+        key: `${facet} ${key}`,
+        label: value ? `${t(`facets.${facet}`)}: ${nameIn(language, value)}` : t(`facets.${facet}`),
+        without: (chosen) => ({ [facet]: chosen[facet].filter((other) => other !== key) }),
+      });
+    }
   }
   for (const id of filters.properties) {
     const property = properties?.find((one) =>

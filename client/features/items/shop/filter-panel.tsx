@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FACETS } from '#shared/items/facets.rules.ts';
 import { CategoryList } from './category-list.tsx';
+import { FacetFilter } from './facet-filter.tsx';
 import classes from './filter-panel.module.css';
 import type { Near } from './near-filter.tsx';
 import { PlaceFilter } from './place-filter.tsx';
@@ -13,7 +15,7 @@ import type { Shop } from './use-shop-filters.ts';
 
 type Props = Shop & { near: Near; price: PriceRange; hasPriceButton: boolean };
 
-/** What narrows the shop: category, price, properties. Beside the list, or in the drawer of a phone. */
+/** What narrows the shop: category, place, price, brand, size, condition, properties. Beside the list, or in the drawer of a phone. */
 export const FilterPanel = ({ near, price, hasPriceButton, ...shop }: Props) => {
   const { t } = useTranslation('items');
   const { filters, change } = shop;
@@ -32,6 +34,9 @@ export const FilterPanel = ({ near, price, hasPriceButton, ...shop }: Props) => 
         <p className={classes.title}>{t('filter.price')}</p>
         <PriceFilter price={price} hasButton={hasPriceButton} />
       </section>
+      {FACETS.map((facet) => (
+        <FacetFilter key={facet} facet={facet} filters={filters} change={change} />
+      ))}
       {filters.subCategoryId === null ? null : (
         <PropertyFilter
           key={filters.subCategoryId}

@@ -1,3 +1,4 @@
+import { FACET_TEXT } from '#shared/items/facets.rules.ts';
 import { blurCoordinate, SHOP_ORDERS } from '#shared/items/items.rules.ts';
 import { DISTANCES } from '#shared/places/distance.rules.ts';
 import { EMIRATE_SLUGS } from '#shared/places/emirates.data.ts';
@@ -20,6 +21,9 @@ export const SHOP_PARAMETERS = [
   'filter_near',
   'filter_within',
   'filter_keyword',
+  'filter_brand',
+  'filter_size',
+  'filter_condition',
   'filter_properties',
   'page_scroll',
 ] as const;
@@ -94,6 +98,8 @@ const pricesIn = (minText: string, maxText: string) => {
   return { minPrice: isUsable ? minPrice : null, maxPrice: isUsable ? maxPrice : null, problems };
 };
 
+const keysIn = (text: string): string[] | null => (FACET_TEXT.test(text) ? text.split(',') : null);
+
 const propertiesIn = (text: string): { ids: number[]; isWhole: boolean } => {
   const parts = text === '' ? [] : text.split(',');
   const ids = parts.map(idIn).filter((id) => id !== null);
@@ -124,6 +130,9 @@ export const readAddress = (query: URLSearchParams): ShopAddress => {
   const within = read('filter_within', withinIn);
   const keyword = tidyText(given('filter_keyword'));
   if (oneLine(given('filter_keyword')).length > LONGEST_TEXT) problems.push({ about: 'keyword_length' });
+  const brand = read('filter_brand', keysIn) ?? NO_FILTERS.brand;
+  const size = read('filter_size', keysIn) ?? NO_FILTERS.size;
+  const condition = read('filter_condition', keysIn) ?? NO_FILTERS.condition;
   const { ids, isWhole } = propertiesIn(given('filter_properties'));
   if (!isWhole) problems.push({ about: 'filter_properties' });
   const scroll = read('page_scroll', (text) => numberUpTo(text, FURTHEST_SCROLL)) ?? 0;
@@ -142,6 +151,9 @@ export const readAddress = (query: URLSearchParams): ShopAddress => {
     near,
     within,
     keyword,
+    brand,
+    size,
+    condition,
     properties: ids,
   });
   return { filters, scroll, problems: [...problems, ...strangers(query)] };

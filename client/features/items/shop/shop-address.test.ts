@@ -10,6 +10,7 @@ import { addressOf, NO_FILTERS, normal, requestFor, shopPath, tidyText } from '.
 
 const id = fc.integer({ min: 1, max: 999_999_999_999 });
 const text = fc.string({ unit: 'binary', maxLength: 160 }).map(tidyText);
+const keys = fc.array(fc.stringMatching(/^[a-z0-9-]{1,80}$/), { maxLength: 40 });
 const fils = fc.integer({ min: 2_000, max: 5_000_000 }).map((amount) => amount / 100);
 
 const filters = fc
@@ -32,6 +33,9 @@ const filters = fc
     minPrice: fc.option(fils),
     maxPrice: fc.option(fils),
     keyword: text,
+    brand: keys,
+    size: keys,
+    condition: keys,
     properties: fc.array(id, { maxLength: 60 }),
   })
   .map((made) =>
@@ -54,6 +58,7 @@ const anything = fc.oneof(
           'category_id',
           'filter_min_price',
           'filter_properties',
+          'filter_brand',
           'page_scroll',
         ),
         fc.oneof(
@@ -120,6 +125,9 @@ describe('the shop’s address', () => {
       minPrice: 50,
       maxPrice: 900.5,
       keyword: 'blue sofa',
+      brand: ['zara', 'ikea'],
+      size: ['eu-38'],
+      condition: ['like-new'],
       properties: [9, 7],
     });
     expect(Object.fromEntries(address)).toEqual({
@@ -136,6 +144,9 @@ describe('the shop’s address', () => {
       filter_near: '25.325,55.385',
       filter_within: '10',
       filter_keyword: 'blue sofa',
+      filter_brand: 'ikea,zara',
+      filter_size: 'eu-38',
+      filter_condition: 'like-new',
       filter_properties: '7,9',
     });
   });

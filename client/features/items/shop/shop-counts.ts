@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ShopCounts } from '#shared/items/items.schema.ts';
+import type { FacetCount, ShopCounts } from '#shared/items/counts.schema.ts';
+import type { Facet } from '#shared/items/facets.rules.ts';
+import { FACETS } from '#shared/items/facets.rules.ts';
 import type { Emirate } from '#shared/places/emirates.data.ts';
 import { shopCountsQuery } from '../items.queries.ts';
 import type { ShopFilters } from './shop-filters.ts';
@@ -32,6 +34,20 @@ export const useCommunity = (filters: ShopFilters) =>
     placeholderData: keepPreviousData,
     enabled: filters.community !== '',
   }).data?.communities?.find(({ id }) => id === filters.community);
+
+const NONE: readonly FacetCount[] = [];
+
+/** Brands, sizes or conditions, with how many items each would show and the chosen ones in any case; none while nobody knows. */
+export const useFacet = (filters: ShopFilters, facet: Facet): readonly FacetCount[] =>
+  useCounts(filters)?.facets?.[facet] ?? NONE;
+
+/** Names of what is chosen of them; undefined while nobody knows, and where nothing is chosen. */
+export const useFacets = (filters: ShopFilters) =>
+  useQuery({
+    ...shopCountsQuery(countsRequestFor(filters)),
+    placeholderData: keepPreviousData,
+    enabled: FACETS.some((facet) => filters[facet].length > 0),
+  }).data?.facets;
 
 /** Figures beside the choices. Without them the choices work all the same. */
 export const useShopCounts = (filters: ShopFilters): CountIn => {

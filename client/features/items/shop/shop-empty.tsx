@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FACETS } from '#shared/items/facets.rules.ts';
 import { EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,8 +15,10 @@ import { nameIn } from '../item-texts.ts';
 import { categoriesQuery, shopCountsQuery, shopQuery } from '../items.queries.ts';
 import { shopPageAtom } from './shop.atoms.ts';
 import classes from './shop-empty.module.css';
+import type { ShopFilters } from './shop-filters.ts';
 import { countOf, countsRequestFor, NO_FILTERS, requestFor, shopPath } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
+import { useShopTitle } from './use-shop-title.ts';
 
 const MOST_CATEGORIES = 6;
 const NEWEST = requestKey({ size: 4 });
@@ -57,54 +60,55 @@ const NewestItems = () => {
   );
 };
 
-/** What one step further has: the same in other emirates, further away, or at another price. */
+/** How many items there are without one of the filters; 0 where that filter is not in use. */
+const useTotalWithout = (filters: ShopFilters, without: Partial<ShopFilters>, isInUse: boolean): number => {
+  const request = requestFor({ ...filters, ...without, page: 1 });
+  const { data } = useQuery({ ...shopQuery('global', request), enabled: isInUse });
+  return isInUse && data ? data.total : 0;
+};
+
+const ANY_PRICE = { minPrice: null, maxPrice: null };
+const ANY_DISTANCE = { within: null };
+
+/** What one step further has: the same in other emirates, further away, at another price, of another brand or size. */
 const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) => {
   const { t } = useTranslation('items');
   const { language, number, price } = useFormat();
   const { emirate, minPrice, maxPrice } = filters;
-  const isPriced = minPrice !== null || maxPrice !== null;
-  const anyPrice = { minPrice: null, maxPrice: null };
   const { data: elsewhere } = useQuery({
     ...shopCountsQuery(countsRequestFor(filters)),
     enabled: emirate !== null,
   });
-  const otherwise = requestFor({ ...filters, ...anyPrice, page: 1 });
-  const { data: priced } = useQuery({ ...shopQuery('global', otherwise), enabled: isPriced });
-  const places = (emirate === null ? [] : (elsewhere?.emirates ?? [])).map(({ emirate: other, count }) => ({
-    to: pathTo({ emirate: other, community: '' }),
-    label: t('empty.in_place', { number: number(count), place: nameIn(language, EMIRATES[other]) }),
-  }));
-  const isAround = filters.within !== null;
-  const anyDistance = { within: null };
-  const { data: around } = useQuery({
-    ...shopQuery('global', requestFor({ ...filters, ...anyDistance, page: 1 })),
-    enabled: isAround,
-  });
-  const further = isAround && around ? around.total : 0;
+  const isPriced = minPrice !== null || maxPrice !== null;
+  const priced = useTotalWithout(filters, ANY_PRICE, isPriced);
+  const further = useTotalWithout(filters, ANY_DISTANCE, filters.within !== null);
+  const without = {
+    brand: useTotalWithout(filters, { brand: [] }, filters.brand.length > 0),
+    size: useTotalWithout(filters, { size: [] }, filters.size.length > 0),
+    condition: useTotalWithout(filters, { condition: [] }, filters.condition.length > 0),
+  };
   const kind = maxPrice === null ? 'below' : minPrice === null ? 'above' : 'otherwise';
-  const found = isPriced && priced ? priced.total : 0;
-  const links = [
-    ...places,
-    ...(further > 0
-      ? [{ to: pathTo(anyDistance), label: t('empty.further', { number: number(further) }) }]
-      : []),
-    ...(found > 0
-      ? [
-          {
-            to: pathTo(anyPrice),
-            label: t(`empty.${kind}`, {
-              number: number(found),
-              price: price((maxPrice === null ? minPrice : maxPrice) ?? 0),
-            }),
-          },
-        ]
-      : []),
-  ];
-  if (links.length === 0) return null;
+  const end = price((maxPrice === null ? minPrice : maxPrice) ?? 0);
+  const places = emirate === null ? [] : (elsewhere?.emirates ?? []);
+  const ways = [
+    ...places.map(({ emirate: other, count }) => ({
+      count,
+      changes: { emirate: other, community: '' },
+      label: t('empty.in_place', { number: number(count), place: nameIn(language, EMIRATES[other]) }),
+    })),
+    { count: further, changes: ANY_DISTANCE, label: t('empty.further', { number: number(further) }) },
+    { count: priced, changes: ANY_PRICE, label: t(`empty.${kind}`, { number: number(priced), price: end }) },
+    ...FACETS.map((facet) => ({
+      count: without[facet],
+      changes: { [facet]: [] },
+      label: t(`empty.other_${facet}`, { number: number(without[facet]) }),
+    })),
+  ].filter(({ count }) => count > 0);
+  if (ways.length === 0) return null;
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>{t('empty.nearby')}</h3>
-      <LinkChips links={links} />
+      <LinkChips links={ways.map(({ changes, label }) => ({ to: pathTo(changes), label }))} />
     </section>
   );
 };
@@ -115,6 +119,7 @@ type Props = Shop & { lastPage: number };
 export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
   const { t } = useTranslation('items');
   const format = useFormat();
+  const category = useShopTitle(filters);
   const icon = <IconZoomExclamation size={28} stroke={1.6} />;
   if (filters.page > lastPage) {
     return (
@@ -131,6 +136,25 @@ export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
     );
   }
   const { keyword } = filters;
+  const isCategory = filters.categoryId !== null || filters.subCategoryId !== null;
+  if (isCategory && !keyword && countOf(filters) === 1) {
+    return (
+      <div>
+        <EmptyState
+          icon={icon}
+          title={t('empty.category_title', { category })}
+          text={t('empty.category_text')}
+          action={
+            <Button component={Link} to="/add-product">
+              {t('empty.sell')}
+            </Button>
+          }
+        />
+        <PopularCategories />
+        <NewestItems />
+      </div>
+    );
+  }
   const isNarrowed = countOf(filters) > 0;
   const title = isNarrowed ? t('empty.no_match') : t('empty.title');
   const text = isNarrowed ? t('empty.narrowed') : keyword ? t('empty.spelling') : t('empty.text');

@@ -1,3 +1,4 @@
+import { FACETS, MOST_OF_FACET } from '#shared/items/facets.rules.ts';
 import type { ShopOrder } from '#shared/items/items.rules.ts';
 import { NEAREST } from '#shared/items/items.rules.ts';
 import type { CategoryView, ShopPageView } from '#shared/items/items.schema.ts';
@@ -25,6 +26,10 @@ export type ShopFilters = {
   /** No further than this from there, in kilometres. */
   within: Distance | null;
   keyword: string;
+  /** Keys of brands, sizes and conditions, of any category. */
+  brand: readonly string[];
+  size: readonly string[];
+  condition: readonly string[];
   /** Ids of property values, ascending. */
   properties: readonly number[];
 };
@@ -43,6 +48,9 @@ export const NO_FILTERS: ShopFilters = {
   near: null,
   within: null,
   keyword: '',
+  brand: [],
+  size: [],
+  condition: [],
   properties: [],
 };
 
@@ -77,6 +85,9 @@ export const tidyText = (text: string): string =>
 const isNoOrder = ({ sort, keyword, near }: ShopFilters): boolean =>
   (sort === '1' && keyword === '') || (sort === NEAREST && near === null);
 
+/** Keys in one order, each once. */
+const tidyKeys = (keys: readonly string[]): string[] => [...new Set(keys)].sort().slice(0, MOST_OF_FACET);
+
 /** The one way to write a choice: what two addresses could say in two ways is said in one. */
 export const normal = (filters: ShopFilters): ShopFilters => ({
   ...filters,
@@ -85,6 +96,9 @@ export const normal = (filters: ShopFilters): ShopFilters => ({
   within: filters.near === null ? null : filters.within,
   categoryName: filters.categoryId === null ? '' : filters.categoryName,
   subCategoryName: filters.subCategoryId === null ? '' : filters.subCategoryName,
+  brand: tidyKeys(filters.brand),
+  size: tidyKeys(filters.size),
+  condition: tidyKeys(filters.condition),
   properties: [...new Set(filters.properties)].sort((one, other) => one - other).slice(0, MOST_PROPERTIES),
 });
 
@@ -138,6 +152,7 @@ export const addressOf = (filters: ShopFilters): URLSearchParams => {
     ['filter_near', pointText(chosen.near)],
     ['filter_within', textOf(chosen.within)],
     ['filter_keyword', chosen.keyword],
+    ...FACETS.map((facet): [string, string] => [`filter_${facet}`, chosen[facet].join(',')]),
     ['filter_properties', chosen.properties.join(',')],
   ];
   return new URLSearchParams(pairs.filter(([, value]) => value !== ''));
@@ -160,6 +175,9 @@ export const countsRequestFor = (filters: ShopFilters): CountsRequest => {
     near: filters.within === null ? undefined : pointText(filters.near),
     within: filters.within ?? undefined,
     keyword: filters.keyword || undefined,
+    brand: filters.brand.join(',') || undefined,
+    size: filters.size.join(',') || undefined,
+    condition: filters.condition.join(',') || undefined,
     properties: filters.properties.length > 0 ? filters.properties.join(',') : undefined,
   };
   return {
@@ -200,4 +218,5 @@ export const countOf = (filters: ShopFilters): number =>
     filters.minPrice !== null || filters.maxPrice !== null,
     filters.emirate !== null || filters.within !== null,
     filters.properties.length > 0,
+    ...FACETS.map((facet) => filters[facet].length > 0),
   ].filter(Boolean).length;

@@ -26,8 +26,9 @@ const AT_ONCE = 500;
 const CONCERNED = {
   category: (id: number) => sql`category_id = ${id}`,
   sub_category: (id: number) => sql`sub_category_id = ${id}`,
-  // Nobody finds an item by the name of a property.
-  property: () => sql`false`,
+  // By its name it may be a brand, a size or a condition.
+  property: (id: number) =>
+    sql`value_ids && array(select v.id from property_values v where v.property_id = ${id})`,
   value: (id: number) => sql`value_ids @> array[${id}]::bigint[]`,
 };
 

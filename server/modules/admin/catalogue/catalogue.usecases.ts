@@ -154,7 +154,7 @@ export const renameNode = async (
     const { node, others } = await lock(tx, kind, id);
     checkNames(others, names);
     await repository.nameNode(tx, kind, id, names);
-    if (kind !== 'property') await deps.jobs.enqueue(tx, rewriteShopJob, { kind, id });
+    await deps.jobs.enqueue(tx, rewriteShopJob, { kind, id });
     const before = { name: node.name, name_ar: node.name_ar };
     const target = { kind, id, name: names.name };
     return { entry: { action: 'catalogue.renamed', target, details: { before, after: names } }, result: {} };

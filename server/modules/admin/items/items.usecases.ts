@@ -10,7 +10,15 @@ import { wrongItemState } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import { takeDown } from '#server/modules/items/items.usecases.ts';
-import { cardOf, ownItemOf, propertyDetailsOf, submittedItemOf } from '#server/modules/items/items.views.ts';
+import {
+  cardOf,
+  gatherOne,
+  ownItemOf,
+  ownViewOf,
+  propertyDetailsFrom,
+  shownCard,
+  submittedItemOf,
+} from '#server/modules/items/items.views.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { paths } from '#server/modules/notifications/paths.ts';
 import type * as api from '#shared/admin/items.api.ts';
@@ -56,13 +64,14 @@ const takenDownFrom = async (reader: Reader, item: ItemRow): Promise<number | un
 const pageOf = async (deps: Deps, uuid: string): Promise<AdminItemPage> => {
   const { db } = deps;
   const item = await itemByUuid(db, uuid);
-  const own = await ownItemOf(deps, db, item);
+  const gathered = await gatherOne(deps, db, item);
+  const own = await ownViewOf(db, gathered);
   return {
-    ...(await cardOf(deps, db, item)),
+    ...shownCard(gathered),
     is_hidden: item.hidden_at !== null,
     owner: await ownerOf(db, item),
     images: own.images,
-    item_property_details: (await propertyDetailsOf(db, [item.id])).get(item.id) ?? [],
+    item_property_details: propertyDetailsFrom(gathered.chosen),
     staged_edit: own.staged_edit,
     rejection: own.rejection,
     submitted_at: item.submitted_at.toISOString(),

@@ -12,6 +12,7 @@ import type { Narrowing } from './shop-conditions.repository.ts';
 import {
   conditionsAlongTheWay,
   conditionsOf,
+  hasChoices,
   isPlaced,
   isPlain,
   pointOf,
@@ -116,7 +117,7 @@ const about = (total: number, at: Date): Counted => ({
 
 /** The same text for the same narrowing. */
 export const questionOf = (narrowing: Narrowing): string =>
-  JSON.stringify({ ...narrowing, values: [...narrowing.values] });
+  JSON.stringify({ ...narrowing, values: [...narrowing.values], facets: [...narrowing.facets] });
 
 /**
  * How many items match, without counting millions for every answer: exactly up to `COUNTED_UP_TO`, else from the figures
@@ -140,7 +141,7 @@ export const countMatches = async (
     const exact = exactly(counted, now);
     return figures.total > LARGE_SHOP ? keepCount(db, question, exact, now, KEPT_SHORT_MS) : exact;
   }
-  const byPrice = narrowing.values.size === 0 && !isPlaced(narrowing);
+  const byPrice = !hasChoices(narrowing) && !isPlaced(narrowing);
   const guess = byPrice
     ? about(
         [...inPriceRange(figures, narrowing).values()].reduce((sum, count) => sum + count, 0),

@@ -34,6 +34,8 @@ export type Figures = {
   total: number;
   subs: SubFigures[];
   values: [id: number, count: number][];
+  /** Of the whole shop, as tokens of brand, size and condition. */
+  facets: [token: string, count: number][];
   /** Positions 1,000, 2,000, … of `all`, of a category (`c7`) and of a subcategory (`s7`). */
   anchors: Record<string, Anchor[]>;
 };
@@ -58,6 +60,13 @@ const countValues = async (reader: Reader): Promise<[number, number][]> => {
     sql`select unnest(value_ids) as id, count(*) as n from shop_items group by 1`,
   );
   return rows.map(({ id, n }) => [Number(id), Number(n)]);
+};
+
+const countFacets = async (reader: Reader): Promise<Figures['facets']> => {
+  const { rows } = await reader.execute<{ token: string; n: string }>(
+    sql`select unnest(facets) as token, count(*) as n from shop_items group by 1`,
+  );
+  return rows.map(({ token, n }) => [token, Number(n)]);
 };
 
 const LISTS = { all: sql`'all'`, category: sql`'c' || category_id`, sub: sql`'s' || sub_category_id` };
@@ -98,7 +107,13 @@ export const countShop = async (tx: Tx): Promise<void> => {
   const started = performance.now();
   const subs = await countSubs(tx);
   const total = subs.reduce((sum, { count }) => sum + count, 0);
-  const figures: Figures = { total, subs, values: await countValues(tx), anchors: await findAnchors(tx) };
+  const figures: Figures = {
+    total,
+    subs,
+    values: await countValues(tx),
+    facets: await countFacets(tx),
+    anchors: await findAnchors(tx),
+  };
   await countWords(tx, total);
   const took = Math.round(performance.now() - started);
   await tx.execute(sql`
@@ -111,7 +126,7 @@ export const countShop = async (tx: Tx): Promise<void> => {
 type Held = { figures: CountedFigures; lookedAt: number };
 const held = new WeakMap<Db, Held>();
 
-const NOTHING: Figures = { total: 0, subs: [], values: [], anchors: {} };
+const NOTHING: Figures = { total: 0, subs: [], values: [], facets: [], anchors: {} };
 
 const read = async (db: Db, known: Held | undefined): Promise<CountedFigures> => {
   const newer = known ? sql`and counted_at > ${known.figures.counted_at}` : sql``;
@@ -119,7 +134,8 @@ const read = async (db: Db, known: Held | undefined): Promise<CountedFigures> =>
     sql`select figures, counted_at from shop_figures where id = 1 and figures is not null ${newer}`,
   );
   const [row] = rows;
-  if (row) return { ...row.figures, counted_at: new Date(row.counted_at) };
+  // Figures that an older release has counted lack what it did not know of.
+  if (row) return { ...NOTHING, ...row.figures, counted_at: new Date(row.counted_at) };
   return known?.figures ?? { ...NOTHING, counted_at: new Date(0) };
 };
 

@@ -15,6 +15,7 @@ const WORTH_REBUILDING = 50_000;
 /** As in server/db/search.tables.ts; a filling that died leaves them to the next one. */
 const WORD_INDEXES = {
   shop_items_values: 'gin (value_ids)',
+  shop_items_facets: 'gin (facets)',
   shop_items_document: 'gin (document)',
 };
 

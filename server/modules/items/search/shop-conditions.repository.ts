@@ -4,11 +4,14 @@ import type { Db } from '#server/db/client.ts';
 import { propertyValues } from '#server/db/items.tables.ts';
 import { keptWith } from '#server/db/kept-with.ts';
 import { shopItems } from '#server/db/search.tables.ts';
+import type { Facet } from '#shared/items/facets.rules.ts';
+import { FACETS } from '#shared/items/facets.rules.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import type { Spot } from '#shared/places/distance.rules.ts';
 import { spotOf } from '#shared/places/distance.rules.ts';
 import type { Emirate } from '#shared/places/emirates.data.ts';
+import { withMerged } from './facets.repository.ts';
 
 /** What the shop is narrowed by, but for the keyword: read once for a request. */
 export type Narrowing = {
@@ -23,6 +26,8 @@ export type Narrowing = {
   around: { spot: Spot; km: number } | undefined;
   /** Chosen values by property: those of one property are alternatives, properties add up. */
   values: Map<number, number[]>;
+  /** Chosen values of brand, size and condition, as tokens: those of one facet are alternatives, facets add up. */
+  facets: Map<Facet, string[]>;
   /** A value was chosen that does not exist: nothing can have it. */
   impossible: boolean;
 };
@@ -53,6 +58,17 @@ const valuesByProperty = async (db: Db, ids: number[]) => {
 const aroundOf = ({ near, within }: NonNullable<CountsQuery['filter']> = {}): Narrowing['around'] =>
   near && within !== undefined ? { spot: spotOf(near), km: within } : undefined;
 
+const facetsIn = async (
+  db: Db,
+  filter: NonNullable<CountsQuery['filter']> = {},
+): Promise<Narrowing['facets']> => {
+  const chosen = FACETS.flatMap((facet) => {
+    const keys = filter[facet];
+    return keys ? [[facet, keys.map((key) => `${facet}:${key}`)] as const] : [];
+  });
+  return chosen.length === 0 ? new Map() : withMerged(db, new Map(chosen));
+};
+
 export const narrowingOf = async (db: Db, query: CountsQuery): Promise<Narrowing> => ({
   category_id: query.category_id,
   sub_category_id: query.sub_category_id,
@@ -61,6 +77,7 @@ export const narrowingOf = async (db: Db, query: CountsQuery): Promise<Narrowing
   emirate: query.filter?.emirate,
   community: query.filter?.community,
   around: aroundOf(query.filter),
+  facets: await facetsIn(db, query.filter),
   ...(await valuesByProperty(db, [...new Set(query.filter?.properties ?? [])])),
 });
 
@@ -72,18 +89,29 @@ export const isPlaced = ({
 }: Pick<Narrowing, 'emirate' | 'community' | 'around'>): boolean =>
   emirate !== undefined || community !== undefined || around !== undefined;
 
+/** Whether values are chosen, of a subcategory or of what many have alike. */
+export const hasChoices = ({ values, facets, impossible }: Narrowing): boolean =>
+  values.size > 0 || facets.size > 0 || impossible;
+
 /** Whether nothing but a category or a subcategory narrows the shop. */
-export const isPlain = ({ min, max, values, impossible, ...narrowing }: Narrowing): boolean =>
-  min === undefined && max === undefined && !isPlaced(narrowing) && values.size === 0 && !impossible;
+export const isPlain = (narrowing: Narrowing): boolean =>
+  narrowing.min === undefined &&
+  narrowing.max === undefined &&
+  !isPlaced(narrowing) &&
+  !hasChoices(narrowing);
 
 /** A spot as a point of the database. */
 export const pointOf = ({ x, y }: Spot): SQL => sql`point(${x}::float8, ${y}::float8)`;
 
-const VALUES = sql`${shopItems.value_ids}`;
-/** The same to the eye, but not to the planner: the index of the values does not serve it. */
-const VALUES_OF_THE_ROW = sql`(${shopItems.value_ids} || '{}'::bigint[])`;
+type Columns = { values: SQL; facets: SQL };
+const COLUMNS: Columns = { values: sql`${shopItems.value_ids}`, facets: sql`${shopItems.facets}` };
+/** The same to the eye, but not to the planner: the indexes of the values do not serve them. */
+const COLUMNS_OF_THE_ROW: Columns = {
+  values: sql`(${shopItems.value_ids} || '{}'::bigint[])`,
+  facets: sql`(${shopItems.facets} || '{}'::text[])`,
+};
 
-const conditions = (narrowing: Narrowing, values: SQL, query?: string): SQL | undefined =>
+const conditions = (narrowing: Narrowing, columns: Columns, query?: string): SQL | undefined =>
   and(
     narrowing.impossible ? sql`false` : undefined,
     narrowing.category_id === undefined ? undefined : eq(shopItems.category_id, narrowing.category_id),
@@ -96,14 +124,15 @@ const conditions = (narrowing: Narrowing, values: SQL, query?: string): SQL | un
     narrowing.community === undefined ? undefined : eq(shopItems.community, narrowing.community),
     narrowing.around &&
       sql`${shopItems.spot} <@ circle(${pointOf(narrowing.around.spot)}, ${narrowing.around.km}::float8)`,
-    ...[...narrowing.values.values()].map((ids) => sql`${values} && ${sql.param(ids)}::bigint[]`),
+    ...[...narrowing.values.values()].map((ids) => sql`${columns.values} && ${sql.param(ids)}::bigint[]`),
+    ...[...narrowing.facets.values()].map((tokens) => sql`${columns.facets} && ${sql.param(tokens)}::text[]`),
     query === undefined ? undefined : sql`${shopItems.document} @@ ${query}::tsquery`,
   );
 
 /** The conditions on `shop_items`; undefined when there is none. `query` is a tsquery's text. */
 export const conditionsOf = (narrowing: Narrowing, query?: string): SQL | undefined =>
-  conditions(narrowing, VALUES, query);
+  conditions(narrowing, COLUMNS, query);
 
 /** The same for a walk along a list, row by row. */
 export const conditionsAlongTheWay = (narrowing: Narrowing): SQL | undefined =>
-  conditions(narrowing, VALUES_OF_THE_ROW);
+  conditions(narrowing, COLUMNS_OF_THE_ROW);

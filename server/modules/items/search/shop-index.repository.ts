@@ -12,11 +12,10 @@ import { emirateOf } from '#shared/places/emirates.data.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
 import type { Findable, SearchDocument } from './document.rules.ts';
 import { documentOf } from './document.rules.ts';
+import { facetOf, facetToken, NAMELESS_VALUES } from './facets.rules.ts';
 
 /** Properties whose values nobody searches for by themselves: "10" and "new" stand for too much else. */
 const SILENT_PROPERTIES = new Set(['size', 'condition', 'age', 'gender', 'dimensions']);
-/** Values that name nothing. */
-export const NAMELESS_VALUES = new Set(['other', 'unbranded', 'none', 'no-brand']);
 export const BRAND = 'brand';
 
 type Source = {
@@ -44,6 +43,7 @@ export type ShopEntry = SearchDocument & {
   community: string | null;
   spot: Spot | null;
   value_ids: number[];
+  facets: string[];
 };
 
 const parameters = (values: readonly unknown[], type: string) =>
@@ -73,7 +73,7 @@ const namesFor = async (reader: Reader, sources: readonly Source[]) => {
     valueIds.length === 0
       ? []
       : await reader
-          .select({ value: propertyValues, property: properties.key })
+          .select({ value: propertyValues, property: { key: properties.key, name: properties.name } })
           .from(propertyValues)
           .innerJoin(properties, sql`${properties.id} = ${propertyValues.property_id}`)
           .where(inArray(propertyValues.id, valueIds))
@@ -91,7 +91,7 @@ const findableOf = (source: Source, names: Names): Findable | undefined => {
   if (!place) return undefined;
   const chosen = source.value_ids.flatMap((id) => names.values.get(Number(id)) ?? []);
   const telling = chosen.filter(
-    ({ value, property }) => !SILENT_PROPERTIES.has(property) && !NAMELESS_VALUES.has(value.key),
+    ({ value, property }) => !SILENT_PROPERTIES.has(property.key) && !NAMELESS_VALUES.has(value.key),
   );
   const [, ...wider] = readAddress(source.address);
   return {
@@ -99,12 +99,20 @@ const findableOf = (source: Source, names: Names): Findable | undefined => {
     description: source.description,
     category: place.category,
     sub_category: place.sub,
-    brands: telling.flatMap(({ value, property }) => (property === BRAND ? [value] : [])),
-    values: telling.flatMap(({ value, property }) => (property === BRAND ? [] : [value])),
+    brands: telling.flatMap(({ value, property }) => (property.key === BRAND ? [value] : [])),
+    values: telling.flatMap(({ value, property }) => (property.key === BRAND ? [] : [value])),
     places: wider.filter(({ type }) => type === 'area' || type === 'emirate' || type === undefined),
     vendor: source.vendor ?? '',
   };
 };
+
+/** What of an item's values many categories have alike. */
+const facetsOf = (source: Source, names: Names): string[] =>
+  source.value_ids.flatMap((id) => {
+    const chosen = names.values.get(Number(id));
+    const facet = chosen && facetOf(chosen.property);
+    return facet ? [facetToken(facet, chosen.value)] : [];
+  });
 
 /** Where the shown place of an address is, no more exactly than it is shown. */
 const spotIn = ([, area]: readonly AddressElement[]): Spot | null =>
@@ -134,6 +142,7 @@ export const entriesOf = async (reader: Reader, itemIds: number[]): Promise<Shop
         community: communityIn(address)?.id ?? null,
         spot: spotIn(address),
         value_ids: source.value_ids.map(Number),
+        facets: facetsOf(source, names),
         ...documentOf(findable),
       },
     ];
@@ -147,21 +156,23 @@ export const writeEntries = async (tx: Reader, entries: readonly ShopEntry[]): P
   await tx.execute(sql`
     insert into shop_items
       (item_id, published_at, category_id, sub_category_id, owner_id, price_fils, emirate, community, spot, value_ids,
-        document)
+        facets, document)
     select g.item_id, g.published_at, g.category_id, g.sub_category_id, g.owner_id, g.price_fils, g.emirate,
-      g.community, g.spot::point, g.value_ids::bigint[], g.document::tsvector
+      g.community, g.spot::point, g.value_ids::bigint[], g.facets::text[], g.document::tsvector
     from unnest(
       ${each((entry) => entry.item_id, 'bigint')}, ${each((entry) => entry.published_at, 'timestamptz')},
       ${each((entry) => entry.category_id, 'bigint')}, ${each((entry) => entry.sub_category_id, 'bigint')},
       ${each((entry) => entry.owner_id, 'bigint')}, ${each((entry) => entry.price_fils, 'int')},
       ${each((entry) => entry.emirate, 'text')}, ${each((entry) => entry.community, 'text')},
       ${each(({ spot }) => spot && `(${spot.x},${spot.y})`, 'text')},
-      ${each((entry) => `{${entry.value_ids.join(',')}}`, 'text')}, ${each((entry) => entry.document, 'text')}
+      ${each((entry) => `{${entry.value_ids.join(',')}}`, 'text')}, ${each((entry) => `{${entry.facets.join(',')}}`, 'text')},
+      ${each((entry) => entry.document, 'text')}
     ) as g (item_id, published_at, category_id, sub_category_id, owner_id, price_fils, emirate, community, spot,
-      value_ids, document)
+      value_ids, facets, document)
     on conflict (item_id) do update set published_at = excluded.published_at, category_id = excluded.category_id,
       sub_category_id = excluded.sub_category_id, owner_id = excluded.owner_id, price_fils = excluded.price_fils,
-      emirate = excluded.emirate, community = excluded.community, spot = excluded.spot, value_ids = excluded.value_ids, document = excluded.document`);
+      emirate = excluded.emirate, community = excluded.community, spot = excluded.spot,
+      value_ids = excluded.value_ids, facets = excluded.facets, document = excluded.document`);
 };
 
 /**

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { CategoryView } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { nameIn } from '../item-texts.ts';
+import { nameIn, withGoods } from '../item-texts.ts';
 import { categoriesQuery } from '../items.queries.ts';
 import classes from './category-list.module.css';
 import type { CountIn } from './shop-counts.ts';
@@ -39,7 +39,7 @@ const CategoryRow = ({ to, name, count, isChosen, isOpen }: RowProps) => {
   );
 };
 
-/** Categories; the chosen one opens to its subcategories, and the others step back until they are asked for. */
+/** Categories; the chosen one opens to its subcategories, and the others step back until they are asked for, as empty ones do. */
 export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
   const { t } = useTranslation('items');
   const { language } = useFormat();
@@ -56,11 +56,21 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
     );
   }
   const chosen = data.filter((category) => isOpen(category, filters));
-  const isShortened = chosen.length > 0 && !isWhole;
+  // An empty category leads nowhere yet: it is there for who asks for all of them.
+  const full = withGoods(
+    data.map((category) => ({
+      ...category,
+      is_empty: category.is_empty && !countIn('categories', category.id),
+    })),
+  );
+  // Nor do all those of an empty one.
+  const hasSubs = ({ id }: CategoryView): boolean =>
+    filters.subCategoryId !== null || countIn('categories', id) !== 0;
+  const few = chosen.length > 0 ? chosen : full;
   return (
     <div>
       <ul className={classes.list}>
-        {(isShortened ? chosen : data).map((category) => {
+        {(isWhole ? data : few).map((category) => {
           const itself = {
             ...NO_CATEGORY,
             categoryId: category.id,
@@ -75,7 +85,7 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
                 isChosen={filters.categoryId === category.id && filters.subCategoryId === null}
                 isOpen={isOpen(category, filters)}
               />
-              {isOpen(category, filters) ? (
+              {isOpen(category, filters) && hasSubs(category) ? (
                 <ul className={classes.list} data-inner>
                   {category.sub_category.map((sub) => (
                     <li key={sub.id}>
@@ -97,7 +107,7 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
           );
         })}
       </ul>
-      {chosen.length > 0 ? (
+      {few.length < data.length ? (
         <button
           type="button"
           className={classes.toggle}

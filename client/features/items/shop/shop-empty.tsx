@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconZoomExclamation } from '@tabler/icons-react';
+import { IconTag, IconZoomExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -141,7 +141,7 @@ export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
     return (
       <div>
         <EmptyState
-          icon={icon}
+          icon={<IconTag size={28} stroke={1.6} />}
           title={t('empty.category_title', { category })}
           text={t('empty.category_text')}
           action={

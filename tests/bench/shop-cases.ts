@@ -65,7 +65,7 @@ const choices = async (client: pg.Client): Promise<Choice[]> => {
 const facetKeys = async (client: pg.Client, facet: string): Promise<string[]> => {
   const { rows } = await client.query<{ key: string }>(
     `select split_part(token, ':', 2) as key from (
-      select unnest(facets) as token from (select facets from shop_items order by item_id limit 20000) some
+      select unnest(facets) as token from (select facets from shop_items order by item_id limit 20000) looked_at
     ) tokens where token like $1 || ':%' group by 1 having count(*) > 3 order by count(*) desc, 1`,
     [facet],
   );
@@ -75,19 +75,19 @@ const facetKeys = async (client: pg.Client, facet: string): Promise<string[]> =>
 
 /** What is asked across all categories: a brand, a size, a condition, and each two of them. */
 const acrossCategories = async (client: pg.Client): Promise<Record<string, string>[]> => {
-  const [brands, sizes, conditions] = await Promise.all(
-    ['brand', 'size', 'condition'].map((facet) => facetKeys(client, facet)),
-  );
-  const [condition = '', other = ''] = conditions ?? [];
+  const brands = await facetKeys(client, 'brand');
+  const sizes = await facetKeys(client, 'size');
+  const conditions = await facetKeys(client, 'condition');
+  const [condition = '', other = ''] = conditions;
   return [
-    ...(brands ?? []).map((brand) => ({ 'filter[brand]': brand })),
-    ...(sizes ?? []).map((size) => ({ 'filter[size]': size })),
-    ...(conditions ?? []).map((one) => ({ 'filter[condition]': one })),
-    ...(brands ?? []).map((brand) => ({
+    ...brands.map((brand) => ({ 'filter[brand]': brand })),
+    ...sizes.map((size) => ({ 'filter[size]': size })),
+    ...conditions.map((one) => ({ 'filter[condition]': one })),
+    ...brands.map((brand) => ({
       'filter[brand]': brand,
       'filter[condition]': `${condition},${other}`,
     })),
-    ...(sizes ?? []).map((size) => ({ 'filter[size]': size, 'filter[condition]': condition })),
+    ...sizes.map((size) => ({ 'filter[size]': size, 'filter[condition]': condition })),
   ];
 };
 

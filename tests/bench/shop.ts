@@ -102,9 +102,16 @@ const measure = async (shops: readonly Shop[], at: number): Promise<Outcome[]> =
 
 const side = () => ({ rates: [] as number[], times: [] as number[] });
 
-const openShop = async (url: string, smtpUrl: string, size: number, wanted: string): Promise<Shop> => ({
+const openShop = async (
+  url: string,
+  smtpUrl: string,
+  size: number,
+  wanted: readonly string[],
+): Promise<Shop> => ({
   size,
-  cases: (await casesFor(url)).filter(({ name }) => name.includes(wanted)),
+  cases: (await casesFor(url)).filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  ),
   ours: await startProduct(url, smtpUrl),
   bare: await startBareShop(url),
 });
@@ -113,7 +120,7 @@ const openShop = async (url: string, smtpUrl: string, size: number, wanted: stri
 const measureShops = async (
   urls: ReadonlyMap<number, string>,
   smtpUrl: string,
-  wanted: string,
+  wanted: readonly string[],
 ): Promise<void> => {
   const shops: Shop[] = [];
   try {
@@ -127,12 +134,12 @@ const measureShops = async (
   }
 };
 
-/** Sizes of the shop, and a word of the case that alone is measured: `10000 100000 keyword`. */
+/** Sizes of the shop, and words of the cases that alone are measured: `10000 100000 keyword nearest`. */
 const readArguments = (words: readonly string[]) => {
   const sizes = words.filter((word) => /^\d+$/.test(word)).map(Number);
   return {
     sizes: sizes.length > 0 ? sizes.toSorted((a, b) => a - b) : SIZES,
-    wanted: words.find((word) => !/^\d+$/.test(word)) ?? '',
+    wanted: words.filter((word) => !/^\d+$/.test(word)),
   };
 };
 

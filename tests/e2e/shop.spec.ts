@@ -29,6 +29,20 @@ test('what is chosen lives in the address: back, reload and share', async ({ bro
   await go(reader, '/shop');
   await expect(cards(page).first()).toBeVisible();
 
+  await test.step('a condition is chosen in all categories: counted, in the address, as a chip, on the cards', async () => {
+    const group = page.getByRole('group', { name: t('items', 'facets.condition') });
+    const value = group.locator('label').filter({ hasText: /^Very good/ });
+    const count = (await value.textContent())?.match(/\d+/)?.[0] ?? '';
+    await value.getByRole('checkbox').check();
+    await expect(found).toContainText(t('items', 'found_other', { number: count }));
+    expect(said(page)).toEqual({ filter_condition: 'very-good' });
+    await expect(cards(page).first()).toContainText('Very good');
+    await expect(chips(reader)).toContainText('Condition: Very good');
+    await removers(reader).click();
+    await expect.poll(() => said(page)).toEqual({});
+    await expect(value.getByRole('checkbox')).not.toBeChecked();
+  });
+
   const choice = category.getByRole('link', { name: /Furniture/ });
   await test.step('a category says how many items it leads to, and keeps its word', async () => {
     await expect(choice).toHaveText(/\d/);
@@ -41,7 +55,7 @@ test('what is chosen lives in the address: back, reload and share', async ({ bro
 
   await test.step('a subcategory brings its properties', async () => {
     await category.getByRole('list').getByRole('list').getByRole('link', { name: /[1-9]/ }).first().click();
-    const value = page.getByRole('complementary').getByRole('checkbox').first();
+    const value = page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first();
     await value.check();
     await expect.poll(() => said(page).filter_properties).toBeTruthy();
     await expect(cards(page).first()).toBeVisible();

@@ -25,7 +25,8 @@ export const NearChooser = ({ onChoose }: { onChoose: (point: Point) => void }) 
         <ActButton
           variant="default"
           h={44}
-          px={8}
+          px={4}
+          fz="sm"
           leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
           does={locate}
         >
@@ -34,7 +35,8 @@ export const NearChooser = ({ onChoose }: { onChoose: (point: Point) => void }) 
         <Button
           variant="default"
           h={44}
-          px={8}
+          px={4}
+          fz="sm"
           aria-expanded={isNaming}
           onClick={() => setNaming((before) => !before)}
         >

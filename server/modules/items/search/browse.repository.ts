@@ -186,8 +186,8 @@ const INDEX_ROWS = 30;
 
 /** Whether a walk along the list's index fills the page sooner than the values' index finds all that match. */
 const isNearby = (figures: CountedFigures, narrowing: Narrowing, window: Window, total: number): boolean => {
-  // By price or distance the planner knows best, which has their own spread.
-  if (isUnanchored(window.order)) return false;
+  // By price or distance the planner knows best, which has their own spread; and what is of a brand stands in no list's index.
+  if (isUnanchored(window.order) || narrowing.facets.size > 0) return false;
   const walked = ((window.offset + window.size) / Math.max(1, total)) * listIn(figures, narrowing).count;
   return walked < total * INDEX_ROWS;
 };
@@ -222,7 +222,8 @@ export const browse = async (
         after,
       ),
     )
-    .orderBy(columnsOf(order, !isPlain(narrowing) && counted.total <= FEW))
+    // Those within a circle are the first on the way from its middle: only what else was chosen may come late.
+    .orderBy(columnsOf(order, !isPlain({ ...narrowing, around: undefined }) && counted.total <= FEW))
     .limit(size)
     .offset(skip);
   const ids = rows.map(({ id }) => id);

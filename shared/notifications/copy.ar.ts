@@ -13,6 +13,15 @@ const LAPSED = { one: 'انتهى عرض', two: 'انتهى عرضان', few: '�
 const QUESTIONS = { one: 'سؤال جديد', two: 'سؤالان جديدان', few: 'أسئلة جديدة', many: 'سؤالا جديدا' };
 const ANSWERS = { one: 'جواب جديد', two: 'جوابان جديدان', few: 'أجوبة جديدة', many: 'جوابا جديدا' };
 const UPDATES = { one: 'تحديث آخر', two: 'تحديثان آخران', few: 'تحديثات أخرى', many: 'تحديثا آخر' };
+const ITEMS = { one: 'قطعة من قطعك', two: 'قطعتان من قطعك', few: 'من قطعك', many: 'من قطعك' };
+const CHANGES = { one: 'أحد تعديلاتك', two: 'اثنين من تعديلاتك', few: 'من تعديلاتك', many: 'من تعديلاتك' };
+const DROPS = { one: 'انخفاض', two: 'انخفاضان', few: 'انخفاضات', many: 'انخفاضا' };
+const FOUND = { one: 'قطعة جديدة', two: 'قطعتان جديدتان', few: 'قطع جديدة', many: 'قطعة جديدة' };
+const REPORTS = { one: 'بلاغ جديد', two: 'بلاغان جديدان', few: 'بلاغات جديدة', many: 'بلاغا جديدا' };
+const NEW_PRICES = { one: 'سعر جديد', two: 'سعران جديدان', few: 'أسعار جديدة', many: 'سعرا جديدا' };
+const OTHERS = { one: 'شخص آخر', two: 'شخصين آخرين', few: 'أشخاص آخرين', many: 'شخصا آخر' };
+const MORE_ITEMS = { one: 'قطعة أخرى', two: 'قطعتان أخريان', few: 'قطع أخرى', many: 'قطعة أخرى' };
+const listed = new Intl.ListFormat('ar');
 const groups: Record<string, string> = {
   offers: 'العروض',
   items: 'قطعك',
@@ -34,12 +43,27 @@ export const ar: Catalogue = {
     ...accountCopy,
   },
   several: {
-    'offer.placed': (count, item) => `${counted(count, NEW_OFFERS)} على «${item}»`,
-    'offer.withdrawn': (count, item) => `${counted(count, WITHDRAWN)} على «${item}»`,
-    'offer.lapsed': (count, item) => `${counted(count, LAPSED)} على «${item}»`,
-    'question.asked': (count, item) => `${counted(count, QUESTIONS)} عن «${item}»`,
-    'question.answered': (count, item) => `${counted(count, ANSWERS)} عن «${item}»`,
-    'chat.messages': (_count, item) => `رسائل جديدة بخصوص «${item}»`,
+    'item.submitted': ({ count }) => `وصلتنا ${counted(count, ITEMS)}`,
+    'item.approved': ({ count }) => `${counted(count, ITEMS)} معروضة للبيع الآن`,
+    'item.edit_approved': ({ count }) => `تمت الموافقة على ${counted(count, CHANGES)}`,
+    'item.price_dropped': ({ count }) => `${counted(count, DROPS)} في أسعار قطع تتابعها`,
+    'item.found': ({ count }) => `${counted(count, FOUND)} لعمليات بحثك المحفوظة`,
+    'report.submitted': ({ count }) => counted(count, REPORTS),
+    'offer.placed': ({ count, people, name, item }) =>
+      people > 1
+        ? `عروض على «${item}» من ${name} و${counted(people - 1, OTHERS)}`
+        : `${counted(count, NEW_OFFERS)} على «${item}»`,
+    'offer.countered_back': ({ count, item }) => `${counted(count, NEW_PRICES)} مقابل «${item}»`,
+    'offer.withdrawn': ({ count, item }) => `${counted(count, WITHDRAWN)} على «${item}»`,
+    'offer.lapsed': ({ count, item }) => `${counted(count, LAPSED)} على «${item}»`,
+    'question.asked': ({ count, item }) => `${counted(count, QUESTIONS)} عن «${item}»`,
+    'question.answered': ({ count, item }) => `${counted(count, ANSWERS)} عن «${item}»`,
+    'chat.messages': ({ item }) => `رسائل جديدة بخصوص «${item}»`,
+  },
+  itemsOf: (names, count) => {
+    const quoted = names.map((name) => `«${name}»`);
+    const more = counted(count - names.length, MORE_ITEMS);
+    return `${listed.format(count > names.length ? [...quoted, more] : quoted)}.`;
   },
   facts: {
     item: 'القطعة',

@@ -7,6 +7,8 @@ import { payoutCopy } from './payout.copy.en.ts';
 import { ABOUT_RECEIPT, purchaseCopy } from './purchase.copy.en.ts';
 import { visitCopy } from './visit.copy.en.ts';
 
+const listed = new Intl.ListFormat('en-GB');
+
 const groups: Record<string, string> = {
   offers: 'offers',
   items: 'your items',
@@ -28,12 +30,28 @@ export const en: Catalogue = {
     ...accountCopy,
   },
   several: {
-    'offer.placed': (count, item) => `${counted(count, 'new offer', 'new offers')} on “${item}”`,
-    'offer.withdrawn': (count, item) => `${counted(count, 'offer', 'offers')} withdrawn on “${item}”`,
-    'offer.lapsed': (count, item) => `${counted(count, 'offer', 'offers')} ended on “${item}”`,
-    'question.asked': (count, item) => `${counted(count, 'new question', 'new questions')} about “${item}”`,
-    'question.answered': (count, item) => `${counted(count, 'new answer', 'new answers')} about “${item}”`,
-    'chat.messages': (_count, item) => `New messages about “${item}”`,
+    'item.submitted': ({ count }) => `We received ${count} of your items`,
+    'item.approved': ({ count }) => `${count} of your items are on sale`,
+    'item.edit_approved': ({ count }) => `${count} of your changes were approved`,
+    'item.price_dropped': ({ count }) => `${count} price drops among what you watch`,
+    'item.found': ({ count }) => `${count} new items for your searches`,
+    'report.submitted': ({ count }) => `${count} new reports`,
+    'offer.placed': ({ count, people, name, item }) =>
+      people > 1
+        ? `${name} and ${counted(people - 1, 'other', 'others')} offered for “${item}”`
+        : `${counted(count, 'new offer', 'new offers')} on “${item}”`,
+    'offer.countered_back': ({ count, item }) => `${counted(count, 'new price', 'new prices')} for “${item}”`,
+    'offer.withdrawn': ({ count, item }) => `${counted(count, 'offer', 'offers')} withdrawn on “${item}”`,
+    'offer.lapsed': ({ count, item }) => `${counted(count, 'offer', 'offers')} ended on “${item}”`,
+    'question.asked': ({ count, item }) =>
+      `${counted(count, 'new question', 'new questions')} about “${item}”`,
+    'question.answered': ({ count, item }) =>
+      `${counted(count, 'new answer', 'new answers')} about “${item}”`,
+    'chat.messages': ({ item }) => `New messages about “${item}”`,
+  },
+  itemsOf: (names, count) => {
+    const quoted = names.map((name) => `“${name}”`);
+    return `${listed.format(count > names.length ? [...quoted, `${count - names.length} more`] : quoted)}.`;
   },
   facts: {
     item: 'Item',

@@ -9,7 +9,7 @@ import { en } from './copy.en.ts';
 import { momentText, priceText } from './format.rules.ts';
 import { NOTIFICATION_GROUPS } from './groups.data.ts';
 import type { Catalogue, Copy } from './notifications.copy.ts';
-import { aboutOf, copyFor } from './notifications.copy.ts';
+import { aboutOf, copyFor, severalOf } from './notifications.copy.ts';
 import type { News } from './notifications.facts.ts';
 import { NOTIFICATION_KINDS } from './notifications.facts.ts';
 import { alwaysOn, NOTIFICATIONS } from './notifications.rules.ts';
@@ -80,17 +80,44 @@ describe.each([
     const counts = [1, 2, 3, 11, 100];
     for (const say of [
       (count: number) => write('chat.messages', { count }).title,
-      (count: number) => catalogue.several['offer.placed']?.(count, ITEM),
-      (count: number) => catalogue.several['question.asked']?.(count, ITEM),
+      (count: number) => catalogue.several['offer.placed']?.({ count, people: 1, name: 'Omar', item: ITEM }),
+      (count: number) =>
+        catalogue.several['offer.placed']?.({ count, people: count, name: 'Omar', item: ITEM }),
+      (count: number) => catalogue.several['question.asked']?.({ count, people: 0, name: '', item: ITEM }),
       (count: number) => catalogue.digest(count, 'offers').title,
     ]) {
       expect(new Set(counts.map(say)).size).toBe(5);
     }
   });
 
+  it('names the newest of several people, and items where they are about several', () => {
+    const offer = (name: string): News => ({
+      kind: 'offer.placed',
+      facts: { item: ITEM, item_uuid: 'u', price: 900, name, until: '2026-01-01T10:00:00.000Z' },
+    });
+    const by = (...names: string[]) => severalOf(catalogue, names.map(offer))?.title;
+    expect(by('Omar')).toBeUndefined();
+    expect(by('Omar', 'Sara', 'Zain')).toContain('Omar');
+    expect(by('Omar', 'Omar')).not.toContain('Omar');
+    expect(by('Omar', 'Omar', 'Sara')).toBe(by('Omar', 'Sara', 'Sara'));
+    const found = (item: string): News => ({
+      kind: 'item.found',
+      facts: { item, item_uuid: item, price: 20 },
+    });
+    const line = severalOf(catalogue, ['Lamp', 'Desk', 'Rug', 'Bed'].map(found))?.line ?? '';
+    expect([line.includes('Lamp'), line.includes('Desk'), line.includes('Rug')]).toEqual([true, true, false]);
+    expect(isArabic(line)).toBe(locale === 'ar');
+    expect(severalOf(catalogue, [found('Lamp'), found('Lamp')])?.line).toBeUndefined();
+    expect(severalOf(catalogue, [found('Lamp'), offer('Omar')])).toBeUndefined();
+  });
+
   it('has a counted text of what is grouped', () => {
-    const grouped = NOTIFICATION_KINDS.filter((kind) => NOTIFICATIONS[kind].isGrouped);
-    expect(grouped.filter((kind) => !catalogue.several[kind])).toEqual([]);
+    const counted = NOTIFICATION_KINDS.filter((kind) =>
+      ['thing', 'kind'].includes(NOTIFICATIONS[kind].together ?? ''),
+    );
+    expect(counted.filter((kind) => !catalogue.several[kind])).toEqual([]);
+    const listed = NOTIFICATION_KINDS.filter((kind) => NOTIFICATIONS[kind].together === 'kind');
+    expect(listed.filter((kind) => !NOTIFICATIONS[kind].list)).toEqual([]);
   });
 
   it('gives a reason in the administrators’ own words where they wrote some', () => {

@@ -2,6 +2,7 @@ import type { Locale } from '../kernel/caller.ts';
 import { publicNameIn } from '../kernel/public-name.ts';
 import type { NotificationGroup } from './groups.data.ts';
 import type { FactsOf, News, NotificationKind } from './notifications.facts.ts';
+import { NOTIFICATIONS } from './notifications.rules.ts';
 
 /** Labels of the facts under a mail's text. */
 export type FactLabels = Record<
@@ -59,14 +60,19 @@ export type Copy = {
 /** Why something was turned down. */
 export type Why = Pick<FactsOf['item.rejected'], 'reason' | 'own' | 'note'>;
 
+/** Several notifications of one kind: how many, from how many people, and whom and what the newest is about. */
+export type Several = { count: number; people: number; name: string; item: string };
+
 /** Everything that notifications say in one language: centre, mails and push messages take their words from here. */
 export type Catalogue = {
   locale: Locale;
   /** Letters that run the other way: a name with such letters is kept apart from the sentence around it. */
   otherWay: RegExp;
   kinds: { [Kind in NotificationKind]: (facts: FactsOf[Kind]) => Copy };
-  /** Several of one kind about one thing. */
-  several: Partial<Record<NotificationKind, (count: number, about: string) => string>>;
+  /** Several of one kind that stand as one. */
+  several: Partial<Record<NotificationKind, (several: Several) => string>>;
+  /** A few items by name, of so many. */
+  itemsOf: (names: readonly string[], count: number) => string;
   facts: FactLabels;
   /** Reasons for a rejection by their words in the contract. */
   reasons: Record<string, string>;
@@ -158,4 +164,36 @@ export const aboutOf = (catalogue: Language, { facts }: News): string => {
 export const subjectOf = ({ facts }: News): string | null => {
   if ('item_uuid' in facts) return facts.item_uuid;
   return 'channel_id' in facts ? String(facts.channel_id) : null;
+};
+
+/** What notifications have in common that stand as one; null for one that stands by itself. */
+export const togetherOf = (news: News): string | null => {
+  const { together } = NOTIFICATIONS[news.kind];
+  if (together === undefined) return null;
+  if (together === 'kind') return news.kind;
+  const about = subjectOf(news);
+  return about && `${together === 'thing' ? news.kind : together} ${about}`;
+};
+
+/** Items that a line names; of more it says how many. */
+const NAMED = 2;
+
+/** What several that stand as one say in place of the newest, which comes first; undefined where that says it for all. */
+export const severalOf = (
+  catalogue: Language & Pick<Catalogue, 'several' | 'itemsOf'>,
+  all: readonly News[],
+): { title: string; line?: string } | undefined => {
+  const [newest] = all;
+  const say = newest && catalogue.several[newest.kind];
+  if (!say || all.length === 1 || all.some(({ kind }) => kind !== newest.kind)) return undefined;
+  const names = all.flatMap(({ facts }) => ('name' in facts && facts.name ? [facts.name] : []));
+  const title = say({
+    count: all.length,
+    people: new Set(names).size,
+    name: apart(catalogue, shortened('name', names[0] ?? '')),
+    item: aboutOf(catalogue, newest),
+  });
+  const items = new Map(all.map((one) => [subjectOf(one) ?? '', aboutOf(catalogue, one)]));
+  if (NOTIFICATIONS[newest.kind].together !== 'kind' || items.size === 1) return { title };
+  return { title, line: catalogue.itemsOf([...items.values()].slice(0, NAMED), items.size) };
 };

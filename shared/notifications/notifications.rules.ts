@@ -21,60 +21,69 @@ export const URGENT_HOURS = 66;
  */
 export type MailManner = 'essential' | 'at_once' | 'digest';
 
+/**
+ * What stands as one entry of the centre. `thing`: several of this kind about one item or conversation. `kind`: several of
+ * this kind, whatever they are about. `offer` and `purchase`: all that becomes of one offer of the reader's, or of one
+ * purchase, for the newest says how it stands.
+ */
+type Together = 'thing' | 'kind' | 'offer' | 'purchase';
+
 type Kind = Readonly<{
   group: NotificationGroup;
   mail: MailManner;
-  /** Several unread ones about one item stand as one line. */
-  isGrouped?: true;
+  /** Each by itself where it is left out: what has to be read one by one. */
+  together?: Together;
+  /** Where several are seen together that are not about one thing. */
+  list?: string;
 }>;
 
 /** Every kind of notification and how it is treated. */
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
-  'item.submitted': { group: 'items', mail: 'digest' },
+  'item.submitted': { group: 'items', mail: 'digest', together: 'kind', list: '/my-profile?tab=items' },
   'item.proposed': { group: 'items', mail: 'digest' },
-  'item.approved': { group: 'items', mail: 'digest' },
+  'item.approved': { group: 'items', mail: 'digest', together: 'kind', list: '/my-profile?tab=items' },
   'item.rejected': { group: 'items', mail: 'digest' },
   'vendor.name_approved': { group: 'items', mail: 'digest' },
   'vendor.name_rejected': { group: 'items', mail: 'digest' },
   'item.changes_asked': { group: 'items', mail: 'digest' },
   'item.taken_down': { group: 'safety', mail: 'essential' },
-  'item.edit_approved': { group: 'items', mail: 'digest' },
+  'item.edit_approved': { group: 'items', mail: 'digest', together: 'kind', list: '/my-profile?tab=items' },
   'item.edit_rejected': { group: 'items', mail: 'digest' },
-  'item.price_dropped': { group: 'offers', mail: 'digest' },
-  'item.found': { group: 'offers', mail: 'digest' },
+  'item.price_dropped': { group: 'offers', mail: 'digest', together: 'kind', list: '/watching' },
+  'item.found': { group: 'offers', mail: 'digest', together: 'kind', list: '/search' },
   'item.featured': { group: 'purchases', mail: 'essential' },
   'item.featuring_given': { group: 'items', mail: 'at_once' },
   'item.featuring_ended': { group: 'items', mail: 'essential' },
-  'offer.placed': { group: 'offers', mail: 'digest', isGrouped: true },
+  'offer.placed': { group: 'offers', mail: 'digest', together: 'thing' },
   'offer.to_watchers': { group: 'offers', mail: 'digest' },
   'offer.accepted_by_limit': { group: 'offers', mail: 'at_once' },
-  'offer.countered': { group: 'offers', mail: 'at_once' },
-  'offer.countered_back': { group: 'offers', mail: 'at_once' },
+  'offer.countered': { group: 'offers', mail: 'at_once', together: 'offer' },
+  'offer.countered_back': { group: 'offers', mail: 'at_once', together: 'thing' },
   'offer.agreed': { group: 'offers', mail: 'at_once' },
   'offer.declined': { group: 'offers', mail: 'digest' },
-  'offer.withdrawn': { group: 'offers', mail: 'digest', isGrouped: true },
-  'offer.lapsed': { group: 'offers', mail: 'digest', isGrouped: true },
-  'offer.accepted': { group: 'offers', mail: 'at_once' },
-  'offer.extended': { group: 'offers', mail: 'at_once' },
-  'offer.rejected': { group: 'offers', mail: 'digest' },
-  'offer.expired': { group: 'offers', mail: 'digest' },
+  'offer.withdrawn': { group: 'offers', mail: 'digest', together: 'thing' },
+  'offer.lapsed': { group: 'offers', mail: 'digest', together: 'thing' },
+  'offer.accepted': { group: 'offers', mail: 'at_once', together: 'offer' },
+  'offer.extended': { group: 'offers', mail: 'at_once', together: 'offer' },
+  'offer.rejected': { group: 'offers', mail: 'digest', together: 'offer' },
+  'offer.expired': { group: 'offers', mail: 'digest', together: 'offer' },
   'offer.left': { group: 'offers', mail: 'at_once' },
-  'offer.released': { group: 'offers', mail: 'at_once' },
-  'offer.held': { group: 'offers', mail: 'digest' },
-  'offer.revived': { group: 'offers', mail: 'at_once' },
-  'offer.closed': { group: 'offers', mail: 'digest' },
-  'question.asked': { group: 'questions', mail: 'digest', isGrouped: true },
-  'question.answered': { group: 'questions', mail: 'digest', isGrouped: true },
-  'purchase.sold': { group: 'purchases', mail: 'essential' },
-  'purchase.bought': { group: 'purchases', mail: 'essential' },
-  'purchase.received': { group: 'purchases', mail: 'essential' },
-  'purchase.handed_over': { group: 'purchases', mail: 'essential' },
-  'collection.proposed': { group: 'purchases', mail: 'at_once' },
-  'collection.agreed': { group: 'purchases', mail: 'at_once' },
-  'collection.off': { group: 'purchases', mail: 'at_once' },
-  'collection.soon': { group: 'purchases', mail: 'at_once' },
-  'collection.waiting': { group: 'purchases', mail: 'at_once' },
-  'purchase.case_moved': { group: 'purchases', mail: 'essential' },
+  'offer.released': { group: 'offers', mail: 'at_once', together: 'offer' },
+  'offer.held': { group: 'offers', mail: 'digest', together: 'offer' },
+  'offer.revived': { group: 'offers', mail: 'at_once', together: 'offer' },
+  'offer.closed': { group: 'offers', mail: 'digest', together: 'offer' },
+  'question.asked': { group: 'questions', mail: 'digest', together: 'thing' },
+  'question.answered': { group: 'questions', mail: 'digest', together: 'thing' },
+  'purchase.sold': { group: 'purchases', mail: 'essential', together: 'purchase' },
+  'purchase.bought': { group: 'purchases', mail: 'essential', together: 'purchase' },
+  'purchase.received': { group: 'purchases', mail: 'essential', together: 'purchase' },
+  'purchase.handed_over': { group: 'purchases', mail: 'essential', together: 'purchase' },
+  'collection.proposed': { group: 'purchases', mail: 'at_once', together: 'purchase' },
+  'collection.agreed': { group: 'purchases', mail: 'at_once', together: 'purchase' },
+  'collection.off': { group: 'purchases', mail: 'at_once', together: 'purchase' },
+  'collection.soon': { group: 'purchases', mail: 'at_once', together: 'purchase' },
+  'collection.waiting': { group: 'purchases', mail: 'at_once', together: 'purchase' },
+  'purchase.case_moved': { group: 'purchases', mail: 'essential', together: 'purchase' },
   'payment.returned': { group: 'purchases', mail: 'essential' },
   'payment.parked': { group: 'purchases', mail: 'essential' },
   'charge.parked': { group: 'desk', mail: 'essential' },
@@ -83,7 +92,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'payout.failed': { group: 'purchases', mail: 'essential' },
   'payout.bank_refused': { group: 'purchases', mail: 'essential' },
   'payout.bank_missing': { group: 'purchases', mail: 'essential' },
-  'chat.messages': { group: 'purchases', mail: 'at_once', isGrouped: true },
+  'chat.messages': { group: 'purchases', mail: 'at_once', together: 'thing' },
   'visit.booked': { group: 'visits', mail: 'essential' },
   'visit.paid': { group: 'visits', mail: 'essential' },
   'visit.cancelled': { group: 'visits', mail: 'essential' },
@@ -94,7 +103,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'account.suspended': { group: 'safety', mail: 'essential' },
   'account.reinstated': { group: 'safety', mail: 'essential' },
   'report.decided': { group: 'items', mail: 'digest' },
-  'report.submitted': { group: 'desk', mail: 'digest' },
+  'report.submitted': { group: 'desk', mail: 'digest', together: 'kind', list: '/admin/reports' },
   'approval.delayed': { group: 'desk', mail: 'at_once' },
 };
 

@@ -180,16 +180,46 @@ describe('lines of the centre', () => {
   const kinds = (notices: NotificationView[]) =>
     daysOf(notices).map(({ day, entries }) => [day, ...entries.map(({ all }) => all.map(({ seq }) => seq))]);
 
-  it('group several of one kind about one thing, unread apart from read, where the newest stands', () => {
-    const other = { facts: { ...notice(1).facts, item_uuid: 'lamp' } } as Partial<NotificationView>;
-    expect(kinds([notice(5), notice(4, other), notice(3), notice(2, { is_read: true }), notice(1)])).toEqual([
-      ['2026-01-01', [5, 3, 1], [4], [2]],
+  const about = (kind: NotificationView['kind'], item_uuid: string, more: Partial<NotificationView> = {}) =>
+    ({ kind, facts: { ...notice(1).facts, item_uuid }, path: `/${item_uuid}`, ...more }) as typeof more;
+
+  it('group several of one kind about one thing where the newest stands, unread while one of them is', () => {
+    const lamp = about('offer.placed', 'lamp', { is_read: true });
+    const notices = [notice(5, { is_read: true }), notice(4, lamp), notice(3), notice(2, { is_read: true })];
+    expect(kinds(notices)).toEqual([['2026-01-01', [5, 3, 2], [4]]]);
+    const entries = daysOf(notices).flatMap((day) => day.entries);
+    expect(entries.map(({ isUnread }) => isUnread)).toEqual([true, false]);
+    const read = notices.map((held) => ({ ...held, is_read: true }));
+    expect(kinds(read)).toEqual(kinds(notices));
+  });
+
+  it('group several of one kind, whatever they are about, and lead to where all of them are', () => {
+    const drop = (item: string) => about('item.price_dropped', item);
+    const [entry] = daysOf([notice(2, drop('desk')), notice(1, drop('lamp'))]).flatMap((day) => day.entries);
+    expect([entry?.all.length, entry?.to]).toEqual([2, '/watching']);
+    const [one] = daysOf([notice(2, drop('desk')), notice(1, drop('desk'))]).flatMap((day) => day.entries);
+    expect([one?.all.length, one?.to]).toEqual([2, '/desk']);
+  });
+
+  it('group what becomes of one purchase, and of one offer, apart from each other', () => {
+    const [sold, agreed] = [about('purchase.sold', 'desk'), about('collection.agreed', 'desk')];
+    const countered = about('offer.countered', 'desk');
+    expect(kinds([notice(4, agreed), notice(3, sold), notice(2, countered), notice(1)])).toEqual([
+      ['2026-01-01', [4, 3], [2], [1]],
     ]);
   });
 
   it('never group what must be read one by one', () => {
-    const approved = { kind: 'item.approved' } as Partial<NotificationView>;
-    expect(kinds([notice(2, approved), notice(1, approved)])).toEqual([['2026-01-01', [2], [1]]]);
+    const rejected = about('item.rejected', 'desk');
+    expect(kinds([notice(2, rejected), notice(1, rejected)])).toEqual([['2026-01-01', [2], [1]]]);
+  });
+
+  it('show so many, each with all that is held of it', () => {
+    const lamp = about('offer.placed', 'lamp');
+    const shown = daysOf([notice(3), notice(2, lamp), notice(1)], 1);
+    expect(shown.map(({ entries }) => entries.map(({ all }) => all.map(({ seq }) => seq)))).toEqual([
+      [[3, 1]],
+    ]);
   });
 
   it('stand under their day in Dubai', () => {

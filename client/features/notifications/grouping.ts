@@ -1,27 +1,56 @@
-import { subjectOf } from '#shared/notifications/notifications.copy.ts';
+import { togetherOf } from '#shared/notifications/notifications.copy.ts';
 import { NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { dayOf } from '../../lib/format/days.ts';
 
-/** One line of the centre: a notification, or several of one kind about one thing. Newest first. */
-export type Entry = { key: string; newest: NotificationView; all: NotificationView[]; isUnread: boolean };
+/** One entry of the centre: a notification, or several that stand as one. Newest first. */
+export type Entry = {
+  key: string;
+  newest: NotificationView;
+  all: readonly NotificationView[];
+  isUnread: boolean;
+  /** Where it leads: several that are not about one thing, to where they are seen together. */
+  to: string;
+};
 export type DayOfEntries = { day: string; entries: Entry[] };
 
-/** What stands together: the same kind about the same thing on one day, read apart from unread. */
-const keyOf = (notice: NotificationView): string => {
-  const about = NOTIFICATIONS[notice.kind].isGrouped ? subjectOf(notice) : null;
-  return about === null ? `${notice.seq}` : `${notice.kind} ${about} ${notice.is_read}`;
+const entryOf = (key: string, all: readonly NotificationView[], newest: NotificationView): Entry => {
+  const { list } = NOTIFICATIONS[newest.kind];
+  const isOnePlace = all.every(({ path }) => path === newest.path);
+  return {
+    key,
+    newest,
+    all,
+    isUnread: all.some(({ is_read }) => !is_read),
+    to: (!isOnePlace && list) || newest.path,
+  };
 };
 
-const entriesOf = (notices: readonly NotificationView[]): Entry[] =>
-  [...Map.groupBy(notices, keyOf).entries()].flatMap(([key, all]) => {
-    const [newest] = all;
-    return newest ? [{ key, newest, all, isUnread: !newest.is_read }] : [];
-  });
+/** One of several by itself. */
+export const aloneOf = (notice: NotificationView): Entry => ({
+  key: `${notice.seq}`,
+  newest: notice,
+  all: [notice],
+  isUnread: !notice.is_read,
+  to: notice.path,
+});
 
-/** Notifications, newest first, by day in Dubai; several of one kind about one thing stand where the newest does. */
-export const daysOf = (notices: readonly NotificationView[]): DayOfEntries[] =>
-  [...Map.groupBy(notices, ({ created_at }) => dayOf(created_at)).entries()].map(([day, ofDay]) => ({
-    day,
-    entries: entriesOf(ofDay),
-  }));
+/**
+ * Notifications, newest first, by day in Dubai; what stands together of a day stands where the newest does, read or not, so
+ * that nothing moves when it is read. `most`: so many entries.
+ */
+export const daysOf = (
+  notices: readonly NotificationView[],
+  most: number = Number.POSITIVE_INFINITY,
+): DayOfEntries[] => {
+  const together = Map.groupBy(notices, (notice) => {
+    const shared = togetherOf(notice);
+    return shared === null ? `${notice.seq}` : `${dayOf(notice.created_at)} ${shared}`;
+  });
+  const entries = [...together.entries()].flatMap(([key, all]) => {
+    const [newest] = all;
+    return newest ? [entryOf(key, all, newest)] : [];
+  });
+  const days = Map.groupBy(entries.slice(0, most), ({ newest }) => dayOf(newest.created_at));
+  return [...days.entries()].map(([day, ofDay]) => ({ day, entries: ofDay }));
+};

@@ -1,17 +1,14 @@
 import { Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { dayOf } from '../../lib/format/days.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
-import type { Entry } from './grouping.ts';
 import { daysOf } from './grouping.ts';
-import { KindIcon } from './kind-icon.tsx';
+import { NoticeEntry } from './notice-entry.tsx';
 import classes from './notice-list.module.css';
 import { readSomeAtom } from './notifications.atoms.ts';
-import { useCopy } from './use-copy.ts';
 
 const DAY_LENGTH = 86_400_000;
 
@@ -28,60 +25,33 @@ const useDayName = (): ((day: string) => string) => {
 
 type Props = {
   notices: readonly NotificationView[];
+  /** So many entries, where there is no room for all. */
+  most?: number;
   /** Somebody follows one: the panel closes. */
   onFollow?: () => void;
 };
 
 /** Notifications by day, each leading to its place; following one reads it. */
-export const NoticeList = ({ notices, onFollow }: Props) => {
-  const { t } = useTranslation('notifications');
-  const format = useFormat();
+export const NoticeList = ({ notices, most, onFollow }: Props) => {
   const nameOf = useDayName();
-  const say = useCopy();
   const read = useSetAtom(readSomeAtom);
-  const follow = ({ all, isUnread }: Entry): void => {
-    if (isUnread) void read(all.map(({ seq }) => seq));
+  const follow = (followed: readonly NotificationView[]): void => {
+    void read(followed.flatMap(({ seq, is_read }) => (is_read ? [] : [seq])));
     onFollow?.();
   };
   return (
     <div className={classes.days}>
-      {daysOf(notices).map(({ day, entries }) => (
+      {daysOf(notices, most).map(({ day, entries }) => (
         <section key={day} aria-label={nameOf(day)}>
           <Text className={classes.day} aria-hidden="true">
             {nameOf(day)}
           </Text>
           <ul className={classes.list}>
-            {entries.map((entry) => {
-              const { title, line } = say(entry);
-              return (
-                <li key={entry.key}>
-                  <Link
-                    to={entry.newest.path}
-                    className={classes.entry}
-                    data-unread={entry.isUnread || undefined}
-                    onClick={() => follow(entry)}
-                  >
-                    <span className={classes.sign}>
-                      <KindIcon kind={entry.newest.kind} />
-                    </span>
-                    <span className={classes.words}>
-                      <span className={classes.head}>
-                        <span className={classes.title}>{title}</span>
-                        <time className={classes.time} dateTime={entry.newest.created_at}>
-                          {format.time(entry.newest.created_at)}
-                        </time>
-                      </span>
-                      <span className={classes.line}>{line}</span>
-                    </span>
-                    {entry.isUnread ? (
-                      <span className={classes.dot}>
-                        <span className="visually-hidden">{t('unread')}</span>
-                      </span>
-                    ) : null}
-                  </Link>
-                </li>
-              );
-            })}
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <NoticeEntry entry={entry} onFollow={follow} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}

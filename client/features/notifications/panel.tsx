@@ -10,6 +10,7 @@ import { NoticeList } from './notice-list.tsx';
 import { centreAtom } from './notifications.atoms.ts';
 import { useReadAll } from './use-read-all.ts';
 
+/** Entries in the panel; all of them stand on the page. */
 const SHOWN = 40;
 
 const Latest = ({ onFollow }: { onFollow: () => void }) => {
@@ -20,7 +21,7 @@ const Latest = ({ onFollow }: { onFollow: () => void }) => {
   if (centre.notices.length === 0) {
     return <EmptyState order={3} title={t('empty.title')} text={t('empty.text')} />;
   }
-  return <NoticeList notices={centre.notices.slice(0, SHOWN)} onFollow={onFollow} />;
+  return <NoticeList notices={centre.notices} most={SHOWN} onFollow={onFollow} />;
 };
 
 /** The latest notifications under the bell. */

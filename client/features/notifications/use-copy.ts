@@ -1,11 +1,10 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Catalogue } from '#shared/notifications/notifications.copy.ts';
-import { aboutOf, copyFor } from '#shared/notifications/notifications.copy.ts';
+import { copyFor, severalOf } from '#shared/notifications/notifications.copy.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { languageOf } from '../../lib/language/i18n.ts';
 import type { Language } from '../../lib/language/language.ts';
-import type { Entry } from './grouping.ts';
 
 const loading = new Map<Language, Promise<Catalogue>>();
 
@@ -25,15 +24,14 @@ const catalogueIn = (language: Language): Promise<Catalogue> => {
 
 type Said = { title: string; line: string };
 
-const saidOf = (catalogue: Catalogue, { newest, all }: Entry): Said => {
-  const { title, line } = copyFor<NotificationView['kind']>(catalogue, newest);
-  const several = all.length > 1 ? catalogue.several[newest.kind] : undefined;
-  return several ? { title: several(all.length, aboutOf(catalogue, newest)), line } : { title, line };
-};
-
-/** What an entry says, in the language on screen. Suspends until the words are there. */
-export const useCopy = (): ((entry: Entry) => Said) => {
+/** What an entry says, in the language on screen: several together, or one by itself. Suspends until the words are there. */
+export const useCopy = (): ((all: readonly NotificationView[]) => Said) => {
   const { i18n } = useTranslation();
   const catalogue = use(catalogueIn(languageOf(i18n)));
-  return (entry) => saidOf(catalogue, entry);
+  return (all) => {
+    const [newest] = all;
+    if (!newest) return { title: '', line: '' };
+    const { title, line } = copyFor<NotificationView['kind']>(catalogue, newest);
+    return { title, line, ...severalOf(catalogue, all) };
+  };
 };

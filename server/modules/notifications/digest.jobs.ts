@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
-import { aboutOf, copyFor, subjectOf } from '#shared/notifications/notifications.copy.ts';
-import { MAILS_AT_ONCE } from '#shared/notifications/notifications.rules.ts';
+import { copyFor, severalOf, togetherOf } from '#shared/notifications/notifications.copy.ts';
+import { MAILS_AT_ONCE, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
 import { notificationGroup } from '#shared/notifications/notifications.schema.ts';
 import { catalogueOf } from './catalogues.ts';
 import { moveState } from './centre.repository.ts';
@@ -24,22 +24,21 @@ export const digestJob = defineJob(
 export const enqueueDigest = (deps: EmailDeps, tx: Tx, { userId, group }: WindowOf, seconds: number) =>
   deps.jobs.enqueue(tx, digestJob, { user_id: userId, group }, { startAfter: Math.ceil(seconds) });
 
-/** What happened, by what it is about and of which kind, in the order in which each began. */
+/** What happened, as it stands together in the centre, in the order in which each began. */
 const entriesOf = (locale: Locale, held: HeldMail[]): NonNullable<EmailContent['entries']> => {
   const catalogue = catalogueOf(locale);
-  const together = Map.groupBy(held, ({ news }) => `${news.kind} ${subjectOf(news) ?? ''}`);
+  const together = Map.groupBy(held, (mail) => togetherOf(mail.news) ?? mail);
   return [...together.values()].flatMap((mails) => {
+    const copies = mails.map(({ news }) => copyFor(catalogue, news));
+    const several = severalOf(catalogue, mails.map(({ news }) => news).toReversed());
     const [first] = mails;
-    if (!first) return [];
-    const copy = mails.map(({ news }) => copyFor(catalogue, news));
-    const several = mails.length > 1 ? catalogue.several[first.news.kind] : undefined;
-    if (several) {
-      const title = several(mails.length, aboutOf(catalogue, first.news));
-      return [{ title, lines: copy.map(({ line }) => line), path: first.path }];
+    if (several && first) {
+      const path = NOTIFICATIONS[first.news.kind].list ?? first.path;
+      return [{ title: several.title, lines: copies.map(({ line }) => line), path }];
     }
     return mails.map(({ path }, index) => ({
-      title: copy[index]?.title ?? '',
-      lines: [copy[index]?.line ?? ''],
+      title: copies[index]?.title ?? '',
+      lines: [copies[index]?.line ?? ''],
       path,
     }));
   });

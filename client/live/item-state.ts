@@ -12,6 +12,8 @@ const FIELDS = [
   'featured_until',
   'item_name',
   'item_description',
+  'item_name_other',
+  'item_description_other',
   'address',
   'default_image',
   'sub_category',

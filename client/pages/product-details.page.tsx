@@ -28,6 +28,7 @@ import { PlacedOffer } from '../features/offers/placed-offer.tsx';
 import { SellerRecord } from '../features/offers/seller-record.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { useFormat } from '../lib/format/format.ts';
+import { readIn } from '../lib/language/read-words.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { notThere } from '../lib/page/page-loader.ts';
 import { useAddresses } from '../lib/page/site.ts';
@@ -194,6 +195,7 @@ const Shown = ({ page, refetch }: Live) => {
 
 export const Component = () => {
   const { productUuid = '' } = useParams();
+  const { language } = useFormat();
   if (!isUuid(productUuid)) return <NotFound />;
   return (
     <Container py={{ base: 8, sm: 24 }}>
@@ -202,7 +204,9 @@ export const Component = () => {
           <GoBack to="/shop" />
         </div>
         <LiveItem key={productUuid} uuid={productUuid}>
-          {(live) => <Shown {...live} />}
+          {({ page, ...live }) => (
+            <Shown {...live} page={{ ...page, item_details: readIn(language, page.item_details) }} />
+          )}
         </LiveItem>
       </Stack>
     </Container>

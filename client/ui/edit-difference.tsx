@@ -3,7 +3,12 @@ import { Difference } from './difference.tsx';
 import type { DifferentPhoto } from './photo-difference.tsx';
 import { PhotoDifference } from './photo-difference.tsx';
 
-type Texts = { item_name: string; item_description: string };
+type Texts = {
+  item_name: string;
+  item_description: string;
+  item_name_other: string | null;
+  item_description_other: string | null;
+};
 
 type Props = {
   /** What is on sale. */
@@ -25,6 +30,12 @@ export const EditDifference = ({ item, edit, onOpen }: Props) => {
         changes={[
           { label: t('name'), before: item.item_name, after: edit.item_name },
           { label: t('description'), before: item.item_description, after: edit.item_description },
+          { label: t('other_name'), before: item.item_name_other ?? '', after: edit.item_name_other ?? '' },
+          {
+            label: t('other_description'),
+            before: item.item_description_other ?? '',
+            after: edit.item_description_other ?? '',
+          },
         ]}
       />
       {edit.images ? (

@@ -127,6 +127,9 @@ export const items = pgTable(
       .references(() => subCategories.id),
     name: text().notNull(),
     description: text().notNull(),
+    /** The same in the other language, English or Arabic, where its seller gave it. */
+    name_other: text(),
+    description_other: text(),
     price_fils: integer().notNull(),
     is_bid: boolean().notNull(),
     /** Offers at or above this are accepted by themselves, those below the other one rejected (decisions D29). */
@@ -242,6 +245,8 @@ export const stagedEdits = pgTable(
       .references(() => items.id),
     name: text().notNull(),
     description: text().notNull(),
+    name_other: text(),
+    description_other: text(),
     /** All photos in their new order; null leaves them as they are. */
     photos: jsonb().$type<StoredPhoto[]>(),
     status: text({ enum: ['waiting', 'approved', 'rejected', 'withdrawn'] })

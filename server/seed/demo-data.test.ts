@@ -4,6 +4,7 @@ import { checkBankDetails } from '#server/modules/accounts/bank.rules.ts';
 import { COMMUNITIES } from '#server/modules/places/geocoder/communities.rules.ts';
 import { MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
 import { compareSizes } from '#shared/items/size-order.rules.ts';
+import { languageOfText } from '#shared/kernel/text-language.ts';
 import { CATEGORIES } from './categories.data.ts';
 import type { Named, PropertySeed } from './categories.types.ts';
 import { keyOf } from './categories.types.ts';
@@ -11,6 +12,7 @@ import { demoItems } from './demo-items.data.ts';
 import { demoPeople } from './demo-people.data.ts';
 import { demoOffers, demoQuestions, demoSales } from './demo-talk.data.ts';
 import { generatedItem } from './generator.ts';
+import { OTHER_WORDS } from './goods/both-languages.data.ts';
 import { readManifest } from './prepared-photos.ts';
 import * as sizes from './sizes.data.ts';
 
@@ -133,6 +135,15 @@ describe('the demo goods', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const bytes = files.map((file) => statSync(new URL(file, folder)).size);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25 * 1024 * 1024);
+  });
+
+  it('have in part words in the other language, too', () => {
+    const both = demoItems.filter(({ name_other }) => name_other !== null);
+    expect(both.length).toBe(Object.keys(OTHER_WORDS).length);
+    for (const { name, description, name_other, description_other } of both) {
+      expect(languageOfText(name_other ?? '')).not.toBe(languageOfText(name));
+      expect(languageOfText(description_other ?? '')).not.toBe(languageOfText(description));
+    }
   });
 
   it('are offered in both languages, a third in Arabic, and described in the language of their name', () => {

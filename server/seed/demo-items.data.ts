@@ -3,6 +3,7 @@ import { keyOf } from './categories.types.ts';
 import { chooseValues, findPath } from './choose-values.ts';
 import { demoPeople } from './demo-people.data.ts';
 import { demoOffers, demoSales } from './demo-talk.data.ts';
+import { OTHER_WORDS } from './goods/both-languages.data.ts';
 import { FURNITURE } from './goods/furniture.data.ts';
 import type { GoodsOptions, GoodsRow } from './goods/goods.types.ts';
 import { HOME } from './goods/home.data.ts';
@@ -18,6 +19,9 @@ export type DemoItem = {
   path: string;
   name: string;
   description: string;
+  /** The same in the other language, where its seller wrote both. */
+  name_other: string | null;
+  description_other: string | null;
   /** AED. */
   price: number;
   is_bid: 0 | 1;
@@ -48,11 +52,14 @@ const statusFrom = (key: string): DemoItem['status'] =>
 const itemOf = (row: GoodsRow): DemoItem => {
   const [key, path, name, price, values, communityId, description, options = {}] = row;
   const { category, sub } = findPath(path);
+  const [name_other = null, description_other = null] = OTHER_WORDS[key] ?? [];
   return {
     key,
     path: `${keyOf(category)}/${keyOf(sub)}`,
     name,
     description,
+    name_other,
+    description_other,
     price,
     is_bid: options.fixed || price <= NO_OFFERS_UP_TO_AED ? 0 : 1,
     values: chooseValues(path, values.split('|'), key),

@@ -57,6 +57,8 @@ const rowOf = (catalogue: CatalogueIds, people: People, item: DemoItem, index: n
     sub_category_id: subOf(catalogue, item).id,
     name: item.name,
     description: item.description,
+    name_other: item.name_other,
+    description_other: item.description_other,
     price_fils: filsFromAed(item.price),
     is_bid: item.is_bid === 1,
     address: addressOf(item.communityId, index),

@@ -36,6 +36,7 @@ export const channelView = z.object({
   item: z.object({
     uuid: z.string(),
     item_name: z.string(),
+    item_name_other: z.string().nullable(),
     /** What it was sold for, in AED: the accepted offer where there was one. */
     price: z.number(),
     status: itemStatus,

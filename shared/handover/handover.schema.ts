@@ -36,6 +36,7 @@ export const guestPurchase = purchaseView
     item: z.object({
       uuid: z.string(),
       item_name: z.string(),
+      item_name_other: z.string().nullable(),
       address: z.string(),
       default_image: photoView.nullable(),
     }),

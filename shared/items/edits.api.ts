@@ -3,13 +3,16 @@ import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import * as calls from './edits.calls.ts';
-import { itemChoices, itemTexts, offerTerms } from './items.api.ts';
+import { inOtherLanguage, itemChoices, itemTexts, offerTerms } from './items.api.ts';
 import { ownItem } from './items.schema.ts';
 
 /** Names of photos in their new order: of those the item has, and of uploads. The first one is the cover. */
 const photoKeys = z.array(z.string().regex(/^[\w-]{8,64}$/, 'Must be the name of a photo.')).max(50);
 
-const changes = itemTexts.extend({ ...itemChoices.shape, ...offerTerms.shape, photos: photoKeys }).partial();
+const changes = itemTexts
+  .extend({ ...itemChoices.shape, ...offerTerms.shape, photos: photoKeys })
+  .partial()
+  .superRefine(inOtherLanguage);
 
 /** What the owner changes; what is left out stays. The query or a body may carry it (decisions D4). */
 export const editBody = changes.refine(

@@ -16,6 +16,7 @@ import {
   MAX_PRICE_AED,
   MIN_PRICE_AED,
   NEAREST,
+  notInOtherLanguage,
   SHOP_ORDERS,
   SHOP_PAGE_SIZE,
 } from './items.rules.ts';
@@ -143,10 +144,30 @@ const itemList = <C extends EndpointCall>(call: C) =>
 export const listItems = itemList(calls.listItems);
 export const listItemsAsUser = itemList(calls.listItemsAsUser);
 
+const OTHER_LANGUAGE = 'Write this in the other language.';
+
+/** The same in the other language; empty takes it away. */
+const otherField = (max: number) =>
+  textField({ required: OTHER_LANGUAGE, max, min: 0 })
+    .transform((text) => text || null)
+    .nullable();
+
+/** Complains about what should be in the other language and is not. */
+export const inOtherLanguage = (
+  words: Parameters<typeof notInOtherLanguage>[0],
+  context: z.RefinementCtx,
+): void => {
+  for (const field of notInOtherLanguage(words)) {
+    context.addIssue({ code: 'custom', path: [field], message: OTHER_LANGUAGE });
+  }
+};
+
 /** The words of an item, shared by the form and the server. */
 export const itemTexts = z.object({
   item_name: textField({ required: 'Product name is required.', max: 120 }),
   item_description: textField({ required: 'Description is required.', max: 5_000 }),
+  item_name_other: otherField(120),
+  item_description_other: otherField(5_000),
   price: priceField,
   address: addressText,
 });
@@ -192,6 +213,8 @@ export const newItem = itemTexts
     is_bid: offerTerms.shape.is_bid,
     accept_from: offerTerms.shape.accept_from.default(null),
     decline_below: offerTerms.shape.decline_below.default(null),
+    item_name_other: itemTexts.shape.item_name_other.default(null),
+    item_description_other: itemTexts.shape.item_description_other.default(null),
     sub_category_id: itemChoices.shape.sub_category_id,
     properties: itemChoices.shape.properties.default([]),
     /** Photos sent before (`uploads.begin`), in order; they come before those of the request itself. */
@@ -202,6 +225,7 @@ export const newItem = itemTexts
     path: ['is_bid'],
   })
   .superRefine((body, context) => {
+    inOtherLanguage(body, context);
     const problem = limitsProblem(body, body.price);
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.sentence });
   });

@@ -1,4 +1,5 @@
 import type { Lifecycle } from '../kernel/lifecycle.ts';
+import { languageOfText } from '../kernel/text-language.ts';
 
 /** An item's status numbers (decisions D15). */
 export const ITEM_STATUS = {
@@ -98,6 +99,22 @@ export const limitsProblem = (
     };
   return null;
 };
+
+/** An item's words in both languages, as its contract names them. */
+type Words = {
+  item_name?: string | undefined;
+  item_description?: string | undefined;
+  item_name_other?: string | null | undefined;
+  item_description_other?: string | null | undefined;
+};
+
+/** Fields that should say the same in the other language, and are written in the same one. */
+export const notInOtherLanguage = (words: Words): ('item_name_other' | 'item_description_other')[] =>
+  (['item_name', 'item_description'] as const).flatMap((field) => {
+    const [text, other] = [words[field], words[`${field}_other`]];
+    const isSame = text && other && languageOfText(text) === languageOfText(other);
+    return isSame ? [`${field}_other` as const] : [];
+  });
 
 /** What a seller's limits make of an offered price, in one unit of money; null leaves it to the seller. */
 export const decidedByLimits = (

@@ -79,11 +79,15 @@ export type ItemState = z.infer<typeof itemState>;
 /** The seller as anybody may see them. */
 export const itemSeller = z.object({ id: z.number().int(), vendor: vendorView.nullable() });
 
+/** Name and description in the other language, English or Arabic; null where the seller gave none. */
+const otherWords = { item_name_other: z.string().nullable(), item_description_other: z.string().nullable() };
+
 /** An item in a list. `address` is JSON text: a list of geocoder results, the second one's name is the shown place. */
 export const itemCard = itemState.extend({
   id: z.number().int(),
   item_name: z.string(),
   item_description: z.string(),
+  ...otherWords,
   total_fee: z.number(),
   address: z.string(),
   default_image: photoView.nullable(),
@@ -108,6 +112,7 @@ export const stagedEdit = z.object({
   id: z.number().int(),
   item_name: z.string(),
   item_description: z.string(),
+  ...otherWords,
   /** All photos as they would be, in order; null when they stay as they are. */
   images: z.array(photoView).max(MAX_PHOTOS).nullable(),
   status: z.enum(['waiting', 'rejected']),

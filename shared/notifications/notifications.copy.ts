@@ -1,5 +1,6 @@
 import type { Locale } from '../kernel/caller.ts';
 import { publicNameIn } from '../kernel/public-name.ts';
+import { textFor } from '../kernel/text-language.ts';
 import type { NotificationGroup } from './groups.data.ts';
 import type { FactsOf, News, NotificationKind } from './notifications.facts.ts';
 import { NOTIFICATIONS } from './notifications.rules.ts';
@@ -126,13 +127,18 @@ const shortened = (fact: string, text: string): string => {
 };
 const whole = (_fact: string, text: string): string => text;
 
+/** The item's name in the language of who reads of it, where its seller gave it in that. */
+const itemIn = ({ locale }: Language, facts: { item?: string; item_other?: string | undefined }): string =>
+  textFor(locale, facts.item ?? '', facts.item_other ?? null).text;
+
 /** The same facts with what people wrote as it stands in a sentence. */
 const inSentence = <Facts extends object>(
   catalogue: Language,
   facts: Facts,
   shown: (fact: string, text: string) => string,
 ): Facts => {
-  const entries = Object.entries(facts).map(([fact, value]) =>
+  const read = 'item' in facts ? { ...facts, item: itemIn(catalogue, facts as { item: string }) } : facts;
+  const entries = Object.entries(read).map(([fact, value]) =>
     WRITTEN.has(fact) && typeof value === 'string'
       ? [fact, apart(catalogue, shown(fact, publicNameIn(catalogue.locale, value)))]
       : [fact, value],
@@ -154,7 +160,7 @@ export const copyFor = <Kind extends NotificationKind>(
 
 /** What a notification is about, by name: the item, or what was reported. */
 export const aboutOf = (catalogue: Language, { facts }: News): string => {
-  if ('item' in facts) return apart(catalogue, shortened('item', facts.item));
+  if ('item' in facts) return apart(catalogue, shortened('item', itemIn(catalogue, facts)));
   return 'name' in facts
     ? apart(catalogue, shortened('item', publicNameIn(catalogue.locale, facts.name)))
     : '';

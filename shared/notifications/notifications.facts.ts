@@ -6,7 +6,9 @@ import { releaseReason } from '../offers/offers.schema.ts';
 import { RETURN_STATUSES, WAITING_MONEY } from '../purchases/refunds.rules.ts';
 import { bothLanguages } from '../settings/settings.schema.ts';
 
-const item = { item: z.string(), item_uuid: z.string() };
+/** What it is called, and in the other language where its seller gave that. */
+const named = { item: z.string(), item_other: z.string().optional() };
+const item = { ...named, item_uuid: z.string() };
 /** AED. */
 const price = z.number();
 /** The price was the seller's counter-offer, not the buyer's. */
@@ -108,7 +110,7 @@ export const notificationFacts = {
   'payout.bank_refused': z.object({ problem: z.string() }),
   'payout.bank_missing': z.object({ amount: price }),
   'chat.messages': z.object({
-    item: z.string(),
+    ...named,
     channel_id: z.number().int(),
     name: z.string(),
     count: z.number().int(),

@@ -75,6 +75,7 @@ export const sellerOffer = offerBase.extend({
     uuid: z.string(),
     version: z.number().int(),
     item_name: z.string(),
+    item_name_other: z.string().nullable(),
     price: z.number(),
     status: itemStatus,
     default_image: photoView.nullable(),

@@ -15,6 +15,8 @@ export const anItemCard = (changes: Partial<ItemCard> = {}): ItemCard => ({
   id: 1,
   item_name: 'Lamp',
   item_description: 'Warm light',
+  item_name_other: null,
+  item_description_other: null,
   total_fee: 120,
   address: '[]',
   default_image: null,

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './channel-list.module.css';
@@ -13,6 +15,7 @@ type RowProps = { channel: ChannelView; isOpen: boolean };
 const ChannelRow = ({ channel, isOpen }: RowProps) => {
   const { t } = useTranslation('chat');
   const texts = useDayTexts();
+  const { language } = useFormat();
   const { other, item, last_message: last, unread_count: unread } = channel;
   const name = useOtherName(other);
   return (
@@ -41,7 +44,7 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
             </time>
           </span>
           <span className={classes.item}>
-            <bdi>{item.item_name}</bdi>
+            <bdi>{readIn(language, item).item_name}</bdi>
           </span>
           <span className={classes.bottom}>
             <span className={classes.last}>

@@ -10,7 +10,14 @@ const THEM = 2;
 const channel = (id: number, change: Partial<ChannelView> = {}): ChannelView => ({
   id,
   my_role: 'buyer',
-  item: { uuid: `item-${id}`, item_name: 'Sofa', price: 100, status: 3, default_image: null },
+  item: {
+    uuid: `item-${id}`,
+    item_name_other: null,
+    item_name: 'Sofa',
+    price: 100,
+    status: 3,
+    default_image: null,
+  },
   transaction_number: `T${id}`,
   purchase: { status: 'paid', handed_over_at: null, handed_over_by: null },
   other: {

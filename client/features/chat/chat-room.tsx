@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -45,8 +46,9 @@ const Head = ({ channel }: { channel: ChannelView }) => {
 
 const Item = ({ channel }: { channel: ChannelView }) => {
   const { t } = useTranslation('chat');
-  const Forward = useFormat().language === 'ar' ? IconChevronLeft : IconChevronRight;
-  const { item } = channel;
+  const { language } = useFormat();
+  const Forward = language === 'ar' ? IconChevronLeft : IconChevronRight;
+  const item = readIn(language, channel.item);
   return (
     <Link to={pageOf(channel)} className={classes.item}>
       <Picture photo={item.default_image} alt="" sizes="48px" className={classes.photo} />

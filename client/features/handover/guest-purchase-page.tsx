@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { guestArrived } from '#shared/handover/handover.calls.ts';
 import type { GuestPurchase } from '#shared/handover/handover.schema.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import { useIsPast } from '../../lib/time/use-now.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -121,6 +123,7 @@ const useAskAtEnd = (purchase: GuestPurchase | undefined, ask: () => Promise<unk
 /** What a guest bought: PIN, address, seller, sum. Live while the link lasts. */
 export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: GuestParts }) => {
   const { t } = useTranslation('handover');
+  const { language } = useFormat();
   const { data, error, refetch } = useLiveQuery(guestPurchaseQuery(token));
   const status = error ? asApiError(error).status : null;
   useAskAtEnd(status === 410 ? undefined : data, refetch);
@@ -140,7 +143,7 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
       <div className={classes.item}>
         <Picture photo={data.item.default_image} alt="" sizes="72px" isFirst className={classes.photo} />
         <Title order={2} size="h3" className={classes.word}>
-          <bdi>{data.item.item_name}</bdi>
+          <bdi>{readIn(language, data.item).item_name}</bdi>
         </Title>
       </div>
       <Handover purchase={data} token={token} useHasAsked={parts.useHasAsked} />

@@ -3,8 +3,11 @@ import { Fragment, lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
+import { languageOfText } from '#shared/kernel/text-language.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import { useHydrated } from '../../lib/page/use-hydrated.ts';
 import { userAtom } from '../../lib/session/session.ts';
+import { LanguageMark } from '../../ui/language-mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PlaceButton } from './area-map.tsx';
 import { CardSeller } from './card-seller.tsx';
@@ -41,7 +44,9 @@ type Props = {
 };
 
 /** A card of a list that looked its words up once. Unchanged cards are not drawn again when another one changes. */
-export const CardWithTexts = memo(({ item, isFresh, isFirst, texts }: Props & { texts: CardTexts }) => {
+export const CardWithTexts = memo((props: Props & { texts: CardTexts }) => {
+  const { isFresh, isFirst, texts } = props;
+  const item = readIn(texts.language, props.item);
   const face = faceOf(item);
   const place = placeOf(texts.language, item.address);
   const isOpen = item.status === ITEM_STATUS.approved;
@@ -66,16 +71,24 @@ export const CardWithTexts = memo(({ item, isFresh, isFirst, texts }: Props & { 
       </div>
       <div className={classes.words}>
         <h3 className={classes.name}>
-          <Link to={itemPath(item)} className={classes.link} dir="auto">
+          <Link
+            to={itemPath(item)}
+            className={classes.link}
+            lang={languageOfText(item.item_name) ?? undefined}
+            dir="auto"
+          >
             {item.item_name}
           </Link>
         </h3>
-        <PriceButton
-          text={texts.price(item.price)}
-          hint={texts.openBreakdown}
-          breakdown={item.total_fee_breakdown}
-          size="card"
-        />
+        <div className={classes.line}>
+          <LanguageMark text={item.item_name} />
+          <PriceButton
+            text={texts.price(item.price)}
+            hint={texts.openBreakdown}
+            breakdown={item.total_fee_breakdown}
+            size="card"
+          />
+        </div>
         {place ? <PlaceButton place={place} hint={texts.openMap} distance={texts.distance(place)} /> : null}
         <p className={classes.facts}>
           {item.facts.map((fact, index) => (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { OtherWords } from '../../ui/other-words.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PublicName } from '../../ui/public-name.tsx';
 import classes from './approvals.module.css';
@@ -71,6 +72,7 @@ export const SubmittedFacts = ({ item, hasKeys, children }: Props) => {
           {item.item_description}
         </p>
       )}
+      <OtherWords item={item} />
       <dl className={classes.facts}>
         <Fact name={t('facts.price')}>
           <strong>

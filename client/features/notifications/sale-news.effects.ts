@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOf } from '#shared/events.ts';
+import { textFor } from '#shared/kernel/text-language.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useNews } from '../../ui/use-news.tsx';
@@ -13,7 +14,8 @@ export const useSaleNews = (): void => {
   const handle = useEffectEvent(({ id, data }: LiveOf<'notification.created'>) => {
     const { kind, facts, path } = data.notification;
     if (kind !== 'purchase.sold') return;
-    const { item, name, amount } = facts;
+    const { name, amount } = facts;
+    const item = textFor(format.language, facts.item, facts.item_other ?? null).text;
     tell({
       id,
       moment: { title: t('sold.title'), until: null },

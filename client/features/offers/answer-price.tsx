@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -77,7 +78,7 @@ export const useAnswer = (): { ask: (verb: AnswerVerb, offer: BuyerOffer) => voi
               {t(`answer.${verb}_text`, {
                 price: format.price(offer?.asking_price ?? 0),
                 total: format.price(offer?.total_fee_breakdown.total ?? 0),
-                item: offer?.item.item_name ?? '',
+                item: offer ? readIn(format.language, offer.item).item_name : '',
               })}
             </Text>
           </Stack>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { actsOf } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -75,7 +77,8 @@ export const BuyerOfferCard = (props: Props) => {
   const { offer } = props;
   const { t } = useTranslation('offers');
   const isChanged = useJustChanged(offer.version);
-  const { item, status } = offer;
+  const { status } = offer;
+  const item = readIn(useFormat().language, offer.item);
   const page = `/product-details/${offer.item_uuid}`;
   return (
     <li className={classes.card} data-fresh={isChanged || undefined}>

@@ -7,6 +7,7 @@ import { acceptWatcherOffer } from '#shared/offers/watcher-offers.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ItemLink } from '../../ui/item-link.tsx';
@@ -29,7 +30,8 @@ export const WatcherOfferCard = ({ offer, hasItem = false, onAccepted }: Props) 
   const toast = useToast();
   const client = useQueryClient();
   const answered = useSetAtom(answeredToBuyerAtom);
-  const { item, price } = offer;
+  const { price } = offer;
+  const item = readIn(format.language, offer.item);
   const values = {
     item: item.item_name,
     price: format.price(price),

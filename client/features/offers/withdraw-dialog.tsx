@@ -5,6 +5,7 @@ import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -47,7 +48,7 @@ export const WithdrawDialog = ({ offer, onClose }: Props) => {
     >
       {t(isKept ? 'mine.leave_text' : 'mine.withdraw_text', {
         price: format.price(offer?.asking_price ?? 0),
-        item: offer?.item.item_name ?? '',
+        item: offer ? readIn(format.language, offer.item).item_name : '',
       })}
     </ConfirmDialog>
   );

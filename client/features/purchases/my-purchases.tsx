@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ItemLink } from '../../ui/item-link.tsx';
@@ -23,7 +24,7 @@ type MarkOf = (channelId: number) => ReactNode;
 const PurchaseCard = ({ purchase, markOf }: { purchase: PurchaseView; markOf: MarkOf | undefined }) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
-  const { item } = purchase.transaction_item;
+  const item = readIn(format.language, purchase.transaction_item.item);
   const place = collectionOf(format.language, item.address);
   const page = purchasePath(purchase.transaction_number);
   return (

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { readIn } from '../../lib/language/read-words.ts';
+import { LanguageMark } from '../../ui/language-mark.tsx';
 import { AdditionalInformation } from './additional-information.tsx';
 import { CollectionPlace } from './address-dialog.tsx';
 import { PaidPrice } from './paid-price.tsx';
@@ -22,7 +24,7 @@ type Props = {
 export const PurchasePage = ({ purchase, handover, receipts }: Props) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
-  const { item } = purchase.transaction_item;
+  const item = readIn(format.language, purchase.transaction_item.item);
   return (
     <Container py={{ base: 16, sm: 40 }} className={classes.page}>
       <div className={classes.photos}>
@@ -49,6 +51,7 @@ export const PurchasePage = ({ purchase, handover, receipts }: Props) => {
           <p className={classes.description} dir="auto">
             {item.item_description}
           </p>
+          <LanguageMark text={item.item_description} />
         </section>
         <AdditionalInformation details={item.item_property_details} />
         <Text size="sm" c="dimmed">

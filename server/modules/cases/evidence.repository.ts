@@ -15,7 +15,8 @@ export const factsOf = async (
 ): Promise<Record<string, unknown>> => {
   const { rows } = await reader.execute<Record<string, unknown>>(sql`
     select
-      (select jsonb_build_object('name', i.name, 'description', i.description, 'version', i.version,
+      (select jsonb_build_object('name', i.name, 'description', i.description, 'name_other', i.name_other,
+        'description_other', i.description_other, 'version', i.version,
         'photos', (select coalesce(jsonb_agg(jsonb_build_object('key', ph.key, 'widths', ph.widths, 'width', ph.width,
           'height', ph.height, 'blur', ph.blur, 'file_hashes', (select u.photo -> 'file_hashes' from uploads u
             where u.uuid = case when pg_input_is_valid(ph.key, 'uuid') then ph.key::uuid end)) order by ph.position), '[]')

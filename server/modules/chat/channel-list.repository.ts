@@ -42,6 +42,7 @@ const listed = (reader: Reader, wanted: SQL | undefined) =>
         id: items.id,
         uuid: items.uuid,
         name: items.name,
+        name_other: items.name_other,
         status: items.status,
       },
       transaction_number: purchases.transaction_number,

@@ -55,6 +55,7 @@ export const channelViewsOf = async (
         item: {
           uuid: item.uuid,
           item_name: item.name,
+          item_name_other: item.name_other,
           price: aedFromFils(price_fils),
           // As the sale it is about left it: on sale again, it is in another one.
           status: ITEM_STATUS.sold,

@@ -34,10 +34,10 @@ const viewOf = async (
   link: GuestLink,
 ): Promise<GuestPurchase> => {
   const { transaction_item, seller, ...view } = await purchaseViewOf(deps, deps.db, record);
-  const { uuid, item_name, address, default_image } = transaction_item.item;
+  const { uuid, item_name, item_name_other, address, default_image } = transaction_item.item;
   return {
     ...view,
-    item: { uuid, item_name, address, default_image },
+    item: { uuid, item_name, item_name_other, address, default_image },
     seller: { name: seller.vendor?.name ?? seller.name, mobile_number: seller.mobile_number },
     pin: view.status === 'paid' ? await pinViewOf(deps, record.purchase) : null,
     link_expires_at: link.expires_at.toISOString(),

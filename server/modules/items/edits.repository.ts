@@ -23,6 +23,8 @@ const editView = (edit: EditRow): StagedEdit | null =>
         id: edit.id,
         item_name: edit.name,
         item_description: edit.description,
+        item_name_other: edit.name_other,
+        item_description_other: edit.description_other,
         images: edit.photos?.map(photoView) ?? null,
         status: edit.status,
         submitted_at: edit.created_at.toISOString(),
@@ -105,7 +107,8 @@ export const endEdit = async (
 export const publishEdit = async (tx: Tx, item: ItemRow, edit: EditRow): Promise<ItemRow> => {
   await endEdit(tx, edit, { status: 'approved' });
   if (edit.photos) await releasePhotos(tx, await replacePhotos(tx, item, edit.photos));
-  return changeItem(tx, item, { name: edit.name, description: edit.description });
+  const { name, description, name_other, description_other } = edit;
+  return changeItem(tx, item, { name, description, name_other, description_other });
 };
 
 export const newestEdit = async (tx: Tx, itemId: number): Promise<EditRow | undefined> => {
@@ -118,8 +121,10 @@ export const newestEdit = async (tx: Tx, itemId: number): Promise<EditRow | unde
   return row;
 };
 
+/** An item's words, in both languages where its owner gave both. */
+export type Words = Pick<ItemRow, 'name' | 'description' | 'name_other' | 'description_other'>;
 /** What the owner wants to be shown; `photos` null leaves those as they are. */
-export type Wanted = { name: string; description: string; photos: StoredPhoto[] | null };
+export type Wanted = Words & { photos: StoredPhoto[] | null };
 
 /** Puts a new edit in the place of the one that waited or was turned down. */
 export const stageEdit = async (tx: Tx, item: ItemRow, wanted: Wanted): Promise<void> => {

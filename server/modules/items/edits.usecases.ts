@@ -16,7 +16,7 @@ import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { replaceValues } from './choices.repository.ts';
-import type { EditRow, Wanted } from './edits.repository.ts';
+import type { EditRow, Wanted, Words } from './edits.repository.ts';
 import { endEdit, newestEdit, stageEdit, waitingEdit } from './edits.repository.ts';
 import { noEditWaiting } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
@@ -42,15 +42,21 @@ const plainChanges = (item: ItemRow, { price, address, ...terms }: Changes) => (
   ...(address === undefined || address === item.address ? {} : { address }),
 });
 
-type Words = { name: string; description: string };
-
-const wordsOf = (before: Words, { item_name, item_description }: Changes): Words => ({
-  name: item_name ?? before.name,
-  description: item_description ?? before.description,
-});
+/** The words as they would be; null takes away what was given in the other language. */
+const wordsOf = (before: Words, changes: Changes): Words => {
+  const { item_name_other = before.name_other, item_description_other = before.description_other } = changes;
+  return {
+    name: changes.item_name ?? before.name,
+    description: changes.item_description ?? before.description,
+    name_other: item_name_other,
+    description_other: item_description_other,
+  };
+};
 
 const isSame = (words: Words, other: Words): boolean =>
-  words.name === other.name && words.description === other.description;
+  (['name', 'description', 'name_other', 'description_other'] as const).every(
+    (field) => words[field] === other[field],
+  );
 
 const keysIn = (photos: readonly StoredPhoto[] | null): string => (photos ?? []).map(({ key }) => key).join();
 
@@ -126,8 +132,9 @@ const wantedOf = async (
   changes: Changes,
   before: EditRow | undefined,
 ): Promise<Wanted | undefined> => {
-  const { item_name, item_description, photos: keys } = changes;
-  if (item_name === undefined && item_description === undefined && keys === undefined) return undefined;
+  const { item_name, item_description, item_name_other, item_description_other, photos: keys } = changes;
+  const said = [item_name, item_description, item_name_other, item_description_other, keys];
+  if (said.every((one) => one === undefined)) return undefined;
   const words = wordsOf(before ?? item, changes);
   if (!keys) return { ...words, photos: before?.photos ?? null };
   const shown = await storedPhotosOf(step.tx, item.id);

@@ -106,6 +106,8 @@ const cardFrom = (deps: Fees, item: ItemRow, around: Surroundings): ItemCard => 
     id: item.id,
     item_name: item.name,
     item_description: item.description,
+    item_name_other: item.name_other,
+    item_description_other: item.description_other,
     total_fee: state.total_fee_breakdown.total,
     address: publicAddress(item.address),
     default_image: photo,

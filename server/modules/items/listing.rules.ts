@@ -17,6 +17,8 @@ export const itemFieldsOf = (body: Body) => ({
   sub_category_id: body.sub_category_id,
   name: body.item_name,
   description: body.item_description,
+  name_other: body.item_name_other,
+  description_other: body.item_description_other,
   price_fils: filsFromAed(body.price),
   is_bid: body.is_bid === 1,
   ...limitsIn(body),

@@ -22,11 +22,16 @@ import { usualPrice } from './prices.repository.ts';
 
 /** What waits: the item itself, or the edit of one on sale. */
 type Sent = { name: string; description: string; editId: number | null };
+/** What was written in the other language is part of what is described. */
 const sentOf = (item: SubmittedItem): Sent => {
   const edit = item.status !== ITEM_STATUS.pending ? item.staged_edit : null;
-  return edit
-    ? { name: edit.item_name, description: edit.item_description, editId: edit.id }
-    : { name: item.item_name, description: item.item_description, editId: null };
+  const { item_name, item_description, item_name_other, item_description_other } = edit ?? item;
+  const described = [item_description, item_name_other, item_description_other];
+  return {
+    name: item_name,
+    description: described.filter((text) => text !== null).join('\n\n'),
+    editId: edit?.id ?? null,
+  };
 };
 
 const flagsOfWords = (sent: Sent, byCategory: boolean): Flag[] => {

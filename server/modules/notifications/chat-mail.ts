@@ -101,6 +101,7 @@ const memberOf = async (tx: Tx, { channel_id, user_id }: About) => {
       readSeq: channelMembers.read_seq,
       deliveredSeq: channelMembers.delivered_seq,
       item: items.name,
+      itemOther: items.name_other,
       purchase: purchases,
       quietSeconds:
         sql`greatest(0, ${QUIET_SECONDS} - extract(epoch from now() - ${channelMembers.mailed_at}))`
@@ -156,7 +157,13 @@ export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
     const { from: name, count, content } = unread;
     const news = {
       kind: 'chat.messages' as const,
-      facts: { item: member.item, channel_id: about.channel_id, name, count },
+      facts: {
+        item: member.item,
+        ...(member.itemOther === null ? {} : { item_other: member.itemOther }),
+        channel_id: about.channel_id,
+        name,
+        count,
+      },
     };
     // What was written stands in the mail alone: the centre and a locked screen may be seen by others.
     const mail = (locale: Locale) => {

@@ -55,7 +55,7 @@ export const sendDigest = (deps: Deps, window: WindowOf): Promise<void> =>
     }
     const held = await takeHeldMails(tx, window);
     const [first] = held;
-    const reader = first && (await noticeReader(tx, window.userId, first.news.kind, null));
+    const reader = first && (await noticeReader(tx, window.userId, first.news, null));
     if (!reader || reader.isUnreachable || reader.isSuspended) {
       await reopenWindow(tx, window, 0);
       return;

@@ -101,16 +101,21 @@ const keep = async (tx: Tx, record: RecordEvent, reader: NoticeReader, notice: N
   return { linkKey, seq: state.last_seq, lastSeq: state.last_seq };
 };
 
+/** The news with the item's name in the other language, where it has one. */
+const inBothLanguages = (news: News, { itemOther }: NoticeReader): News =>
+  itemOther === null ? news : ({ ...news, facts: { ...news.facts, item_other: itemOther } } as News);
+
 /**
  * Tells one user something where they want to hear it: in the centre, by mail, as a push message. Mails and push messages
  * are jobs of this transaction: no commit, no mail.
  */
 export const notify = async (deps: EmailDeps, tx: Tx, record: RecordEvent, notice: Notice): Promise<void> => {
-  const { userId, eventId, news, path } = notice;
-  const reader = await noticeReader(tx, userId, news.kind, eventId);
+  const { userId, eventId, path } = notice;
+  const reader = await noticeReader(tx, userId, notice.news, eventId);
   if (!reader || reader.isNotified) return;
-  const kept = await keep(tx, record, reader, notice);
-  await writeTo(deps, tx, reader, notice, kept);
+  const news = inBothLanguages(notice.news, reader);
+  const kept = await keep(tx, record, reader, { ...notice, news });
+  await writeTo(deps, tx, reader, { ...notice, news }, kept);
   if (reader.wants.push && reader.browsers.length > 0 && !reader.isSuspended) {
     await enqueuePush(deps, tx, reader, { news, path, seq: kept.lastSeq });
   }

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
+import { items } from '#server/db/items.tables.ts';
 import { keptQuery } from '#server/db/kept-query.ts';
 import {
   mailBounces,
@@ -11,7 +12,7 @@ import {
   pushSubscriptions,
 } from '#server/db/notifications.tables.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
-import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
+import type { News } from '#shared/notifications/notifications.facts.ts';
 import { isLocked, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
 import { preferenceOf } from './preferences.repository.ts';
 
@@ -28,6 +29,8 @@ export type NoticeReader = {
   browsers: number[];
   /** Whether they were told of this event before. */
   isNotified: boolean;
+  /** The item's name in the other language; null where it has none, or where it is about no item. */
+  itemOther: string | null;
 };
 
 /** Whether they were told of it by this event; false of what no event tells. */
@@ -37,7 +40,7 @@ const isNotifiedOf = (at: Record<'event' | 'kind', SQL>) =>
     and ${notifications.event_id} = ${at.event}::uuid and ${notifications.kind} = ${at.kind}
   )`;
 
-const recipientQuery = keptQuery(['user', 'kind', 'group', 'event'], (reader, at) =>
+const recipientQuery = keptQuery(['user', 'kind', 'group', 'event', 'item'], (reader, at) =>
   reader
     .select({
       id: users.id,
@@ -49,6 +52,9 @@ const recipientQuery = keptQuery(['user', 'kind', 'group', 'event'], (reader, at
       push: preferenceOf('push'),
       bounced: mailBounces.address,
       isNotified: isNotifiedOf(at),
+      itemOther: sql<
+        string | null
+      >`(select ${items.name_other} from ${items} where ${items.uuid} = ${at.item}::uuid)`,
       browsers: sql<number[]>`array(
         select ${pushSubscriptions.id}::int from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${users.id}
       )`,
@@ -70,11 +76,12 @@ const recipientQuery = keptQuery(['user', 'kind', 'group', 'event'], (reader, at
 export const noticeReader = async (
   reader: Reader,
   userId: number,
-  kind: NotificationKind,
+  { kind, facts }: News,
   eventId: string | null,
 ): Promise<NoticeReader | undefined> => {
   const { group } = NOTIFICATIONS[kind];
-  const [row] = await recipientQuery(reader, { user: userId, kind, group, event: eventId });
+  const item = 'item_uuid' in facts ? facts.item_uuid : null;
+  const [row] = await recipientQuery(reader, { user: userId, kind, group, event: eventId, item });
   if (!row) return undefined;
   const { centre, mail, push, suspendedAt, bounced, ...rest } = row;
   return {

@@ -80,6 +80,7 @@ const liveOfferOf = (deps: Fees, parts: Parts, { first_name, last_name }: Buyer)
       uuid: card.uuid,
       version: card.version,
       item_name: card.item_name,
+      item_name_other: card.item_name_other,
       price: card.price,
       status: card.status,
       default_image: card.default_image,

@@ -68,7 +68,7 @@ const forget = async (tx: Tx, rows: { id: string; address: string }[]): Promise<
     delete from items i where i.id = ${ids} and not exists (select from checkouts c where c.item_id = i.id)`);
   for (const { id, address } of rows)
     await tx.execute(sql`
-      update items set description = '', rejection_note = null, address = ${publicAddress(address)},
+      update items set description = '', description_other = null, rejection_note = null, address = ${publicAddress(address)},
         version = version + 1
       where id = ${id}`);
 };

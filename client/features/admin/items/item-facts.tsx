@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { OtherWords } from '../../../ui/other-words.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import classes from './items.module.css';
@@ -62,6 +63,7 @@ export const ItemFacts = ({ item }: { item: AdminItemPage }) => {
         <p className={classes.words} dir="auto">
           {item.item_description}
         </p>
+        <OtherWords item={item} />
       </Section>
     </>
   );

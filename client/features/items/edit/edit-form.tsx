@@ -10,6 +10,7 @@ import { nameIn } from '../item-texts.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { ChoiceFields } from '../sell/choice-fields.tsx';
 import { LeaveGuard } from '../sell/leave-guard.tsx';
+import { OtherLanguage, wordsIn } from '../sell/other-language.tsx';
 import { PriceFields } from '../sell/price-fields.tsx';
 import { ProhibitedNote } from '../sell/prohibited-note.tsx';
 import { useEditForm } from './use-edit-form.ts';
@@ -75,7 +76,8 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
         maxLength={5_000}
         dir="auto"
       />
-      <ProhibitedNote texts={[form.values.item_name, form.values.item_description]} />
+      <OtherLanguage form={form} />
+      <ProhibitedNote texts={wordsIn(form.values)} />
       {renderPlace({
         id: address.id,
         value: form.values.address,

@@ -10,7 +10,10 @@ import { EditDifference } from '../../../ui/edit-difference.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
 type Props = {
-  item: Pick<ItemDetails, 'uuid' | 'item_name' | 'item_description' | 'images'>;
+  item: Pick<
+    ItemDetails,
+    'uuid' | 'item_name' | 'item_description' | 'item_name_other' | 'item_description_other' | 'images'
+  >;
   edit: StagedEdit;
   /** Why it was turned down. */
   why: ReactNode;

@@ -59,6 +59,8 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
       accept_from: item.offer_limits?.accept_from ?? '',
       decline_below: item.offer_limits?.decline_below ?? '',
       item_description: words.item_description,
+      item_name_other: words.item_name_other ?? '',
+      item_description_other: words.item_description_other ?? '',
       address: item.address,
     },
     submit: async (body) => {

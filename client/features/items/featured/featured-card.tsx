@@ -3,6 +3,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { languageOfText } from '#shared/kernel/text-language.ts';
+import { readIn } from '../../../lib/language/read-words.ts';
+import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { CardTexts } from '../card-texts.ts';
 import { FaceMark, faceOf } from '../item-badge.tsx';
@@ -19,7 +22,8 @@ type Props = {
 };
 
 /** A featured item: photo, name, price, place, and the two ways to see more of it. */
-export const FeaturedCard = memo(({ item, texts, onQuickView }: Props) => {
+export const FeaturedCard = memo(({ item: given, texts, onQuickView }: Props) => {
+  const item = readIn(texts.language, given);
   const { t } = useTranslation('home');
   const face = faceOf(item);
   const place = placeOf(texts.language, item.address);
@@ -34,15 +38,18 @@ export const FeaturedCard = memo(({ item, texts, onQuickView }: Props) => {
         ) : null}
       </div>
       <div className={classes.words}>
-        <h3 className={classes.name} dir="auto">
+        <h3 className={classes.name} lang={languageOfText(item.item_name) ?? undefined} dir="auto">
           {item.item_name}
         </h3>
-        <PriceButton
-          text={texts.price(item.price)}
-          hint={texts.openBreakdown}
-          breakdown={item.total_fee_breakdown}
-          size="card"
-        />
+        <div className={classes.line}>
+          <LanguageMark text={item.item_name} />
+          <PriceButton
+            text={texts.price(item.price)}
+            hint={texts.openBreakdown}
+            breakdown={item.total_fee_breakdown}
+            size="card"
+          />
+        </div>
         <p className={classes.place}>{place?.name}</p>
         <div className={classes.actions}>
           <Button

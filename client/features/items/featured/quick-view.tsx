@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { languageOfText } from '#shared/kernel/text-language.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
+import { readIn } from '../../../lib/language/read-words.ts';
+import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
@@ -16,9 +19,10 @@ import classes from './quick-view.module.css';
 type Props = { item: ItemCard; isOpen: boolean; onClose: () => void };
 
 /** An item at a glance, live like the card it was opened from. */
-export const QuickView = ({ item, isOpen, onClose }: Props) => {
+export const QuickView = ({ item: given, isOpen, onClose }: Props) => {
   const { t } = useTranslation(['home', 'common', 'items']);
   const { language } = useLanguage();
+  const item = readIn(language, given);
   const place = placeOf(language, item.address);
   return (
     <Modal opened={useOpened(isOpen)} onClose={onClose} size={760} title={t('featured.quick_view')}>
@@ -35,9 +39,10 @@ export const QuickView = ({ item, isOpen, onClose }: Props) => {
           </div>
         </div>
         <div className={classes.words}>
-          <h3 className={classes.name} dir="auto">
+          <h3 className={classes.name} lang={languageOfText(item.item_name) ?? undefined} dir="auto">
             {item.item_name}
           </h3>
+          <LanguageMark text={item.item_name} />
           <p className={classes.price}>
             <Price aed={item.price} />
           </p>

@@ -2,6 +2,8 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { languageOfText } from '#shared/kernel/text-language.ts';
+import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { AreaMap } from '../area-map.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
 import { ItemBadge } from '../item-badge.tsx';
@@ -48,7 +50,8 @@ export const ItemPageView = ({ page, onEnd, actions, questions, sellerRecord, sh
         <div className={classes.facts}>
           <div className={classes.head}>
             <Title order={1} className={classes.name}>
-              <bdi>{item.item_name}</bdi>
+              <bdi lang={languageOfText(item.item_name) ?? undefined}>{item.item_name}</bdi>{' '}
+              <LanguageMark text={item.item_name} />
             </Title>
             {share}
           </div>
@@ -68,9 +71,14 @@ export const ItemPageView = ({ page, onEnd, actions, questions, sellerRecord, sh
           <Title order={2} size="h3" mb="sm">
             {t('page.description')}
           </Title>
-          <Text className={classes.description} dir="auto">
+          <Text
+            className={classes.description}
+            lang={languageOfText(item.item_description) ?? undefined}
+            dir="auto"
+          >
             {item.item_description}
           </Text>
+          <LanguageMark text={item.item_description} />
         </section>
         {details.length > 0 ? (
           <section>

@@ -36,6 +36,8 @@ export const previewOf = (
     status: ITEM_STATUS.approved,
     item_name: values.item_name,
     item_description: values.item_description,
+    item_name_other: values.item_name_other || null,
+    item_description_other: values.item_description_other || null,
     price,
     total_fee: total_fee_breakdown.total,
     total_fee_breakdown,

@@ -12,6 +12,8 @@ const draft = z.object({
   item_name: z.string(),
   price: z.union([z.string(), z.number()]),
   item_description: z.string(),
+  item_name_other: z.string().default(''),
+  item_description_other: z.string().default(''),
   is_bid: z.literal([0, 1]),
   accept_from: z.union([z.string(), z.number()]).default(''),
   decline_below: z.union([z.string(), z.number()]).default(''),

@@ -10,6 +10,7 @@ import { PhotoField } from '../photos/photo-field.tsx';
 import { isUnderWay } from '../photos/photo-queue.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { OtherLanguage, wordsIn } from './other-language.tsx';
 import { previewDetails, previewOf } from './preview-item.ts';
 import { PriceFields } from './price-fields.tsx';
 import { ProhibitedNote } from './prohibited-note.tsx';
@@ -51,7 +52,8 @@ const What = ({ state }: { state: SellFormState }) => {
         maxLength={5_000}
         dir="auto"
       />
-      <ProhibitedNote texts={[values.item_name, values.item_description]} />
+      <OtherLanguage form={form} />
+      <ProhibitedNote texts={wordsIn(values)} />
     </SellSection>
   );
 };

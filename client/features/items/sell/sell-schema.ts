@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemChoices, itemTexts, offerTerms, submitItem } from '#shared/items/items.api.ts';
+import { inOtherLanguage, itemChoices, itemTexts, offerTerms, submitItem } from '#shared/items/items.api.ts';
 import { limitsProblem, MAX_PHOTOS, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { checked } from '#shared/kernel/sentences.ts';
@@ -17,6 +17,8 @@ export type SellValues = {
   item_name: string;
   price: string | number;
   item_description: string;
+  item_name_other: string;
+  item_description_other: string;
   is_bid: 0 | 1;
   accept_from: string | number;
   decline_below: string | number;
@@ -33,6 +35,8 @@ export const EMPTY_SALE: SellValues = {
   item_name: '',
   price: '',
   item_description: '',
+  item_name_other: '',
+  item_description_other: '',
   is_bid: 0,
   accept_from: '',
   decline_below: '',
@@ -112,6 +116,7 @@ const offerTermsIn = (values: SellValues) => {
 
 const withLimits = <Body extends z.output<typeof onSaleBody>>(contract: z.ZodType<Body>) =>
   contract.superRefine((body, context) => {
+    inOtherLanguage(body, context);
     const problem = limitsProblem(body, body.price);
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.sentence });
   });

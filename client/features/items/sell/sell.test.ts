@@ -26,6 +26,8 @@ const filled: SellValues = {
   properties: [11, 21],
   item_name: 'Lamp',
   price: '100',
+  item_name_other: '',
+  item_description_other: '',
   item_description: 'Warm light',
   is_bid: 1,
   accept_from: '',

@@ -7,6 +7,9 @@ type Named = { name: string; name_ar?: string | null };
 export type Findable = {
   name: string;
   description: string;
+  /** The same in the other language; empty where it was not given. */
+  name_other: string;
+  description_other: string;
   category: Named;
   sub_category: Named;
   /** Brand names among the chosen values. */
@@ -80,9 +83,11 @@ export const documentOf = (item: Findable): SearchDocument => {
     }
   };
   put(metIn(item.name), 'A');
+  put(metIn(item.name_other), 'A');
   for (const text of bothNames([item.category, item.sub_category, ...item.brands])) put(metInName(text), 'B');
   for (const text of [...bothNames([...item.places, ...item.values]), item.vendor]) put(metInName(text), 'C');
   put(metIn(item.description), 'D');
+  put(metIn(item.description_other), 'D');
   // Words are letters and digits only: nothing in them needs escaping.
   const document = Array.from(places, ([word, at]) => `'${word}':${at.join(',')}`).join(' ');
   return { document, words };

@@ -10,7 +10,16 @@ const isInShop = ({ status, hidden_at }: Item): boolean =>
   hidden_at === null && (status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted);
 
 /** Everything of an item that its row in the shop is made of, but for the price. */
-const WORDED = ['name', 'description', 'address', 'owner_id', 'sub_category_id', 'published_at'] as const;
+const WORDED = [
+  'name',
+  'description',
+  'name_other',
+  'description_other',
+  'address',
+  'owner_id',
+  'sub_category_id',
+  'published_at',
+] as const;
 
 const asText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 

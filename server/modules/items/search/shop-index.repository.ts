@@ -22,6 +22,8 @@ type Source = {
   id: string;
   name: string;
   description: string;
+  name_other: string;
+  description_other: string;
   address: string;
   owner_id: string;
   sub_category_id: string;
@@ -52,7 +54,8 @@ const parameters = (values: readonly unknown[], type: string) =>
 /** Items of the list that belong into the shop, with what their rows are made of. */
 const sourcesOf = async (reader: Reader, itemIds: number[]): Promise<Source[]> => {
   const { rows } = await reader.execute<Source>(sql`
-    select i.id, i.name, i.description, i.address, i.owner_id, i.sub_category_id, i.price_fils,
+    select i.id, i.name, i.description, coalesce(i.name_other, '') as name_other,
+      coalesce(i.description_other, '') as description_other, i.address, i.owner_id, i.sub_category_id, i.price_fils,
       to_json(coalesce(i.published_at, i.created_at)) #>> '{}' as published_at, v.name as vendor,
       array(select value_id from item_values where item_id = i.id order by value_id)::text[] as value_ids
     from items i left join vendors v on v.user_id = i.owner_id
@@ -97,6 +100,8 @@ const findableOf = (source: Source, names: Names): Findable | undefined => {
   return {
     name: source.name,
     description: source.description,
+    name_other: source.name_other,
+    description_other: source.description_other,
     category: place.category,
     sub_category: place.sub,
     brands: telling.flatMap(({ value, property }) => (property.key === BRAND ? [value] : [])),

@@ -158,6 +158,8 @@ describe('a document', () => {
         const { document, words } = documentOf({
           name,
           description,
+          name_other: description,
+          description_other: name,
           category: { name: 'Furniture', name_ar: 'أثاث' },
           sub_category: { name: 'Sofas & armchairs', name_ar: 'كنب وكراسي' },
           brands: [{ name }],

@@ -1,0 +1,27 @@
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { languageOfText } from '#shared/kernel/text-language.ts';
+
+/** For whoever decides about an item: what its seller says of it in the other language, too. */
+export const OtherWords = ({
+  item: { item_name_other: name, item_description_other: description },
+}: {
+  item: { item_name_other: string | null; item_description_other: string | null };
+}) => {
+  const { t } = useTranslation();
+  const language = languageOfText(`${name ?? ''} ${description ?? ''}`);
+  if (language === null) return null;
+  return (
+    <Stack component="section" gap={4} aria-label={t(`written_in.${language}`)}>
+      <Text size="sm" c="dimmed">
+        {t(`written_in.${language}`)}
+      </Text>
+      <Text fw={600} lang={language} dir="auto">
+        {name}
+      </Text>
+      <Text lang={language} dir="auto" style={{ whiteSpace: 'pre-line' }}>
+        {description}
+      </Text>
+    </Stack>
+  );
+};

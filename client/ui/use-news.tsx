@@ -1,12 +1,17 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serverNow } from '../lib/time/server-clock.ts';
 import { useAnnounce } from './announcer.tsx';
 import { Countdown } from './countdown.tsx';
+import type { Photo } from './picture.tsx';
+import { Picture } from './picture.tsx';
+import classes from './use-news.module.css';
 
 const READING_TIME = 10_000;
+/** Lists whatever is news. */
+const CENTRE = '/notifications';
 
 type News = {
   /** The event's id: the same news is shown once. */
@@ -16,8 +21,11 @@ type News = {
   link: { to: string; label: string };
   /** Pages that show it by themselves: who is there has it only announced. */
   seenOn?: readonly string[];
-  /** What one does not want to miss: it stays until it is followed or closed. `until` is an ISO instant that runs down. */
-  moment?: { title: string; until: string | null };
+  /**
+   * What one does not want to miss: it stays until it is followed or closed. `until` is an ISO instant that runs down,
+   * `photo` what it is about.
+   */
+  moment?: { title: string; until: string | null; photo?: Photo | null };
 };
 
 /** In ms; never for what has no end. */
@@ -35,7 +43,8 @@ export const useNews = (): ((news: News) => void) => {
     ({ id, text, link, seenOn = [], moment }) => {
       announce(moment ? `${moment.title} ${text}` : text);
       const here = [pathname, pathname + search];
-      if ([link.to, ...seenOn].some((page) => here.includes(page))) return;
+      const pages = moment ? [link.to, ...seenOn] : [link.to, ...seenOn, CENTRE];
+      if (pages.some((page) => here.includes(page))) return;
       const follow = (): void => {
         notifications.hide(id);
         void navigate(link.to);
@@ -49,7 +58,12 @@ export const useNews = (): ((news: News) => void) => {
         title: moment?.title,
         message: (
           <Stack gap={4} align="flex-start">
-            <Text size="sm">{text}</Text>
+            <Group gap="sm" wrap="nowrap" align="flex-start">
+              {moment?.photo ? (
+                <Picture photo={moment.photo} alt="" sizes="56px" className={classes.photo} />
+              ) : null}
+              <Text size="sm">{text}</Text>
+            </Group>
             {moment?.until ? (
               <Text size="lg" fw={600} c="var(--rl-live)">
                 <Countdown until={moment.until} />

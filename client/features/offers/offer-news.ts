@@ -1,3 +1,6 @@
+import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import type { Language } from '../../lib/language/language.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import type { OfferEvent } from './offers.reducers.ts';
 
 /** One sentence about an offer for whoever it concerns: its text's key, and where to see more. */
@@ -8,6 +11,7 @@ export type OfferNews = {
   /** Where the same can be seen in a list: who is there already needs no word. */
   list: string;
   link: 'view_offers' | 'my_bids' | 'buy';
+  photo: BuyerOffer['item']['default_image'];
 };
 
 const MY_BIDS = '/my-profile?tab=pending-bids';
@@ -68,7 +72,7 @@ const buyerText = ({ type, data }: OfferEvent): string | undefined => {
 };
 
 /** What an event means for the person who receives it; null when they did it themselves or need no word. */
-export const newsOf = (event: OfferEvent): OfferNews | null => {
+export const newsOf = (event: OfferEvent, language: Language): OfferNews | null => {
   const { data } = event;
   const isByLimits = data.view === 'seller' && data.offer.by_rule;
   if (isOwnDoing(event) && !(isByLimits && event.type === 'offer.accepted')) return null;
@@ -79,10 +83,16 @@ export const newsOf = (event: OfferEvent): OfferNews | null => {
     const { buyer, item, asking_price, item_uuid, price_by } = data.offer;
     return {
       text: (price_by === 'seller' && ASKED[text]) || text,
-      values: { name: buyer.first_name, item: item.item_name, aed: asking_price, until: null },
+      values: {
+        name: buyer.first_name,
+        item: readIn(language, item).item_name,
+        aed: asking_price,
+        until: null,
+      },
       to: `/view-offers?productUuid=${item_uuid}`,
       list: '/my-profile?tab=bids-received',
       link: 'view_offers',
+      photo: item.default_image,
     };
   }
   if (data.view !== 'buyer') return null;
@@ -93,9 +103,10 @@ export const newsOf = (event: OfferEvent): OfferNews | null => {
   const isKept = data.offer.status === 'accepted';
   return {
     text: (price_by === 'seller' && ASKED[text]) || text,
-    values: { name: '', item: item.item_name, aed: asking_price, until: reserved_until },
+    values: { name: '', item: readIn(language, item).item_name, aed: asking_price, until: reserved_until },
     list: MY_BIDS,
     to: isKept ? `/product-details/${item_uuid}` : MY_BIDS,
     link: isKept ? 'buy' : 'my_bids',
+    photo: item.default_image,
   };
 };

@@ -14,7 +14,7 @@ export const useOfferNews = (): void => {
   const tell = useNews();
 
   const handle = useEffectEvent((event: OfferEvent) => {
-    const news = newsOf(event);
+    const news = newsOf(event, format.language);
     if (!news) return;
     const { aed, until, ...values } = news.values;
     tell({
@@ -27,7 +27,7 @@ export const useOfferNews = (): void => {
       link: { to: news.to, label: t(`news.to.${news.link}`) },
       seenOn: [news.list],
       ...(news.text === 'accepted'
-        ? { moment: { title: t('news.accepted_title'), until: until ?? null } }
+        ? { moment: { title: t('news.accepted_title'), until: until ?? null, photo: news.photo } }
         : {}),
     });
   });

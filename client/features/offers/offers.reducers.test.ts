@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { REFETCH } from '../../live/live-query.ts';
-import { newsOf } from './offer-news.ts';
+import { newsOf as newsIn } from './offer-news.ts';
 import type { BidsReceivedEvent, MyBidsEvent, OfferEvent } from './offers.reducers.ts';
 import {
   byUrgency,
@@ -13,6 +13,8 @@ import {
   reduceOffersOnItem,
   reduceOffersToMe,
 } from './offers.reducers.ts';
+
+const newsOf = (event: OfferEvent) => newsIn(event, 'en');
 
 const ITEM = '0b0d53de-7a10-4f5c-9d0c-1b7a42f6a001';
 const OTHER_ITEM = '0b0d53de-7a10-4f5c-9d0c-1b7a42f6a002';

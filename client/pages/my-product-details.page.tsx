@@ -14,6 +14,7 @@ import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { OfferToWatchers } from '../features/offers/offer-to-watchers.tsx';
 import { SaleMoney } from '../features/payouts/sale-money.tsx';
+import { StepsOfSale } from '../features/payouts/sale-steps.tsx';
 import { OwnItemActions } from '../features/profile/own-item-actions.tsx';
 import { RejectionNote } from '../features/profile/rejection-note.tsx';
 import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
@@ -41,7 +42,12 @@ const Shown = ({ page, refetch }: Live) => {
             {item.status === ITEM_STATUS.sold ? (
               <SaleCard
                 itemUuid={item.uuid}
-                moneyOf={({ transaction_number }) => <SaleMoney transactionNumber={transaction_number} />}
+                moneyOf={({ transaction_number }) => (
+                  <>
+                    <StepsOfSale transactionNumber={transaction_number} />
+                    <SaleMoney transactionNumber={transaction_number} />
+                  </>
+                )}
                 useHasAsked={useHasAsked}
                 more={({ transaction_number }) => (
                   <>

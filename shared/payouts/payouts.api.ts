@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
+import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
 import { transactionParams } from '../purchases/purchases.schema.ts';
 import * as calls from './payouts.calls.ts';
 import { payableView } from './payouts.schema.ts';
@@ -16,6 +17,8 @@ export const statedSale = payableView.extend({
   item_uuid: z.string(),
   price: z.number(),
   sold_at: instant,
+  status: z.enum(PURCHASE_STATUSES),
+  handed_over_at: instant.nullable(),
 });
 export type StatedSale = z.infer<typeof statedSale>;
 

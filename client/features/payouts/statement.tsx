@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { amountOf, MoneyState } from './money-state.tsx';
 import { statementQuery } from './payouts.queries.ts';
+import { SaleSteps } from './sale-steps.tsx';
 import classes from './statement.module.css';
 
 const Balance = ({ balance }: { balance: View['balance'] }) => {
@@ -54,6 +55,7 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
         <span className="tabular">{price(amountOf(sale))}</span>
         <MoneyState sale={sale} />
       </span>
+      <SaleSteps sale={sale} />
     </li>
   );
 };

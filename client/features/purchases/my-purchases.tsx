@@ -15,6 +15,7 @@ import { Price } from '../../ui/price.tsx';
 import { PublicName } from '../../ui/public-name.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import classes from './my-purchases.module.css';
+import { PurchaseSteps } from './purchase-steps.tsx';
 import { chatPath, collectionOf, purchasePath, sellerName } from './purchase-texts.ts';
 import { myPurchasesAtom } from './purchases.atoms.ts';
 
@@ -42,6 +43,9 @@ const PurchaseCard = ({ purchase, markOf }: { purchase: PurchaseView; markOf: Ma
         </span>
         <span className={classes.quiet}>{t('mine.paid_on', { date: format.date(purchase.paid_at) })}</span>
         <Price aed={purchase.total_amount} className={classes.total} />
+      </div>
+      <div className={classes.steps}>
+        <PurchaseSteps purchase={purchase} />
       </div>
       <div className={classes.actions}>
         <Button component={Link} to={page} variant="default">

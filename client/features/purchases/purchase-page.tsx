@@ -10,6 +10,7 @@ import { CollectionPlace } from './address-dialog.tsx';
 import { PaidPrice } from './paid-price.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
 import classes from './purchase-page.module.css';
+import { PurchaseSteps } from './purchase-steps.tsx';
 import { SellerContact } from './seller-contact.tsx';
 
 type Props = {
@@ -43,6 +44,7 @@ export const PurchasePage = ({ purchase, handover, receipts }: Props) => {
           <PaidPrice purchase={purchase} />
           <CollectionPlace address={item.address} />
         </Stack>
+        <PurchaseSteps purchase={purchase} />
         {handover}
         <SellerContact purchase={purchase} />
         {receipts}

@@ -30,6 +30,8 @@ const statedSales = async (
     item_uuid: row.itemUuid,
     price: aedFromFils(row.price),
     sold_at: row.paidAt,
+    status: row.status,
+    handed_over_at: row.handedOverAt,
   }));
 };
 

@@ -33,6 +33,7 @@ import * as collection from './handover/collection.api.ts';
 import * as handover from './handover/handover.api.ts';
 import * as itemPage from './item-page/item-page.api.ts';
 import * as discovery from './items/discovery.api.ts';
+import * as drafts from './items/drafts.api.ts';
 import * as edits from './items/edits.api.ts';
 import * as items from './items/items.api.ts';
 import * as search from './items/search.api.ts';
@@ -67,6 +68,7 @@ const domains = [
   security,
   terms,
   items,
+  drafts,
   edits,
   uploads,
   search,

@@ -11,6 +11,7 @@ import * as dashboard from './dashboard/dashboard.events.ts';
 import * as collection from './handover/collection.events.ts';
 import * as handover from './handover/handover.events.ts';
 import * as catalogue from './items/catalogue.events.ts';
+import * as drafts from './items/drafts.events.ts';
 import * as items from './items/items.events.ts';
 import * as uploads from './items/uploads.events.ts';
 import type { LiveEvent, RecordedEvent } from './kernel/event.ts';
@@ -69,6 +70,7 @@ export const events = {
   'item.watched': watchlist.itemWatched,
   'searches.changed': savedSearches.searchesChanged,
   'item.viewed': dashboard.itemViewed,
+  'drafts.changed': drafts.draftsChanged,
   'upload.ready': uploads.uploadReady,
   'upload.refused': uploads.uploadRefused,
   'question.asked': questions.questionAsked,

@@ -169,6 +169,7 @@ export const audiences: Audiences = {
   ],
   'searches.changed': toUser,
   'item.viewed': ownerOnly,
+  'drafts.changed': ownerOnly,
   'upload.ready': ownerOnly,
   'upload.refused': ownerOnly,
   'question.asked': itemTalk,

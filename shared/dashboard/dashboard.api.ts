@@ -102,7 +102,7 @@ export const dashboardOfItem = defineEndpoint(calls.dashboardOfItem, {
   answer: answerOf(z.object({ days: z.array(dashboardItemDay).max(MOST_DAYS) })),
 });
 
-/** What waits of one kind: how much, and the item of the most urgent. */
+/** What waits of one kind: how much, and the item of the most urgent, or the draft that was written in last. */
 export const task = z.object({
   kind: z.enum(TASK_KINDS),
   count: z.number().int(),

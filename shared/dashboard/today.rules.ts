@@ -7,5 +7,6 @@ export const TASK_KINDS = [
   'hand_over',
   'collect',
   'answer_question',
+  'finish_draft',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];

@@ -219,6 +219,8 @@ export const newItem = itemTexts
     properties: itemChoices.shape.properties.default([]),
     /** Photos sent before (`uploads.begin`), in order; they come before those of the request itself. */
     uploads: z.array(uuidField).max(50).default([]),
+    /** The draft it was written in, which is gone once the item is submitted. */
+    draft: uuidField.optional(),
   })
   .refine(({ is_bid, price }) => is_bid === 0 || price > MIN_PRICE_AED, {
     message: 'Offers can only be accepted on a price above AED 20.',

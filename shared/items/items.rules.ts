@@ -71,6 +71,11 @@ export const MAX_COUNTED = 20_000;
 export const MAX_CARDS = 12;
 /** A photo that no item has is kept for so many hours. */
 export const UNUSED_PHOTO_HOURS = 24;
+/** Listings that somebody may have begun at once, and the days for which one that is not touched is kept. */
+export const MAX_DRAFTS = 20;
+export const DRAFT_DAYS = 90;
+/** Photos of a user that no item has: those of all their drafts, and some more. */
+export const MAX_UNUSED_PHOTOS = 60 + MAX_DRAFTS * MAX_PHOTOS;
 /** What the concierge listed and its owner has not answered is deleted after so many days. */
 export const PROPOSAL_DAYS = 30;
 /** Bytes for one photo (decisions D19). */

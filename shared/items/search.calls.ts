@@ -11,3 +11,10 @@ export const suggestions = {
   path: '/api/global/items/suggestions',
   access: 'public',
 } as const;
+
+export const categorySuggestions = {
+  name: 'search.categories',
+  method: 'get',
+  path: '/api/auth/items/suggested-categories',
+  access: 'user',
+} as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { numberField, uuidField } from '../kernel/fields.ts';
-import { MAX_PHOTO_BYTES } from './items.rules.ts';
+import { MAX_PHOTO_BYTES, MAX_UNUSED_PHOTOS } from './items.rules.ts';
 import * as calls from './uploads.calls.ts';
 import { sendingView, uploadView } from './uploads.schema.ts';
 
@@ -43,7 +43,7 @@ export const completeUpload = defineEndpoint(calls.completeUpload, {
 
 export const myUploads = defineEndpoint(calls.myUploads, {
   summary: 'Your photos that no item has yet, the newest first',
-  answer: answerOf(z.array(uploadView).max(60)),
+  answer: answerOf(z.array(uploadView).max(MAX_UNUSED_PHOTOS)),
 });
 
 export const discardUpload = defineEndpoint(calls.discardUpload, {

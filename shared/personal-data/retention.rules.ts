@@ -1,5 +1,5 @@
 import { DEVICE_DAYS, UNDO_DAYS, UNVERIFIED_HOURS } from '../accounts/accounts.rules.ts';
-import { PROPOSAL_DAYS, UNUSED_PHOTO_HOURS } from '../items/items.rules.ts';
+import { DRAFT_DAYS, PROPOSAL_DAYS, UNUSED_PHOTO_HOURS } from '../items/items.rules.ts';
 import {
   BOOKS_KEPT_YEARS,
   CODES_KEPT_DAYS,
@@ -169,6 +169,13 @@ export const RETENTION = {
     from: 'sending',
     end: 'deleted',
     job: 'items.end_proposals',
+  },
+  drafts: {
+    tables: ['item_drafts'],
+    period: { days: DRAFT_DAYS },
+    from: 'change',
+    end: 'deleted',
+    job: 'items.tidy_uploads',
   },
   unused_photos: {
     tables: ['uploads'],

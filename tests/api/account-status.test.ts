@@ -10,6 +10,7 @@ import { startApp } from '../support/app.ts';
 import { bookingForm, freeSlots } from '../support/calls/concierge.rows.ts';
 import { caseActs } from '../support/case-acts.ts';
 import { aPurchase } from '../support/conversations.ts';
+import { aDraft } from '../support/drafts.ts';
 import type { Answer } from '../support/http.ts';
 import { apiOf } from '../support/http.ts';
 import type { TestItem } from '../support/items.ts';
@@ -191,6 +192,8 @@ const BINDING: Record<string, Act> = {
   },
   'searches.save': async (person) => () =>
     person.api.post('/api/auth/me/searches', { filter: { keyword: 'lamp' } }),
+  'drafts.save': async (person) => () =>
+    person.api.put(`/api/auth/me/drafts/${randomUUID()}`, { version: 0, content: aDraft() }),
   'items.submit': async (person) => {
     const { id, values } = await aSubCategory(app);
     const form = await photo('imgs[0]');
@@ -311,7 +314,7 @@ const FREE = [
   ...['accounts.begin_sent_codes', 'accounts.send_code_here'],
   ...['accounts.give_proof', 'accounts.cancel_email_change', 'items.decline'],
   ...['uploads.begin', 'uploads.send', 'uploads.complete', 'uploads.discard'],
-  ...['watchlist.unwatch', 'searches.forget', 'discounts.validate', 'chat.read'],
+  ...['watchlist.unwatch', 'searches.forget', 'drafts.delete', 'discounts.validate', 'chat.read'],
   ...['purchases.cancel_auth', 'purchases.confirm_auth', 'featuring.confirm'],
   ...['notifications.change_settings', 'notifications.read', 'notifications.retry_mail'],
   ...['notifications.subscribe_push', 'notifications.unsubscribe_push'],

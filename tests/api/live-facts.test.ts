@@ -119,6 +119,11 @@ const LEFT_ALONE: readonly Reason[] = [
     on: EVERY,
   },
   {
+    why: 'Drafts stand beside my items and in the form, which fetch them again.',
+    types: ['drafts.changed'],
+    on: but('today'),
+  },
+  {
     why: 'The hours of the concierge.',
     types: ['concierge.slot_taken', 'concierge.slot_released'],
     on: but('concierge'),

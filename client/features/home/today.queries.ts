@@ -13,6 +13,7 @@ export const TODAY_EVENTS = [
   'purchase.handed_over',
   'purchase.completed',
   'purchase.case_changed',
+  'drafts.changed',
 ] as const;
 
 /** What waits for the signed-in member, the most urgent kind first. */

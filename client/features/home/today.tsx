@@ -20,6 +20,8 @@ const placeOf = ({ kind, item, transaction_number }: Task): string => {
       return '/my-profile?tab=bids-received';
     case 'answer_question':
       return `/product-details/${item.uuid}`;
+    case 'finish_draft':
+      return `/add-product?draft=${item.uuid}`;
     case 'hand_over':
     case 'answer_refund':
       return `/my-product-details?productUuid=${item.uuid}`;
@@ -45,7 +47,7 @@ export const Today = () => {
               <Picture photo={task.item.photo} alt="" sizes="48px" className={classes.photo} />
               <span className={classes.words}>
                 <span className={classes.what}>{t(`today.${task.kind}`, { count: task.count })}</span>
-                <OneLine text={task.item.item_name} className={classes.item} />
+                <OneLine text={task.item.item_name || t('today.nameless')} className={classes.item} />
               </span>
               {task.due_at ? (
                 <span className={classes.clock}>

@@ -4,7 +4,7 @@ import type { TaskKind } from '#shared/dashboard/today.rules.ts';
 
 /** What waits of one kind: how much, and the most urgent of it. */
 export type TaskRow = {
-  kind: TaskKind;
+  kind: Exclude<TaskKind, 'finish_draft'>;
   count: number;
   item_id: number;
   transaction_number: string | null;
@@ -49,7 +49,7 @@ export const tasksOf = async (reader: Reader, userId: number): Promise<TaskRow[]
       to_json(min(due_at)) #>> '{}' as due_at
     from task group by kind`);
   return rows.map(({ kind, count, item_id, transaction_number, due_at }) => ({
-    kind: kind as TaskKind,
+    kind: kind as TaskRow['kind'],
     count: Number(count),
     item_id: Number(item_id),
     transaction_number,

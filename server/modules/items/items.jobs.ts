@@ -1,6 +1,7 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { UNUSED_PHOTO_HOURS } from '#shared/items/items.rules.ts';
 import { endProposals } from './decline-item.usecases.ts';
+import { tidyDrafts } from './drafts.usecases.ts';
 import { registerSearchJobs } from './search/search.jobs.ts';
 import {
   endProposalsJob,
@@ -17,9 +18,10 @@ const AT_A_TIME = 500;
 const PERIOD_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** Removes what nobody used for a day, with its files, and takes up again what a killed process left half made. */
+/** Removes drafts that nobody touched for long and photos that nobody used for a day, with their files, and takes up again what a killed process left half made. */
 export const tidyUploads = (deps: Deps): Promise<void> =>
-  deps.unitOfWork(async (tx) => {
+  deps.unitOfWork(async (tx, record) => {
+    await tidyDrafts(tx, record, AT_A_TIME);
     for (const upload of await forgetUnused(tx, UNUSED_PHOTO_HOURS, AT_A_TIME))
       await removeLater(deps, tx, upload);
     for (const { uuid } of await stuckUploads(tx, PERIOD_SECONDS, AT_A_TIME)) {

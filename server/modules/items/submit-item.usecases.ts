@@ -4,6 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { submitItem as contract } from '#shared/items/items.api.ts';
 import { itemSubmitted } from '#shared/items/items.events.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { endDraft } from './drafts.usecases.ts';
 import { insertItem } from './items.repository.ts';
 import { ownItemOf, submittedItemOf } from './items.views.ts';
 import { choicesIn, itemFieldsOf } from './listing.rules.ts';
@@ -34,6 +35,7 @@ export const submitItem = async (
         photos,
         choices.values,
       );
+      if (body.draft) await endDraft(tx, record, actor, body.draft);
       const own = await ownItemOf(deps, tx, item);
       record(itemSubmitted, {
         version: item.version,

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { notFound } from '#server/http/errors.ts';
+import { isInDraft } from './drafts.repository.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
@@ -29,8 +30,19 @@ export const unusedUploads = (reader: Reader, ownerId: number, most: number): Pr
     .orderBy(desc(uploads.id))
     .limit(most);
 
+/** Those that no draft has either. */
 export const countUnused = (reader: Reader, ownerId: number): Promise<number> =>
-  reader.$count(uploads, and(eq(uploads.owner_id, ownerId), unused));
+  reader.$count(uploads, and(eq(uploads.owner_id, ownerId), unused, not(isInDraft)));
+
+/** Photos by their names, of those that are ready. */
+export const readyPhotos = async (reader: Reader, keys: string[]): Promise<Map<string, StoredPhoto>> => {
+  if (keys.length === 0) return new Map();
+  const rows = await reader
+    .select({ photo: uploads.photo })
+    .from(uploads)
+    .where(and(inArray(uploads.uuid, keys), isNotNull(uploads.photo)));
+  return new Map(rows.flatMap(({ photo }) => (photo ? [[photo.key, photo] as const] : [])));
+};
 
 /** A user's own photo that no item has. @throws AppError 404 */
 export const unusedUpload = async (reader: Reader, ownerId: number, uuid: string): Promise<UploadRow> =>
@@ -116,7 +128,7 @@ export const releasePhotos = async (tx: Tx, photos: readonly Pick<StoredPhoto, '
     .where(and(inArray(uploads.uuid, keys), not(isEvidence)));
 };
 
-/** Takes photos that nobody has used for so many hours out of the register; their files are the caller's to remove. */
+/** Takes photos that no item and no draft has used for so many hours out of the register; their files are the caller's to remove. */
 export const forgetUnused = (tx: Tx, hours: number, most: number): Promise<UploadRow[]> =>
   tx
     .delete(uploads)
@@ -126,7 +138,7 @@ export const forgetUnused = (tx: Tx, hours: number, most: number): Promise<Uploa
         tx
           .select({ id: uploads.id })
           .from(uploads)
-          .where(lt(uploads.unused_since, sql`now() - make_interval(hours => ${hours})`))
+          .where(and(lt(uploads.unused_since, sql`now() - make_interval(hours => ${hours})`), not(isInDraft)))
           .orderBy(uploads.unused_since)
           .limit(most)
           .for('update', { skipLocked: true }),

@@ -6,6 +6,7 @@ import type { UploadedFile } from '#server/http/body.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PhotoError } from '#server/platform/images.ts';
 import type { JobContext } from '#server/platform/jobs.ts';
+import { MAX_UNUSED_PHOTOS } from '#shared/items/items.rules.ts';
 import type { beginUpload as beginContract } from '#shared/items/uploads.api.ts';
 import { uploadReady, uploadRefused } from '#shared/items/uploads.events.ts';
 import type { SendingView, UploadView } from '#shared/items/uploads.schema.ts';
@@ -28,7 +29,7 @@ import {
   uploadByUuid,
 } from './uploads.repository.ts';
 
-/** Photos a user may have without an item: a listing, an edit, and some more. */
+/** Photos a user may have without an item or a draft: a listing, an edit, and some more. */
 const MOST_UNUSED = 60;
 /** How long a signed address of the bucket can be used, in seconds. */
 const SENDING_SECONDS = 15 * 60;
@@ -87,7 +88,7 @@ export const completeUpload = async (deps: Deps, actor: Actor, uuid: string) => 
 };
 
 export const myUploads = async (deps: Deps, actor: Actor) => ({
-  data: (await unusedUploads(deps.db, actor.id, MOST_UNUSED)).map(uploadViewOf),
+  data: (await unusedUploads(deps.db, actor.id, MAX_UNUSED_PHOTOS)).map(uploadViewOf),
 });
 
 /** The owner no longer wants a photo that no item has. Its files go after the commit. */

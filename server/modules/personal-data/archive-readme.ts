@@ -13,6 +13,7 @@ export const SUBJECTS = {
     'المتصفحات التي تصلك عليها الإشعارات الفورية',
   ],
   items: ['what you sell or sold', 'ما تبيعه وما بعته'],
+  drafts: ['listings you have begun and not sent', 'إعلانات بدأتها ولم ترسلها'],
   edits: ['changes of items on sale that you sent for approval', 'تعديلات أرسلتها للموافقة على قطع معروضة'],
   uploads: ['files you sent as photos', 'الملفات التي أرسلتها كصور'],
   'offers-made': ['your bids', 'عروضك على قطع غيرك'],

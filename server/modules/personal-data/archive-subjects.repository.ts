@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
+import { itemDrafts } from '#server/db/drafts.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import {
   notificationKindSettings,
@@ -206,6 +207,13 @@ export const subjectsOf = async (
     'push-subscriptions': await ownPush(db, userId),
     items: await ownItems(db, userId),
     edits: await ownEdits(db, userId),
+    drafts: await own(
+      db,
+      { listing: itemDrafts.content, since: itemDrafts.created_at, changed_at: itemDrafts.updated_at },
+      itemDrafts.owner_id,
+      userId,
+      itemDrafts.id,
+    ),
     uploads: await ownUploads(db, userId),
     'offers-made': await offersWhere(db, userId, 'buyer_id'),
     'offers-received': await offersWhere(db, userId, 'seller_id'),

@@ -30,6 +30,7 @@ import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
+import { deleteDraftsOf } from '#server/modules/items/drafts.repository.ts';
 import { publicAddress } from '#server/modules/items/public-address.rules.ts';
 import { isEvidence, uuidsIn } from '#server/modules/items/uploads.repository.ts';
 import { recipientOf } from '#server/modules/payouts/recipients.repository.ts';
@@ -53,6 +54,7 @@ export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await tx.delete(bankDetails).where(eq(bankDetails.user_id, userId));
   await deleteWatchesOf(tx, userId);
   await deleteSearchesOf(tx, userId);
+  await deleteDraftsOf(tx, userId);
   await tx.delete(watcherOfferRecipients).where(eq(watcherOfferRecipients.user_id, userId));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId));
   await tx.delete(heldMails).where(eq(heldMails.user_id, userId));

@@ -8,6 +8,7 @@ import { backgroundRows } from './background.rows.ts';
 import type { Row } from './cast.ts';
 import { conciergeRows } from './concierge.rows.ts';
 import { discoveryRows } from './discovery.rows.ts';
+import { draftsRows } from './drafts.rows.ts';
 import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
 import { financeRows } from './finance.rows.ts';
@@ -32,6 +33,7 @@ export const rows: Row[] = [
   ...marketRows,
   ...editsRows,
   ...moderationRows,
+  ...draftsRows,
   ...uploadsRows,
   ...discoveryRows,
   ...watchlistRows,

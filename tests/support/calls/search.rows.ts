@@ -1,6 +1,6 @@
 import * as search from '#shared/items/search.api.ts';
 import type { Row } from './cast.ts';
-import { anybody } from './cast.ts';
+import { anybody, signedIn } from './cast.ts';
 
 export const searchRows: Row[] = [
   {
@@ -9,4 +9,9 @@ export const searchRows: Row[] = [
     status: anybody,
   },
   { endpoint: search.suggestions, given: () => ({ query: 'keyword=so' }), status: anybody },
+  {
+    endpoint: search.categorySuggestions,
+    given: () => ({ query: 'title=blue sofa' }),
+    status: signedIn,
+  },
 ];

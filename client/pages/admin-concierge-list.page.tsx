@@ -15,9 +15,9 @@ export const Component = () => {
       <SellForm
         key={number}
         seller={{ id: 0, uuid: number, vendor: null }}
+        draft={{ here: `visit-${number}` }}
         renderPlace={(field) => <PlacePicker {...field} />}
         behalf={{
-          draft: `visit-${number}`,
           send: (body) => call(proposeItem, { params: { number }, body }),
           hint: t('list.hint'),
           submit: t('list.submit'),

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { Security } from '../features/accounts/security/security.tsx';
 import { useProof } from '../features/accounts/use-proof.tsx';
+import { DraftList } from '../features/items/sell/draft-list.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
 import { MyPendingBids } from '../features/offers/my-pending-bids.tsx';
 import { MyItems } from '../features/profile/my-items.tsx';
@@ -43,7 +44,10 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
     case 'items':
       return (
         <ItemsSeen>
-          <MyItems talkOf={({ uuid, item_name }) => <BuyerTalk itemUuid={uuid} name={item_name} />} />
+          <MyItems
+            drafts={<DraftList />}
+            talkOf={({ uuid, item_name }) => <BuyerTalk itemUuid={uuid} name={item_name} />}
+          />
         </ItemsSeen>
       );
     case 'purchases':

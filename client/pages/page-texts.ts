@@ -132,6 +132,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'profile',
     'purchases',
     'security',
+    'sell',
     'steps',
     'watchlist',
   ],

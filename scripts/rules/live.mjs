@@ -12,6 +12,7 @@ const LISTENS = {
   'client/features/chat/use-outbox.ts': 'sends once there is a connection',
   'client/features/items/items.atoms.ts': 'how many look at an item is kept nowhere',
   'client/features/items/photos/use-photo-queue.ts': 'photos on their way',
+  'client/features/items/sell/use-draft.ts': 'what waits is sent once there is a connection',
   'client/features/moderation/queue.effects.ts': 'a toast',
   'client/features/notifications/sale-news.effects.ts': 'a card',
   'client/features/offers/offers.effects.ts': 'a toast',

@@ -12,6 +12,10 @@ export const bankOfIban = (typed: string): UaeBank | null => {
   return UAE_BANKS.find(({ code }) => code === iban.slice(4, 7)) ?? null;
 };
 
+/** The account number inside a whole Emirati IBAN; null while it is not one. */
+export const accountOfIban = (typed: string): string | null =>
+  /^AE\d{5}(\d{16})$/.exec(tidy(typed))?.[1] ?? null;
+
 /** Whether a BIC, with or without its branch, can be that of the bank an IBAN names: in the UAE, and that bank's if known. */
 export const isBicOfIban = (bic: string, iban: string): boolean => {
   const bank = bankOfIban(iban);

@@ -15,6 +15,8 @@ export const draftContent = z.strictObject({
   properties: z.array(z.number().int()).max(MAX_CHOSEN_VALUES),
   item_name: z.string().max(120),
   item_description: z.string().max(5_000),
+  item_name_other: z.string().max(120),
+  item_description_other: z.string().max(5_000),
   price: typedPrice,
   is_bid: z.literal([0, 1]),
   accept_from: typedPrice,

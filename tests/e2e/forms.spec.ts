@@ -4,7 +4,7 @@ import { aNewcomer, arriveWith, go, openScreen, PASSWORD, tryToLogIn } from './s
 import { aMember, anUnverified, aSeller } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
-import { aPhoto } from './support/selling.ts';
+import { aPhoto, chooseWhere, listOf } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 
 /** The summary of a form that was refused says exactly these, each with the way to its field. */
@@ -146,9 +146,11 @@ test('selling says each of its rules', async ({ browser }) => {
   expect(await axeFindings(page)).toEqual([]);
 
   const field = (key: string) => label(person, 'sell', key);
-  await field('category').selectOption({ index: 5 });
-  await field('sub_category').selectOption({ index: 1 });
-  await expect(page.locator('fieldset').first()).toBeVisible();
+  await listOf(person, 'category').click();
+  await page.getByRole('option').nth(4).click();
+  await listOf(person, 'sub_category').click();
+  await page.getByRole('option').first().click();
+  await expect(page.locator('#field-properties')).toBeVisible();
   await field('name').fill('Rattan chair');
   await field('description').fill('Two years old, no marks.');
   for (const wrong of ['19', '50001']) {
@@ -198,13 +200,7 @@ test('when the server fails, selling says so and leads home', async ({ browser }
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#f3ece1') });
-  await field('category').selectOption({ index: 5 });
-  await field('sub_category').selectOption({ index: 1 });
-  await expect(page.locator('fieldset').first()).toBeVisible();
-  for (const property of await page.locator('fieldset').all()) {
-    const chip = property.locator('label').first();
-    if (await chip.isVisible()) await chip.click();
-  }
+  await chooseWhere(person);
   await field('name').fill('Rattan chair');
   await field('description').fill('Two years old, no marks.');
   await field('price').fill('120');

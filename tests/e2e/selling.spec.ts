@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import type { DraftView } from '#shared/items/drafts.schema.ts';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
@@ -100,19 +101,12 @@ for (const [language, screen] of [
       await label('name').fill('Oak bench');
       await label('price').fill('100');
       await expect(page.getByText(/120/).first()).toBeVisible();
-      await expect
-        .poll(() =>
-          page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('sell-draft'))?.[1]),
-        )
-        .toContain('Oak bench');
-      const before = await page.evaluate(() =>
-        JSON.parse(Object.entries(localStorage).find(([key]) => key.includes('sell-draft'))?.[1] ?? ''),
-      );
+      await expect(page.getByText(t('sell', 'draft.saved'))).toBeVisible();
       await page.reload();
       await expect(tiles(seller, 'ready')).toHaveCount(3, READY);
       await expect(label('name')).toHaveValue('Oak bench');
-      const [cover] = before.photos as { key: string }[];
-      expect(await pictureOf(tileOf(seller, 1, 3))).toContain(cover?.key ?? 'no key');
+      const [draft] = (await who.api.get('/api/auth/me/drafts')).body.data as DraftView[];
+      expect(await pictureOf(tileOf(seller, 1, 3))).toContain(draft?.content.photos[0]?.key ?? 'no key');
       await expect(page.getByText(t('sell', 'draft.found'))).toBeVisible();
     });
 

@@ -7,6 +7,8 @@ export const aDraft = (more: Partial<DraftContent> = {}): DraftContent => ({
   properties: [],
   item_name: 'Brass lamp',
   item_description: '',
+  item_name_other: '',
+  item_description_other: '',
   price: '120',
   is_bid: 0,
   accept_from: '',

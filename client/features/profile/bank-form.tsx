@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBankDetails } from '#shared/accounts/accounts.api.ts';
 import type { BankView } from '#shared/accounts/accounts.schema.ts';
-import { bankOfIban, isBicOfIban } from '#shared/accounts/bank-account.rules.ts';
+import { accountOfIban, bankOfIban, isBicOfIban } from '#shared/accounts/bank-account.rules.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import type { Sayable } from '../../lib/language/messages.ts';
@@ -30,6 +30,8 @@ const EMPTY: BankView = {
 
 type Props = {
   bank: BankView | null;
+  /** Whose account it most likely is, where there are no details yet. */
+  holder?: string;
   /** For details that replace others; the first ones need no proof. */
   withProof?: WithProof | undefined;
   onDone: () => void;
@@ -37,7 +39,7 @@ type Props = {
 };
 
 /** The six fields. A number that is left as it is shown, masked, stays what it was. */
-export const BankForm = ({ bank, withProof, onDone, children }: Props) => {
+export const BankForm = ({ bank, holder = '', withProof, onDone, children }: Props) => {
   const { t } = useTranslation('profile');
   const { language } = useLanguage();
   const message = useMessage();
@@ -48,7 +50,7 @@ export const BankForm = ({ bank, withProof, onDone, children }: Props) => {
   const [failure, setFailure] = useState<{ code: string | null; text: Sayable } | null>(null);
 
   const form = useZodForm(bodyOf(saveBankDetails), {
-    initial: bank ?? EMPTY,
+    initial: bank ?? { ...EMPTY, account_fullname: holder },
     submit: async (body) => {
       const save = () => call(saveBankDetails, { body });
       const answer = await (withProof ? withProof(save) : save());
@@ -62,12 +64,15 @@ export const BankForm = ({ bank, withProof, onDone, children }: Props) => {
     },
   });
   const recognised = bankOfIban(form.values.iban);
-  /** What the IBAN says of its bank need not be typed: it goes where nothing, or what belongs to another bank, stands. */
+  /** What the IBAN says of its bank and account need not be typed: it goes where nothing, or what belongs to another bank, stands. */
   const typeIban = (iban: string): void => {
     form.set('iban', iban);
+    const { iban: before, account_number, bank_name, bic_code } = form.values;
+    const account = accountOfIban(iban);
+    if (account && (account_number === '' || account_number === accountOfIban(before)))
+      form.set('account_number', account);
     const bank = bankOfIban(iban);
     if (!bank) return;
-    const { bank_name, bic_code } = form.values;
     const isOfAnother = bic_code !== '' && !isBicOfIban(bic_code, iban);
     if (isOfAnother || bank_name === '') form.set('bank_name', bank.name[language]);
     if (isOfAnother || bic_code === '') form.set('bic_code', bank.bic);

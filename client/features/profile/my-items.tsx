@@ -17,10 +17,15 @@ import { myItemsAtom } from './my-items.atoms.ts';
 import classes from './my-items.module.css';
 import { countsOf } from './my-items.reducers.ts';
 
-type Props = { /** The way to the buyer of a sold item. */ talkOf?: (item: OwnItem) => ReactNode };
+type Props = {
+  /** The way to the buyer of a sold item. */
+  talkOf?: (item: OwnItem) => ReactNode;
+  /** What was begun and not sent. */
+  drafts?: ReactNode;
+};
 
 /** My items by where they stand; the counts move by themselves. The filter is in the address. */
-export const MyItems = ({ talkOf }: Props) => {
+export const MyItems = ({ talkOf, drafts }: Props) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { data, error, refetch } = useAtomValue(myItemsAtom);
@@ -44,6 +49,7 @@ export const MyItems = ({ talkOf }: Props) => {
 
   return (
     <Stack gap="lg">
+      {drafts}
       <fieldset className={classes.filters}>
         <legend className="visually-hidden">{t('items.filter')}</legend>
         {[null, ...ITEM_STATUSES].map((status) => (

@@ -25,7 +25,7 @@ export type Listed = {
   uuid: string;
   item_name: string;
   price: number;
-  sub_category: { id: number };
+  sub_category: { id: number; name_ar: string };
 };
 
 const ADDRESS = JSON.stringify([

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect } from 'playwright/test';
 import sharp from 'sharp';
 import { bankOfIban } from '#shared/accounts/bank-account.rules.ts';
@@ -46,6 +47,34 @@ export const becomeVendor = async (person: Person, vendorName: string): Promise<
   await expect(page.getByRole('button', { name: t('profile', 'bank.edit'), exact: true })).toBeVisible();
 };
 
+/** The list of a form that is searched by typing. */
+export const listOf = ({ page, t }: Person, name: 'category' | 'sub_category'): Locator =>
+  page.getByRole('combobox', { name: t('sell', name), exact: true });
+
+/** Chooses the first value of each detail. */
+export const chooseDetails = async ({ page }: Person): Promise<void> => {
+  const details = page.locator('#field-properties');
+  await expect(details).toBeVisible();
+  for (const chips of await details.locator('fieldset').all()) await chips.locator('label').first().click();
+  for (const list of await details.locator('input[aria-haspopup="listbox"]').all()) {
+    await list.click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Escape');
+  }
+};
+
+/** Chooses a subcategory, and the first value of each of its details. */
+export const chooseWhere = async (person: Person): Promise<void> => {
+  for (const [name, nth] of [
+    ['category', 4],
+    ['sub_category', 0],
+  ] as const) {
+    await listOf(person, name).click();
+    await person.page.getByRole('option').nth(nth).click();
+  }
+  await chooseDetails(person);
+};
+
 type Listing = { name: string; price: number };
 
 /** Lists an item with two photos through the form; answers when the server has taken it. */
@@ -62,13 +91,7 @@ export const sendListing = async (person: Person, item: Listing, submit: string)
     { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#f3ece1') },
     { name: 'side.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#dfe9e4') },
   ]);
-  await label('category').selectOption({ index: 5 });
-  await label('sub_category').selectOption({ index: 1 });
-  await expect(page.getByRole('group').first()).toBeVisible();
-  for (const property of await page.locator('fieldset').all()) {
-    const chip = property.locator('label').first();
-    if (await chip.isVisible()) await chip.click();
-  }
+  await chooseWhere(person);
   await label('name').fill(item.name);
   await label('description').fill('Solid oak, bought two years ago, no marks. From a smoke-free home.');
   await label('price').fill(String(item.price));

@@ -43,7 +43,10 @@ const Where = ({ item, state }: { item: ItemDetails; state: ReturnType<typeof us
   return (
     <>
       {retired === null ? null : <Alert color="sand">{t('retired_choice', { name: retired })}</Alert>}
-      <ChoiceFields state={state} />
+      <ChoiceFields
+        words={`${state.form.values.item_name} ${state.form.values.item_description}`}
+        state={state}
+      />
     </>
   );
 };

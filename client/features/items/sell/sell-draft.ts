@@ -1,27 +1,15 @@
 import { z } from 'zod';
+import type { DraftContent } from '#shared/items/drafts.schema.ts';
+import { draftContent } from '#shared/items/drafts.schema.ts';
 import { readStored, writeStored } from '../../../lib/session/storage.ts';
 import type { KeptPhoto } from '../photos/photo-queue.ts';
 import type { SellValues } from './sell-schema.ts';
 import { EMPTY_SALE } from './sell-schema.ts';
 
-/** The words of a listing outlive a reload, and so do the names of its photos: the server keeps those for a day. */
-const draft = z.object({
-  category_id: z.string(),
-  sub_category_id: z.string(),
-  properties: z.array(z.number().int()),
-  item_name: z.string(),
-  price: z.union([z.string(), z.number()]),
-  item_description: z.string(),
-  item_name_other: z.string().default(''),
-  item_description_other: z.string().default(''),
-  is_bid: z.literal([0, 1]),
-  accept_from: z.union([z.string(), z.number()]).default(''),
-  decline_below: z.union([z.string(), z.number()]).default(''),
-  address: z.string(),
-  photos: z.array(z.object({ key: z.string(), name: z.string() })).default([]),
-});
+/** What this device keeps of a draft until the server has it. Without a `uuid` it never had a name there. */
+const stored = draftContent.extend({ uuid: z.string().optional() });
 
-const keyOf = (userUuid: string): string => `sell-draft:${userUuid}`;
+const keyOf = (place: string): string => `sell-draft:${place}`;
 
 const parsed = (text: string): unknown => {
   try {
@@ -33,19 +21,34 @@ const parsed = (text: string): unknown => {
 
 export type Draft = { values: SellValues; photos: KeptPhoto[] };
 
-/** What this user had written before, or an empty form. */
-export const readDraft = (userUuid: string): Draft => {
-  const kept = draft.safeParse(parsed(readStored(keyOf(userUuid)) ?? 'null'));
-  if (!kept.success) return { values: EMPTY_SALE, photos: [] };
-  const { photos, ...words } = kept.data;
-  return { values: { ...words, imgs: photos.length }, photos };
+/** What a form holds, as it is kept. */
+export const contentOf = ({ imgs: _, ...words }: SellValues, photos: readonly KeptPhoto[]): DraftContent => ({
+  ...words,
+  photos: [...photos],
+});
+
+export const EMPTY_DRAFT = contentOf(EMPTY_SALE, []);
+
+/** A form as it was kept, or an empty one. */
+export const draftFrom = (content: DraftContent | null): Draft => {
+  if (!content) return { values: EMPTY_SALE, photos: [] };
+  const { photos, ...words } = content;
+  return { values: { ...EMPTY_SALE, ...words, imgs: photos.length }, photos };
 };
 
-/** Keeps words and photos, or forgets them when there are none. */
-export const keepDraft = (userUuid: string, kept: Draft | null): boolean =>
-  writeStored(keyOf(userUuid), kept && JSON.stringify(draft.parse({ ...kept.values, photos: kept.photos })));
+export type DraftHere = { uuid: string | undefined; content: DraftContent };
 
-/** Whether there is anything in it worth a word. */
-export const isBegun = ({ values, photos }: Draft): boolean =>
-  photos.length > 0 ||
-  [values.item_name, values.item_description, values.category_id].some((text) => text !== '');
+/** What this device alone has. */
+export const readDraftHere = (place: string): DraftHere | null => {
+  const kept = stored.safeParse(parsed(readStored(keyOf(place)) ?? 'null'));
+  if (!kept.success) return null;
+  const { uuid, ...content } = kept.data;
+  return isBegun(content) ? { uuid, content } : null;
+};
+
+export const keepDraftHere = (place: string, kept: DraftHere | null): boolean =>
+  writeStored(keyOf(place), kept && JSON.stringify({ ...kept.content, uuid: kept.uuid }));
+
+/** Whether there is anything in it. */
+const isBegun = ({ item_name, item_description, category_id, price, photos }: DraftContent): boolean =>
+  photos.length > 0 || [item_name, item_description, category_id, price].some((value) => value !== '');

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
@@ -8,7 +8,9 @@ import { settingsQuery } from '../../../settings/settings.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { isUnderWay } from '../photos/photo-queue.ts';
+import { CategorySuggestions } from './category-suggestions.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
+import { DraftNote, DraftStatus } from './draft-note.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OtherLanguage, wordsIn } from './other-language.tsx';
 import { previewDetails, previewOf } from './preview-item.ts';
@@ -17,6 +19,7 @@ import { ProhibitedNote } from './prohibited-note.tsx';
 import { SellDialogs } from './sell-dialogs.tsx';
 import classes from './sell-form.module.css';
 import { SellSection } from './sell-section.tsx';
+import type { DraftOfForm, DraftPlace } from './use-draft.ts';
 import type { SellFormState, SendListing } from './use-sell-form.ts';
 import { useSellForm } from './use-sell-form.ts';
 
@@ -27,21 +30,40 @@ type Seller = { id: number; uuid: string; vendor: VendorView | null };
 
 type Props = {
   seller: Seller;
+  /** Where what is written is kept. */
+  draft: DraftPlace;
+  /** Stands above: which draft this is. */
+  head?: (draft: DraftOfForm) => ReactNode;
   /** Where the item is collected; comes from the places. */
   renderPlace: (field: PlaceField) => ReactNode;
-  /** Where somebody lists on behalf of another: how it is sent, what is said of it, and the name of the draft. */
-  behalf?: { draft: string; send: SendListing; hint: string; submit: string; back: string };
+  /** What selling needs beside the item: asked in a sheet when it is sent, where it is not there yet. */
+  details?: {
+    areMissing: boolean;
+    render: (sheet: { opened: boolean; onClose: () => void; onDone: () => void }) => ReactNode;
+  };
+  /** Where somebody lists on behalf of another: how it is sent, and what is said of it. */
+  behalf?: { send: SendListing; hint: string; submit: string; back: string };
 };
 
-/** Category, properties, name and words. */
+/** What it is: its name, from which the category and some details are suggested, and what else there is to say. */
 const What = ({ state }: { state: SellFormState }) => {
   const { t } = useTranslation('sell');
   const { form } = state;
   const { values } = form;
   return (
     <SellSection title={t('section.what')}>
-      <ChoiceFields state={state} />
-      <TextInput {...form.field('item_name')} label={t('name')} maxLength={120} dir="auto" />
+      <TextInput
+        {...form.field('item_name')}
+        label={t('name')}
+        description={t('name_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={120}
+        dir="auto"
+      />
+      {values.sub_category_id === '' ? (
+        <CategorySuggestions title={values.item_name} onChoose={state.choosePlace} />
+      ) : null}
+      <ChoiceFields words={`${values.item_name} ${values.item_description}`} state={state} />
       <Textarea
         {...form.field('item_description')}
         label={t('description')}
@@ -93,54 +115,57 @@ const Preview = ({ state, seller }: { state: SellFormState; seller: Seller }) =>
 };
 
 /** One calm page for a listing. Photos are sent while it is filled in; what was written survives a reload. */
-export const SellForm = ({ seller, renderPlace, behalf }: Props) => {
+export const SellForm = ({ seller, draft, head, renderPlace, details, behalf }: Props) => {
   const { t } = useTranslation('sell');
-  const state = useSellForm(behalf?.draft ?? seller.uuid, behalf?.send);
+  const state = useSellForm(draft, {
+    send: behalf?.send,
+    areDetailsMissing: details?.areMissing ?? false,
+  });
   const { form, queue, photos, outcome } = state;
   const imgs = form.field('imgs');
   const address = form.field('address');
   const isWaiting = form.isBusy && photos.some(isUnderWay);
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="lg">
-        {state.isFromDraft ? (
-          <Group justify="space-between" wrap="nowrap" className={classes.draft}>
-            <Text size="sm">{t('draft.found')}</Text>
-            <Button variant="subtle" size="sm" flex="none" onClick={state.startOver}>
-              {t('draft.start_over')}
-            </Button>
-          </Group>
-        ) : null}
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <SellSection title={t('section.photos')}>
-          <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />
-        </SellSection>
-        <What state={state} />
-        <SellSection title={t('section.price')}>
-          <PriceFields form={form} />
-        </SellSection>
-        <SellSection title={t('section.place')}>
-          {renderPlace({
-            id: address.id,
-            value: form.values.address,
-            error: address.error,
-            onChange: (text) => form.set('address', text),
-          })}
-        </SellSection>
-        <div className={classes.end}>
-          <Text size="sm" c="dimmed" maw="44ch" aria-live="polite">
-            {isWaiting ? t('finishing') : (behalf?.hint ?? t('approval'))}
-          </Text>
-          <div className={classes.buttons}>
-            <Preview state={state} seller={seller} />
-            <Button type="submit" loading={form.isBusy} disabled={outcome?.kind === 'done'} size="lg">
-              {behalf?.submit ?? t('submit')}
-            </Button>
+    <>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap="lg">
+          {head?.(state.draft)}
+          <DraftNote draft={state.draft} />
+          <ErrorSummary errors={form.errors} ref={form.summary} />
+          <SellSection title={t('section.photos')}>
+            <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />
+          </SellSection>
+          <What state={state} />
+          <SellSection title={t('section.price')}>
+            <PriceFields form={form} />
+          </SellSection>
+          <SellSection title={t('section.place')}>
+            {renderPlace({
+              id: address.id,
+              value: form.values.address,
+              error: address.error,
+              onChange: (text) => form.set('address', text),
+            })}
+          </SellSection>
+          <div className={classes.end}>
+            <div className={classes.notes}>
+              <Text size="sm" c="dimmed" maw="44ch" aria-live="polite">
+                {isWaiting ? t('finishing') : (behalf?.hint ?? t('approval'))}
+              </Text>
+              <DraftStatus state={state.draft.state} />
+            </div>
+            <div className={classes.buttons}>
+              <Preview state={state} seller={seller} />
+              <Button type="submit" loading={form.isBusy} disabled={outcome?.kind === 'done'} size="lg">
+                {behalf?.submit ?? t('submit')}
+              </Button>
+            </div>
           </div>
-        </div>
-      </Stack>
+        </Stack>
+      </form>
+      {details?.render(state.details)}
       <SellDialogs outcome={outcome} onClose={state.closeOutcome} back={behalf?.back} />
       <LeaveGuard isSending={state.isSending} />
-    </form>
+    </>
   );
 };

@@ -29,14 +29,14 @@ export type SellValues = {
 
 export const EMPTY_SALE: SellValues = {
   imgs: 0,
+  item_name: '',
   category_id: '',
   sub_category_id: '',
   properties: [],
-  item_name: '',
-  price: '',
   item_description: '',
   item_name_other: '',
   item_description_other: '',
+  price: '',
   is_bid: 0,
   accept_from: '',
   decline_below: '',

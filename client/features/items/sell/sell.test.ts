@@ -4,6 +4,7 @@ import { moved, NOT_AN_IMAGE, sortFiles, TOO_LARGE, TOO_MANY } from '../photos/p
 import type { SellValues } from './sell-schema.ts';
 import { EMPTY_SALE, sellSchema } from './sell-schema.ts';
 import { onOffer, stillOnOffer } from './still-on-offer.ts';
+import { valuesNamedIn } from './value-suggestions.ts';
 
 const photo = (size = 10) => ({ type: 'image/jpeg', size });
 const colour = {
@@ -85,11 +86,11 @@ describe('a listing', () => {
   it('that is empty is told everything at once, in the order of the page', () => {
     expect(Object.values(errorsOf(schemaOf(), EMPTY_SALE))).toEqual([
       'Upload at least one image.',
+      'Product name is required.',
       'Choose a category.',
       'Choose a subcategory.',
-      'Product name is required.',
-      'Price must be between AED 20 and AED 50,000',
       'Description is required.',
+      'Price must be between AED 20 and AED 50,000',
       'Location is required.',
     ]);
   });
@@ -116,6 +117,28 @@ describe('a listing', () => {
     expect(errorsOf(schemaOf(), { ...filled, price: '19.99' })).toEqual({
       price: 'Price must be between AED 20 and AED 50,000',
     });
+  });
+});
+
+describe('details named in the words', () => {
+  const brands = {
+    ...colour,
+    sub_category_property_value: [
+      { id: 12, name: 'White', name_ar: 'أبيض' },
+      { id: 13, name: 'Off-white', name_ar: 'أبيض مائل' },
+    ],
+  };
+  const ids = (words: string, chosen: number[] = []) =>
+    valuesNamedIn(words, [brands, size], chosen).map(({ id }) => id);
+
+  it('are suggested as whole words, in either language, the longer name first', () => {
+    expect(ids('Linen shirt, off white, m')).toEqual([13, 21]);
+    expect(ids('قميص ابيض')).toEqual([12]);
+    expect(ids('Whitewashed Mirror')).toEqual([]);
+  });
+
+  it('are not suggested where something is chosen', () => {
+    expect(ids('White, M', [13])).toEqual([21]);
   });
 });
 

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { submitItem } from '#shared/items/items.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import type { ApiError } from '../../../lib/http/api-error.ts';
 import type { BodyOf } from '../../../lib/http/contracts.ts';
+import { refreshSessionAtom } from '../../../lib/session/session.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import { isBroken, keptOf } from '../photos/photo-queue.ts';
 import { sendWithPhotos } from '../photos/send-with-photos.ts';
 import { usePhotoQueue } from '../photos/use-photo-queue.ts';
 import type { SellOutcome } from './sell-dialogs.tsx';
-import { isBegun, keepDraft, readDraft } from './sell-draft.ts';
-import { EMPTY_SALE, sellSchema } from './sell-schema.ts';
+import { contentOf, draftFrom } from './sell-draft.ts';
+import { sellSchema } from './sell-schema.ts';
 import { onOffer, useStillOnOffer } from './still-on-offer.ts';
-
-const PAUSE = 400;
+import type { DraftPlace } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 
 type Listing = BodyOf<typeof submitItem>;
 /** Sends a listing: one's own, or one on behalf of somebody. */
@@ -23,14 +25,26 @@ export type SendListing = (body: Listing) => Promise<{ message?: string | undefi
 
 const sendOwn: SendListing = (body) => call(submitItem, { body });
 
+/** What the server says while the seller has no public profile or no bank details. */
+const DETAILS_MISSING = ['vendor.required', 'bank_details.required'];
+
+type Options = {
+  send?: SendListing | undefined;
+  /** What selling needs beside the item is not there: it is asked before the item is sent. */
+  areDetailsMissing: boolean;
+};
+
 /**
- * The form of a listing: its words, its photos on their way, and the draft that keeps both, under a name of its own.
+ * The form of a listing: its words, its photos on their way, and the draft that keeps both.
  */
-export const useSellForm = (userUuid: string, send: SendListing = sendOwn) => {
-  const [draft] = useState(() => readDraft(userUuid));
-  const [isFromDraft, setFromDraft] = useState(() => isBegun(draft));
+export const useSellForm = (place: DraftPlace, { send = sendOwn, areDetailsMissing }: Options) => {
+  const kept = useDraft(place);
+  const [draft] = useState(() => draftFrom(kept.content));
   const [subCategoryId, setSubCategoryId] = useState(draft.values.sub_category_id);
   const [outcome, setOutcome] = useState<SellOutcome | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
+  const refreshSession = useSetAtom(refreshSessionAtom);
   const { queue, photos, isSending } = usePhotoQueue({ kept: draft.photos });
   const properties = useQuery({
     ...propertiesQuery(Number(subCategoryId)),
@@ -46,19 +60,34 @@ export const useSellForm = (userUuid: string, send: SendListing = sendOwn) => {
   const form = useZodForm(schema, {
     initial: draft.values,
     submit: async (body) => {
+      if (areDetailsMissing) return setAsking(true);
       const chosen = onOffer(form.values.properties, properties.data);
+      await kept.flush();
       const answer = await sendWithPhotos(queue, (uploads) =>
-        send({ ...body, properties: chosen, uploads } as Listing),
+        send({ ...body, properties: chosen, uploads, draft: place.uuid } as Listing),
       );
-      keepDraft(userUuid, null);
+      await kept.end();
       setOutcome({ kind: 'done', said: answer });
     },
     onError: (error: ApiError) => {
+      if (DETAILS_MISSING.includes(error.code)) {
+        void refreshSession();
+        setAsking(true);
+        return true;
+      }
       if (error.status === 422 && Object.keys(error.errors).length > 0) return false;
       setOutcome({ kind: 'failed', error });
       return true;
     },
   });
+
+  // The item follows by itself, in the render that knows the details.
+  const sendNow = useEffectEvent(form.onSubmit);
+  useEffect(() => {
+    if (!isAnswered || areDetailsMissing) return;
+    setAnswered(false);
+    sendNow();
+  }, [isAnswered, areDetailsMissing]);
 
   const { values, set, setValues } = form;
   useStillOnOffer(useQuery(categoriesQuery()).data, { setValues, setSubCategoryId });
@@ -69,12 +98,11 @@ export const useSellForm = (userUuid: string, send: SendListing = sendOwn) => {
   }, [set, count, hasBroken]);
 
   const isDone = outcome?.kind === 'done';
-  const kept = JSON.stringify(keptOf(photos));
+  const content = JSON.stringify(contentOf(values, keptOf(photos)));
+  const { keep } = kept;
   useEffect(() => {
-    if (isDone) return;
-    const timer = setTimeout(() => keepDraft(userUuid, { values, photos: JSON.parse(kept) }), PAUSE);
-    return () => clearTimeout(timer);
-  }, [values, kept, userUuid, isDone]);
+    if (!isDone) keep(JSON.parse(content));
+  }, [content, keep, isDone]);
 
   const chooseSub = (id: string): void => {
     setSubCategoryId(id);
@@ -90,18 +118,25 @@ export const useSellForm = (userUuid: string, send: SendListing = sendOwn) => {
     properties,
     outcome,
     closeOutcome: () => setOutcome(null),
-    isFromDraft,
+    /** The sheet that asks for what is missing. */
+    details: {
+      opened: isAsking,
+      onClose: () => setAsking(false),
+      onDone: () => {
+        setAsking(false);
+        setAnswered(true);
+      },
+    },
+    draft: kept,
     chooseCategory: (id: string): void => {
       set('category_id', id);
       chooseSub('');
     },
     chooseSub,
-    /** An empty form again; what had been sent is thrown away. */
-    startOver: (): void => {
-      for (const { id } of photos) queue.remove(id);
-      setValues(() => EMPTY_SALE);
-      setSubCategoryId('');
-      setFromDraft(false);
+    /** Both at once, as they were suggested. */
+    choosePlace: (categoryId: string, subCategoryId: string): void => {
+      set('category_id', categoryId);
+      chooseSub(subCategoryId);
     },
   };
 };

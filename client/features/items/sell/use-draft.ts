@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { DraftContent } from '#shared/items/drafts.schema.ts';
+import { onReconnect } from '../../../live/socket.ts';
+import { useLiveQuery } from '../../../live/use-live-query.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import { draftServer, draftsQuery } from './drafts.queries.ts';
+import { EMPTY_DRAFT, keepDraftHere, readDraftHere } from './sell-draft.ts';
+
+export type DraftPlace = {
+  /** What it is called on this device. */
+  here: string;
+  /** Its name with the server; without one it stays on this device. */
+  uuid?: string;
+  /** What the server had of it when the form was opened. */
+  held?: { version: number; content: DraftContent } | null;
+  /** Another device wrote in it and nothing here is unsaved: to be opened anew. */
+  onNewer?: () => void;
+};
+
+/** The draft of a form: what it begins with, and where what is written is kept. */
+export const useDraft = ({ here, uuid, held, onNewer }: DraftPlace) => {
+  const client = useQueryClient();
+  const [begun] = useState(() => {
+    const mine = readDraftHere(here);
+    // What this device has was written last: the server would have it otherwise.
+    const unsent = mine && (mine.uuid === uuid || mine.uuid === undefined) ? mine.content : null;
+    return { unsent, content: unsent ?? held?.content ?? null };
+  });
+  const [keeper] = useState(() =>
+    createDraftKeeper(
+      {
+        server: uuid === undefined ? null : draftServer(client, uuid),
+        keepHere: (content) => keepDraftHere(here, content && { uuid, content }),
+      },
+      { version: held?.version ?? 0, content: held?.content ?? EMPTY_DRAFT },
+    ),
+  );
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
+  const [isEnded, setEnded] = useState(false);
+  const { data } = useLiveQuery({ ...draftsQuery(), enabled: uuid !== undefined });
+  const newest = data?.find((draft) => draft.uuid === uuid)?.version;
+  const isGone = data !== undefined && newest === undefined && keeper.version() > 0 && !isEnded;
+  const adopt = useEffectEvent(() => onNewer?.());
+  useEffect(() => {
+    if (newest !== undefined && newest > keeper.version() && keeper.isSettled()) adopt();
+  }, [newest, keeper]);
+
+  useEffect(() => {
+    if (begun.unsent) keeper.change(begun.unsent);
+    const stop = onReconnect(() => void keeper.flush());
+    return () => {
+      stop();
+      void keeper.flush();
+    };
+  }, [begun, keeper]);
+
+  return {
+    content: begun.content,
+    isBegun: begun.content !== null,
+    state,
+    isGone,
+    isOverwritten: keeper.isOverwritten(),
+    keep: keeper.change,
+    flush: keeper.flush,
+    end: (): Promise<void> => {
+      setEnded(true);
+      return keeper.end();
+    },
+  };
+};
+
+export type DraftOfForm = ReturnType<typeof useDraft>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { itemStatus, photoView } from '../items/items.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { instant, uuidField } from '../kernel/fields.ts';
+import { idField, instant, uuidField } from '../kernel/fields.ts';
 import * as calls from './dashboard.calls.ts';
 import { TASK_KINDS } from './today.rules.ts';
 
@@ -117,4 +117,30 @@ export type Task = z.infer<typeof task>;
 export const today = defineEndpoint(calls.today, {
   summary: 'What waits for me: bids, prices and questions to answer, payments, handovers and collections',
   answer: answerOf(z.object({ tasks: z.array(task).max(TASK_KINDS.length) })),
+});
+
+/** AED. Half of the sales lie between `low` and `high`; `same` is what they share beside the subcategory. */
+const soldPricesView = z.object({
+  sales: z.number().int(),
+  low: z.number(),
+  median: z.number(),
+  high: z.number(),
+  same: z.array(z.enum(['brand', 'condition'])).max(2),
+});
+
+export type SoldPrices = z.infer<typeof soldPricesView>;
+
+export const soldPrices = defineEndpoint(calls.soldPrices, {
+  summary: 'What items sold for that are like the one I list; null where too few were sold',
+  query: z.strictObject({
+    sub_category_id: idField,
+    /** Ids of chosen values, with commas between them. */
+    properties: z
+      .string()
+      .regex(/^(\d{1,12}(,\d{1,12}){0,199})?$/, 'Must be value ids separated by commas.')
+      .default('')
+      .transform((ids) => (ids === '' ? [] : ids.split(',').map(Number))),
+  }),
+  answer: answerOf(soldPricesView.nullable()),
+  limit: 'search',
 });

@@ -18,3 +18,10 @@ export const today = {
   path: '/api/auth/me/today',
   access: 'user',
 } as const;
+
+export const soldPrices = {
+  name: 'dashboard.sold_prices',
+  method: 'get',
+  path: '/api/auth/me/sold-prices',
+  access: 'user',
+} as const;

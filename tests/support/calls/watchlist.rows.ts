@@ -1,4 +1,4 @@
-import { dashboard, dashboardOfItem, today } from '#shared/dashboard/dashboard.api.ts';
+import { dashboard, dashboardOfItem, soldPrices, today } from '#shared/dashboard/dashboard.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import * as watchlist from '#shared/watchlist/watchlist.api.ts';
 import { anItem } from '../items.ts';
@@ -25,6 +25,7 @@ export const watchlistRows: Row[] = [
     status: statuses(401, 404, 404, 404),
   },
   { endpoint: watchlist.watchedItems, given: () => ({}), status: signedIn },
+  { endpoint: soldPrices, given: () => ({ query: 'sub_category_id=1&properties=1,2' }), status: signedIn },
   {
     endpoint: dashboardOfItem,
     given: async (cast) => ({ ...(await ofTheSeller()(cast)), query: 'days=7' }),

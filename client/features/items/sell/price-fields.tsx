@@ -1,4 +1,5 @@
 import { NumberInput, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayAcceptOffers } from '#shared/items/items.rules.ts';
@@ -6,12 +7,16 @@ import type { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PriceField } from './price-field.tsx';
 import type { SellValues } from './sell-schema.ts';
 
-type Props = { form: Pick<ReturnType<typeof useZodForm<SellValues, unknown>>, 'field' | 'set'> };
+type Props = {
+  form: Pick<ReturnType<typeof useZodForm<SellValues, unknown>>, 'field' | 'set'>;
+  /** What others got for the like. */
+  help?: ReactNode;
+};
 
 const LIMITS = ['accept_from', 'decline_below'] as const;
 
 /** What is decided without the seller; buyers never see it. */
-const Limits = ({ form }: Props) => {
+const Limits = ({ form }: Pick<Props, 'form'>) => {
   const { t } = useTranslation('sell');
   const title = useId();
   return (
@@ -47,7 +52,7 @@ const Limits = ({ form }: Props) => {
 };
 
 /** The price, whether offers are welcome, and which of them are decided at once. */
-export const PriceFields = ({ form }: Props) => {
+export const PriceFields = ({ form, help }: Props) => {
   const { t } = useTranslation('sell');
   const { onChange: _price, ...price } = form.field('price');
   const { onChange: _offers, value: accepts, ...offers } = form.field('is_bid');
@@ -55,6 +60,7 @@ export const PriceFields = ({ form }: Props) => {
   const isOn = mayOffer && accepts === 1;
   return (
     <Stack gap="md">
+      {help}
       <PriceField price={price} onPrice={(value) => form.set('price', value)} />
       <Switch
         {...offers}

@@ -15,6 +15,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { OtherLanguage, wordsIn } from './other-language.tsx';
 import { previewDetails, previewOf } from './preview-item.ts';
 import { PriceFields } from './price-fields.tsx';
+import { PriceHelp } from './price-help.tsx';
 import { ProhibitedNote } from './prohibited-note.tsx';
 import { SellDialogs } from './sell-dialogs.tsx';
 import classes from './sell-form.module.css';
@@ -137,7 +138,18 @@ export const SellForm = ({ seller, draft, head, renderPlace, details, behalf }: 
           </SellSection>
           <What state={state} />
           <SellSection title={t('section.price')}>
-            <PriceFields form={form} />
+            <PriceFields
+              form={form}
+              help={
+                behalf ? null : (
+                  <PriceHelp
+                    subCategoryId={form.values.sub_category_id}
+                    properties={form.values.properties}
+                    onUse={(price) => form.set('price', price)}
+                  />
+                )
+              }
+            />
           </SellSection>
           <SellSection title={t('section.place')}>
             {renderPlace({

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftContent } from '#shared/items/drafts.schema.ts';
 import { ApiError, unreachable } from '../../../lib/http/api-error.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
-import { EMPTY_DRAFT } from './sell-draft.ts';
+import { asKept, contentOf, draftFrom } from './sell-draft.ts';
+
+const EMPTY_DRAFT = asKept(null);
 
 const written = (item_name: string): DraftContent => ({ ...EMPTY_DRAFT, item_name });
 const changedElsewhere = () => new ApiError(409, { code: 'draft.changed', message: '' });
@@ -48,6 +50,15 @@ describe('a draft', () => {
     await vi.runAllTimersAsync();
     expect(saved).toEqual([[0, 'Oak bench']]);
     expect([here(), keeper.state(), keeper.version(), keeper.isSettled()]).toEqual([null, 'saved', 1, true]);
+  });
+
+  it('that is opened and left as it is is not saved again', async () => {
+    // The database answers the fields in another order.
+    const held = Object.fromEntries(Object.entries(written('Oak bench')).toReversed()) as DraftContent;
+    const { keeper, here } = aKeeper({ version: 3, content: asKept(held) });
+    const { values, photos } = draftFrom(held);
+    keeper.change(contentOf(values, photos));
+    expect([keeper.state(), here()]).toEqual(['untouched', null]);
   });
 
   it('goes over what another device wrote meanwhile, and says so', async () => {

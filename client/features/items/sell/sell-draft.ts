@@ -27,13 +27,17 @@ export const contentOf = ({ imgs: _, ...words }: SellValues, photos: readonly Ke
   photos: [...photos],
 });
 
-export const EMPTY_DRAFT = contentOf(EMPTY_SALE, []);
-
 /** A form as it was kept, or an empty one. */
 export const draftFrom = (content: DraftContent | null): Draft => {
   if (!content) return { values: EMPTY_SALE, photos: [] };
   const { photos, ...words } = content;
   return { values: { ...EMPTY_SALE, ...words, imgs: photos.length }, photos };
+};
+
+/** A draft as a form of it gives it back untouched: the database keeps its fields in an order of its own. */
+export const asKept = (content: DraftContent | null): DraftContent => {
+  const { values, photos } = draftFrom(content);
+  return contentOf(values, photos);
 };
 
 export type DraftHere = { uuid: string | undefined; content: DraftContent };

@@ -5,7 +5,7 @@ import { onReconnect } from '../../../live/socket.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { draftServer, draftsQuery } from './drafts.queries.ts';
-import { EMPTY_DRAFT, keepDraftHere, readDraftHere } from './sell-draft.ts';
+import { asKept, keepDraftHere, readDraftHere } from './sell-draft.ts';
 
 export type DraftPlace = {
   /** What it is called on this device. */
@@ -33,7 +33,7 @@ export const useDraft = ({ here, uuid, held, onNewer }: DraftPlace) => {
         server: uuid === undefined ? null : draftServer(client, uuid),
         keepHere: (content) => keepDraftHere(here, content && { uuid, content }),
       },
-      { version: held?.version ?? 0, content: held?.content ?? EMPTY_DRAFT },
+      { version: held?.version ?? 0, content: asKept(held?.content ?? null) },
     ),
   );
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);

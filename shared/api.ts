@@ -36,6 +36,7 @@ import * as discovery from './items/discovery.api.ts';
 import * as drafts from './items/drafts.api.ts';
 import * as edits from './items/edits.api.ts';
 import * as items from './items/items.api.ts';
+import * as pauses from './items/pauses.api.ts';
 import * as search from './items/search.api.ts';
 import * as uploads from './items/uploads.api.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
@@ -70,6 +71,7 @@ const domains = [
   items,
   drafts,
   edits,
+  pauses,
   uploads,
   search,
   discovery,

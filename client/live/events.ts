@@ -23,6 +23,8 @@ export const STATE_EVENTS = [
   'item.archived',
   'item.hidden',
   'item.shown',
+  'item.paused',
+  'item.resumed',
   'item.reserved',
   'item.released',
   'item.sold',

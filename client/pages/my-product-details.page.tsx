@@ -11,6 +11,7 @@ import { SaleCard } from '../features/handover/sale-card.tsx';
 import { StagedNote } from '../features/items/edit/staged-note.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
+import { SellSimilar } from '../features/items/sell/sell-similar.tsx';
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { OfferToWatchers } from '../features/offers/offer-to-watchers.tsx';
 import { SaleMoney } from '../features/payouts/sale-money.tsx';
@@ -83,6 +84,7 @@ const Shown = ({ page, refetch }: Live) => {
                   />
                 ) : null
               }
+              similar={item.status === ITEM_STATUS.proposed ? null : <SellSimilar page={page} />}
               onDeleted={() => void navigate('/my-profile?tab=items')}
             />
             {item.status === ITEM_STATUS.approved ? <OfferToWatchers item={item} /> : null}

@@ -157,6 +157,9 @@ export const audiences: Audiences = {
   'item.shown': ({ routing, views }) => [
     audience('public', views.public, rooms.item(routing.item_uuid), rooms.shop),
   ],
+  'item.paused': ownerAndPublic,
+  'item.resumed': ownerAndPublic,
+  'holiday.changed': toUser,
   'item.reserved': ownerAndPublic,
   'item.released': ownerAndPublic,
   'item.sold': ownerAndPublic,

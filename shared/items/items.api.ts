@@ -253,7 +253,7 @@ export const myItems = defineEndpoint(calls.myItems, {
   query: z.strictObject({
     status: z
       .string()
-      .regex(/^[0-6](,[0-6]){0,6}$/, 'Must be status numbers separated by commas.')
+      .regex(/^[0-7](,[0-7]){0,7}$/, 'Must be status numbers separated by commas.')
       .transform((list) => list.split(',').map(Number))
       .optional(),
     page: numberField('Must be a page number.').pipe(z.number().int().min(1).max(100_000)).default(1),

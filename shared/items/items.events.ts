@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
+import { instant } from '../kernel/fields.ts';
 import { itemCard, itemState, ownItem, photoView, submittedItem } from './items.schema.ts';
 
 const routing = z.object({ owner_id: z.number().int(), item_uuid: z.string() });
@@ -69,6 +70,29 @@ export const itemShown = defineEvent({
   routing,
   /** A whole card: whoever opened a list while it was hidden has none of it. */
   views: { public: z.object({ item: itemCard }) },
+});
+
+export const itemPaused = defineEvent({
+  type: 'item.paused',
+  summary: 'Its owner took the item off the shop for a while',
+  routing,
+  /** Null while its seller is suspended. */
+  views: { owner: changed.owner, public: changed.public.nullable() },
+});
+
+export const itemResumed = defineEvent({
+  type: 'item.resumed',
+  summary: 'A paused item is on sale again, as it was',
+  routing,
+  /** A whole card: whoever opened a list while it was paused has none of it. */
+  views: { owner: changed.owner, public: z.object({ item: itemCard }).nullable() },
+});
+
+export const holidayChanged = defineEvent({
+  type: 'holiday.changed',
+  summary: 'A seller goes away until a day, or is back',
+  routing: z.object({ user_id: z.number().int() }),
+  views: { owner: z.object({ until: instant.nullable() }) },
 });
 
 export const itemReserved = defineEvent({

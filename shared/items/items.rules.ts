@@ -11,6 +11,8 @@ export const ITEM_STATUS = {
   archived: 5,
   /** Listed by the concierge on the owner's behalf: nobody else sees it until they say yes. */
   proposed: 6,
+  /** Off the shop for a while by its owner, who puts it back as it was. */
+  paused: 7,
 } as const;
 export type ItemStatus = (typeof ITEM_STATUS)[keyof typeof ITEM_STATUS];
 export const ITEM_STATUSES = Object.values(ITEM_STATUS);
@@ -18,7 +20,12 @@ export const ITEM_STATUSES = Object.values(ITEM_STATUS);
 /** The item's lifecycle (docs/lifecycles.md). */
 export const itemLifecycle: Lifecycle<ItemStatus> = {
   [ITEM_STATUS.pending]: [ITEM_STATUS.approved, ITEM_STATUS.rejected, ITEM_STATUS.archived],
-  [ITEM_STATUS.approved]: [ITEM_STATUS.bidAccepted, ITEM_STATUS.sold, ITEM_STATUS.archived],
+  [ITEM_STATUS.approved]: [
+    ITEM_STATUS.bidAccepted,
+    ITEM_STATUS.sold,
+    ITEM_STATUS.archived,
+    ITEM_STATUS.paused,
+  ],
   [ITEM_STATUS.rejected]: [ITEM_STATUS.pending, ITEM_STATUS.archived],
   [ITEM_STATUS.sold]: [ITEM_STATUS.approved],
   // Only an administrator takes down what is kept for a buyer, and puts back what they took down
@@ -27,11 +34,16 @@ export const itemLifecycle: Lifecycle<ItemStatus> = {
   [ITEM_STATUS.archived]: [ITEM_STATUS.pending, ITEM_STATUS.approved],
   // A no deletes it.
   [ITEM_STATUS.proposed]: [ITEM_STATUS.pending],
+  [ITEM_STATUS.paused]: [ITEM_STATUS.approved, ITEM_STATUS.archived],
 };
+
+/** Whether the item is approved and free: on sale, or paused. */
+export const isListedStatus = (status: ItemStatus): boolean =>
+  status === ITEM_STATUS.approved || status === ITEM_STATUS.paused;
 
 /** Whether its owner may change the item, or take it down. */
 export const mayEdit = (status: ItemStatus): boolean =>
-  status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
+  status === ITEM_STATUS.pending || isListedStatus(status);
 
 /** Whether its owner may submit the item: it was rejected or taken down, or waits for their yes. */
 export const mayRelist = (status: ItemStatus): boolean =>
@@ -47,15 +59,16 @@ export const itemStatusName = (status: ItemStatus): string =>
     4: 'bid_accepted',
     5: 'archived',
     6: 'proposed',
+    7: 'paused',
   })[status];
 
 /** Whether the item stands in lists: on sale, or reserved for somebody until they pay. */
 export const isOnSaleStatus = (status: ItemStatus): boolean =>
   status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
 
-/** Whether anybody may see the item: on sale, reserved or just sold (decisions D18). */
+/** Whether anybody may see the item: on sale, reserved, paused or just sold (decisions D18). */
 export const isPublicStatus = (status: ItemStatus): boolean =>
-  isOnSaleStatus(status) || status === ITEM_STATUS.sold;
+  isOnSaleStatus(status) || status === ITEM_STATUS.sold || status === ITEM_STATUS.paused;
 
 /** Price limits of an item in AED (specification 9). */
 export const MIN_PRICE_AED = 20;

@@ -5,7 +5,7 @@ import { instant, numberField } from '../kernel/fields.ts';
 import { FACETS } from './facets.rules.ts';
 import { MAX_BRANCHES, MAX_CHOSEN_VALUES, MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED } from './items.rules.ts';
 
-export const itemStatus = z.literal([0, 1, 2, 3, 4, 5, 6]);
+export const itemStatus = z.literal([0, 1, 2, 3, 4, 5, 6, 7]);
 
 export const bilingual = { name: z.string(), name_ar: z.string() };
 

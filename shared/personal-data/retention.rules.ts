@@ -72,6 +72,7 @@ export const RETENTION = {
       'second_factors',
       'recovery_codes',
       'saved_searches',
+      'holidays',
       'watches',
       'notification_states',
       'notification_settings',

@@ -57,7 +57,7 @@ const withAnotherNumber = async ({ api }: Person): Promise<string> => {
 const WHY = 'It was agreed.';
 const another = () => aBuyer(app);
 const onSale = async (): Promise<TestItem> => anItem(app, await aSeller(app));
-const ownItem = (owner: Person, status?: 2) => anItem(app, owner, status === undefined ? {} : { status });
+const ownItem = (owner: Person, status?: 2 | 7) => anItem(app, owner, status === undefined ? {} : { status });
 const photo = async (field: string) => {
   const form = new FormData();
   form.set(field, asFile(await aJpeg()), 'me.jpg');
@@ -217,6 +217,15 @@ const BINDING: Record<string, Act> = {
     const { uuid } = await ownItem(person, 2);
     return () => person.api.post(`/api/auth/items/${uuid}/relist`, { price: 900 });
   },
+  'items.pause': async (person) => {
+    const { uuid } = await ownItem(person);
+    return () => person.api.post(`/api/auth/items/${uuid}/pause`);
+  },
+  'items.resume': async (person) => {
+    const { uuid } = await ownItem(person, 7);
+    return () => person.api.post(`/api/auth/items/${uuid}/resume`);
+  },
+  'holiday.set': async (person) => () => person.api.put('/api/auth/me/holiday', { until: null }),
   'items.archive': async (person) => {
     const { uuid } = await ownItem(person);
     return () => person.api.delete(`/api/auth/items/${uuid}`);

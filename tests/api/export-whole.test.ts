@@ -67,6 +67,7 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'held_mails.user_id': { not: BOOKKEEPING },
   // An item is kept for whose offer was accepted.
   'item_moments.person_id': { file: 'offers-made' },
+  'holidays.user_id': { file: 'holiday' },
   'item_drafts.owner_id': { file: 'drafts' },
   'items.owner_id': { file: 'items' },
   'known_devices.user_id': { file: 'devices' },

@@ -74,13 +74,16 @@ describe('an item', () => {
     [5, 0],
     [5, 1],
     [6, 0],
+    [1, 7],
+    [7, 1],
+    [7, 5],
   ] as const)('may go from %i to %i, and its version grows', async (from, to) => {
     const { refusal, row } = await becomeItem(from, to);
     expect([refusal, row?.status, row?.version]).toEqual([null, to, 2]);
   });
 
-  test('has 15 legal steps of 49', () => {
-    expect(illegalSteps(itemLifecycle, ITEM_STATUSES)).toHaveLength(34);
+  test('has 18 legal steps of 64', () => {
+    expect(illegalSteps(itemLifecycle, ITEM_STATUSES)).toHaveLength(46);
   });
 });
 
@@ -133,7 +136,7 @@ describe('an offer', () => {
 
 /** What the tables do not say by themselves. */
 const SAID_OF = {
-  item: 'Pending waits for approval. Bid accepted is reserved for the buyer of an accepted offer. A sold item is on sale again after a refund before the handover; an archived one when an administrator undoes what they took down. Proposed was listed by the concierge and waits for its owner’s yes. `shared/items/items.rules.ts`',
+  item: 'Pending waits for approval. Bid accepted is reserved for the buyer of an accepted offer. A sold item is on sale again after a refund before the handover; an archived one when an administrator undoes what they took down. Proposed was listed by the concierge and waits for its owner’s yes. Paused is off the shop until its owner puts it back. `shared/items/items.rules.ts`',
   offer:
     'Pending and countered wait for an answer, on hold for what becomes of the accepted one. Closed: bought, or the item is gone. `shared/offers/offers.rules.ts`',
   checkout:

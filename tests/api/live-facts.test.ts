@@ -119,6 +119,11 @@ const LEFT_ALONE: readonly Reason[] = [
     on: EVERY,
   },
   {
+    why: 'Whether a seller is away stands above their items by itself; what that pauses comes as `item.paused`.',
+    types: ['holiday.changed'],
+    on: EVERY,
+  },
+  {
     why: 'Drafts stand beside my items and in the form, which fetch them again.',
     types: ['drafts.changed'],
     on: but('today'),

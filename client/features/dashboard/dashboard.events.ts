@@ -10,6 +10,8 @@ export const DASHBOARD_EVENTS = [
   'item.price_changed',
   'item.edit_approved',
   'item.shown',
+  'item.paused',
+  'item.resumed',
   'question.asked',
   'offer.placed',
   'offer.countered',

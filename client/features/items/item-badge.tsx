@@ -4,7 +4,7 @@ import type { ItemState } from '#shared/items/items.schema.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import classes from './item-badge.module.css';
 
-export type Face = 'sold' | 'reserved' | 'buying' | 'gone';
+export type Face = 'sold' | 'reserved' | 'buying' | 'paused' | 'gone';
 
 /** Whether somebody's checkout keeps the item now. */
 export const isBeingBought = ({ status, checkout_until }: ItemState): boolean =>
@@ -16,6 +16,7 @@ export const isBeingBought = ({ status, checkout_until }: ItemState): boolean =>
 export const faceOf = (item: ItemState): Face | null => {
   if (item.status === ITEM_STATUS.sold) return 'sold';
   if (item.status === ITEM_STATUS.archived) return 'gone';
+  if (item.status === ITEM_STATUS.paused) return 'paused';
   if (isBeingBought(item)) return 'buying';
   return item.status === ITEM_STATUS.bidAccepted ? 'reserved' : null;
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isListedStatus, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -14,6 +14,7 @@ import { DeclineItem } from './decline-item.tsx';
 import { FeaturedMark } from './featured-mark.tsx';
 import { MyItemStatus } from './item-status.tsx';
 import classes from './my-items.module.css';
+import { PauseItem } from './pause-item.tsx';
 import { RejectionNote } from './rejection-note.tsx';
 
 type Props = {
@@ -38,7 +39,7 @@ export const MyItemRow = ({ item, onDelete, talk }: Props) => {
   const isProposed = status === ITEM_STATUS.proposed;
   const way = isProposed ? ANSWER : isOver ? AGAIN : EDIT;
   const takesOffers = item.is_bid === 1 || item.offers_to_me > 0;
-  const hasOffers = status === ITEM_STATUS.bidAccepted || (status === ITEM_STATUS.approved && takesOffers);
+  const hasOffers = status === ITEM_STATUS.bidAccepted || (isListedStatus(status) && takesOffers);
   return (
     <li className={classes.row}>
       <Picture photo={item.default_image} alt="" sizes="96px" className={classes.photo} />
@@ -99,6 +100,7 @@ export const MyItemRow = ({ item, onDelete, talk }: Props) => {
           </Button>
         ) : null}
         {isProposed ? <DeclineItem item={item} /> : null}
+        <PauseItem item={item} />
         {mayChange ? (
           <Button
             variant="subtle"

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { ITEM_STATUS, ITEM_STATUSES } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, ITEM_STATUSES, isListedStatus } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { DeleteItem } from './delete-item.tsx';
+import { Holiday } from './holiday.tsx';
 import { MyItemRow } from './my-item-row.tsx';
 import { myItemsAtom } from './my-items.atoms.ts';
 import classes from './my-items.module.css';
@@ -49,6 +50,7 @@ export const MyItems = ({ talkOf, drafts }: Props) => {
 
   return (
     <Stack gap="lg">
+      {data.some(({ status }) => isListedStatus(status)) ? <Holiday /> : null}
       {drafts}
       <fieldset className={classes.filters}>
         <legend className="visually-hidden">{t('items.filter')}</legend>

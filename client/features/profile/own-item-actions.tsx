@@ -9,6 +9,7 @@ import { LiveDot } from '../../ui/live-dot.tsx';
 import { DeclineItem } from './decline-item.tsx';
 import { DeleteItem } from './delete-item.tsx';
 import { MyItemStatus } from './item-status.tsx';
+import { PauseItem } from './pause-item.tsx';
 import { RejectionNote } from './rejection-note.tsx';
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   featuring: ReactNode;
   /** How the owner's new words stand. */
   edit: ReactNode;
+  /** The way to another listing like it. */
+  similar: ReactNode;
   onDeleted: () => void;
 };
 
@@ -43,7 +46,7 @@ const Offers = ({ item }: Pick<Props, 'item'>) => {
 };
 
 /** What the owner can do with an item, and why it may not be on sale. */
-export const OwnItemActions = ({ item, featuring, edit, onDeleted }: Props) => {
+export const OwnItemActions = ({ item, featuring, edit, similar, onDeleted }: Props) => {
   const { t } = useTranslation('profile');
   const [isLeaving, setLeaving] = useState(false);
   const { status } = item;
@@ -64,6 +67,8 @@ export const OwnItemActions = ({ item, featuring, edit, onDeleted }: Props) => {
       <Offers item={item} />
       {edit}
       {featuring}
+      <PauseItem item={item} />
+      {similar}
       {mayChange ? (
         <Group gap="sm" grow>
           <Button component={Link} to={`/edit-product?productUuid=${item.uuid}`} variant="default">

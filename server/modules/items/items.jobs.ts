@@ -2,8 +2,10 @@ import type { Deps } from '#server/modules/deps.ts';
 import { UNUSED_PHOTO_HOURS } from '#shared/items/items.rules.ts';
 import { endProposals } from './decline-item.usecases.ts';
 import { tidyDrafts } from './drafts.usecases.ts';
+import { endHolidays } from './holiday.usecases.ts';
 import { registerSearchJobs } from './search/search.jobs.ts';
 import {
+  endHolidaysJob,
   endProposalsJob,
   PREPARE_RETRIES,
   preparePhotoJob,
@@ -41,6 +43,8 @@ export const registerItemsJobs = (deps: Deps): void => {
   deps.jobs.handle(removeFileJob, ({ file }) => deps.storage.delete(file));
   deps.jobs.handle(tidyUploadsJob, () => tidyUploads(deps));
   deps.jobs.every(tidyUploadsJob, PERIOD_SECONDS);
+  deps.jobs.handle(endHolidaysJob, () => endHolidays(deps));
+  deps.jobs.every(endHolidaysJob, PERIOD_SECONDS);
   deps.jobs.handle(endProposalsJob, () => endProposals(deps));
   deps.jobs.every(endProposalsJob, HOUR_SECONDS);
 };

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isListedStatus, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import { shareCatalogueLock } from './catalogue.repository.ts';
 import type { WantedChoices } from './choices.repository.ts';
 import { wantedChoices } from './choices.repository.ts';
@@ -36,7 +36,7 @@ const checkRelistable = (item: ItemRow): void => {
 const CHECKS = { edited: checkEditable, relisted: checkRelistable };
 
 const checkWhere = (item: ItemRow, { sub_category_id }: WantedChoices): void => {
-  if (item.status !== ITEM_STATUS.approved) return;
+  if (!isListedStatus(statusOf(item))) return;
   throw listedWhereItIs(sub_category_id === undefined ? 'properties' : 'sub_category_id');
 };
 

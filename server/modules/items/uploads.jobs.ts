@@ -25,3 +25,6 @@ export const tidyUploadsJob = defineJob('items.tidy_uploads', z.object({}), { co
 
 /** Deletes what the concierge listed and nobody answered. */
 export const endProposalsJob = defineJob('items.end_proposals', z.object({}), { concurrency: 1 });
+
+/** Puts on sale again what sellers had paused until a day that has come. */
+export const endHolidaysJob = defineJob('items.end_holidays', z.object({}), { concurrency: 1 });

@@ -20,7 +20,7 @@ import {
   itemRejected,
 } from '#shared/items/items.events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
-import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { isUnnamedVendor } from '#shared/kernel/public-name.ts';
 import type { approveItem, askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
@@ -46,7 +46,7 @@ const lockWaiting = async (tx: Tx, uuid: string, seen: Seen, next: ItemStatus): 
     if (seen.version !== undefined && seen.version !== item.version) throw changedMeanwhile();
     return { item, edit: null };
   }
-  const edit = isOnSaleStatus(statusOf(item)) ? await waitingEdit(tx, item.id) : undefined;
+  const edit = isPublicStatus(statusOf(item)) ? await waitingEdit(tx, item.id) : undefined;
   if (!edit) throw wrongItemState(statusOf(item), next);
   if (seen.edit_id !== edit.id) throw changedMeanwhile();
   return { item, edit };

@@ -13,7 +13,7 @@ const edits = sql`
   select edit.item_id, edit.created_at as since, true as is_edit
   from staged_edits edit join items on items.id = edit.item_id
   where edit.status = 'waiting' and items.hidden_at is null
-    and items.status in (${ITEM_STATUS.approved}, ${ITEM_STATUS.bidAccepted})`;
+    and items.status in (${ITEM_STATUS.approved}, ${ITEM_STATUS.bidAccepted}, ${ITEM_STATUS.paused})`;
 /** Everything that waits, with since when. */
 export const queue = sql`(${newItems} union all ${edits})`;
 /** What was sent last was flagged. */
@@ -41,7 +41,7 @@ const heldBack = sql`(
   select count(*)::int from users join items on items.owner_id = users.id
   where users.suspended_at is not null and items.hidden_at is not null and (
     items.status = ${ITEM_STATUS.pending}
-    or (items.status in (${ITEM_STATUS.approved}, ${ITEM_STATUS.bidAccepted}) and exists (
+    or (items.status in (${ITEM_STATUS.approved}, ${ITEM_STATUS.bidAccepted}, ${ITEM_STATUS.paused}) and exists (
       select from staged_edits edit where edit.item_id = items.id and edit.status = 'waiting'))))`;
 
 /** How many wait in each part of the queue, for how long, and how many are held back. */

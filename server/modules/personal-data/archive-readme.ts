@@ -14,6 +14,7 @@ export const SUBJECTS = {
   ],
   items: ['what you sell or sold', 'ما تبيعه وما بعته'],
   drafts: ['listings you have begun and not sent', 'إعلانات بدأتها ولم ترسلها'],
+  holiday: ['until when you are away as a seller', 'موعد عودتك كبائع'],
   edits: ['changes of items on sale that you sent for approval', 'تعديلات أرسلتها للموافقة على قطع معروضة'],
   uploads: ['files you sent as photos', 'الملفات التي أرسلتها كصور'],
   'offers-made': ['your bids', 'عروضك على قطع غيرك'],

@@ -4,6 +4,7 @@ import { sessions, users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { itemDrafts } from '#server/db/drafts.tables.ts';
+import { holidays } from '#server/db/holidays.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import {
   notificationKindSettings,
@@ -213,6 +214,13 @@ export const subjectsOf = async (
       itemDrafts.owner_id,
       userId,
       itemDrafts.id,
+    ),
+    holiday: await own(
+      db,
+      { until: holidays.until, since: holidays.created_at },
+      holidays.user_id,
+      userId,
+      holidays.user_id,
     ),
     uploads: await ownUploads(db, userId),
     'offers-made': await offersWhere(db, userId, 'buyer_id'),

@@ -3,9 +3,9 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { watchDays, watches } from '#server/db/watchlist.tables.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { ITEM_STATUSES, isPublicStatus } from '#shared/items/items.rules.ts';
 
-const PUBLIC = [ITEM_STATUS.approved, ITEM_STATUS.bidAccepted, ITEM_STATUS.sold];
+const PUBLIC = ITEM_STATUSES.filter(isPublicStatus);
 
 /** So many are answered at a time. */
 const AT_ONCE = 200;

@@ -15,6 +15,7 @@ import { financeRows } from './finance.rows.ts';
 import { marketRows } from './market.rows.ts';
 import { moderationRows } from './moderation.rows.ts';
 import { notificationsRows } from './notifications.rows.ts';
+import { pausesRows } from './pauses.rows.ts';
 import { payoutsRows } from './payouts.rows.ts';
 import { personalDataRows } from './personal-data.rows.ts';
 import { receiptsRows } from './receipts.rows.ts';
@@ -34,6 +35,7 @@ export const rows: Row[] = [
   ...editsRows,
   ...moderationRows,
   ...draftsRows,
+  ...pausesRows,
   ...uploadsRows,
   ...discoveryRows,
   ...watchlistRows,

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isListedStatus } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Form } from '../../../ui/form/form.tsx';
@@ -65,7 +65,7 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
   return (
     <Form of={form} gap="lg">
       {isAgain && !isProposed ? <Alert color="gray">{t('note_again')}</Alert> : null}
-      {item.status === ITEM_STATUS.approved ? <Alert color="gray">{t('note')}</Alert> : null}
+      {isListedStatus(item.status) ? <Alert color="gray">{t('note')}</Alert> : null}
       <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />
       <Where item={item} state={state} />
       <TextInput {...form.field('item_name')} label={t('sell:name')} maxLength={120} dir="auto" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { editItem, relistItem } from '#shared/items/edits.calls.ts';
-import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
+import { isListedStatus, mayRelist } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
@@ -36,7 +36,7 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
   const { queue, photos, isSending } = usePhotoQueue({ held: images });
   const isAgain = mayRelist(item.status);
   // What is on sale stays where it is listed until it is taken down.
-  const canChoose = item.status !== ITEM_STATUS.approved;
+  const canChoose = !isListedStatus(item.status);
   const tree = useQuery(categoriesQuery());
   const properties = useQuery({
     ...propertiesQuery(Number(subCategoryId)),

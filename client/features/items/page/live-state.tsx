@@ -16,6 +16,8 @@ export const LiveState = ({ item, onEnd }: Props) => {
   const { t } = useTranslation('items');
   if (item.status === ITEM_STATUS.sold) return <p className={classes.state}>{t('state.sold')}</p>;
   if (item.status === ITEM_STATUS.archived) return <p className={classes.state}>{t('state.gone')}</p>;
+  if (item.status === ITEM_STATUS.paused)
+    return <p className={classes.state}>{t(item.is_mine ? 'state.paused_own' : 'state.paused')}</p>;
   // Its owner is told with the time that it takes, beside what can be done meanwhile.
   if (item.status === ITEM_STATUS.pending && item.is_mine) return null;
   if (item.status === ITEM_STATUS.pending) return <p className={classes.state}>{t('state.pending')}</p>;

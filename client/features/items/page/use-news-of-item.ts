@@ -6,11 +6,12 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { isBeingBought } from '../item-badge.tsx';
 
-type ItemState = 'free' | 'buying' | 'reserved' | 'sold' | 'gone' | null;
+type ItemState = 'free' | 'buying' | 'reserved' | 'sold' | 'paused' | 'gone' | null;
 
 const stateOfItem = (item: ItemDetails): ItemState => {
   if (item.status === ITEM_STATUS.sold) return 'sold';
   if (item.status === ITEM_STATUS.archived) return 'gone';
+  if (item.status === ITEM_STATUS.paused) return 'paused';
   if (item.my_checkout || item.my_offer?.is_accepted === 1) return null;
   if (isBeingBought(item)) return 'buying';
   if (item.status === ITEM_STATUS.bidAccepted) return 'reserved';

@@ -38,7 +38,7 @@ const counted = ({ total, last_page, current_page }: ShopPage, change: number) =
 };
 
 /** What takes an item off sale, of which a list that does not hold it cannot say whether it was counted there. */
-const ENDS = new Set<EventType>(['item.sold', 'item.archived', 'item.hidden']);
+const ENDS = new Set<EventType>(['item.sold', 'item.archived', 'item.hidden', 'item.paused']);
 
 const withUnknown = (page: ShopPage, event: ShopEvent, fitOf: (card: ItemCard) => Fit): ShopPage => {
   const newcomer = newcomerIn(event);
@@ -81,7 +81,7 @@ export const showArrived = (page: ShopPage, request: ShopRequest): ShopPage => (
 });
 
 const isOver = ({ status }: ItemCard): boolean =>
-  status === ITEM_STATUS.sold || status === ITEM_STATUS.archived;
+  status === ITEM_STATUS.sold || status === ITEM_STATUS.archived || status === ITEM_STATUS.paused;
 
 /** The list as somebody who comes to it anew sees it: with what arrived, without what is sold. */
 export const anew = (page: ShopPage, request: ShopRequest): ShopPage => {

@@ -160,7 +160,9 @@ export const restoreItem = async (deps: Deps, actor: Actor, uuid: string) => {
     const was = await takenDownFrom(tx, item);
     if (was === undefined) throw archivedByOwner();
     const own = await checkOthersFirst(tx, actor, 'admin', item.owner_id);
-    const isApproved = was === ITEM_STATUS.approved || was === ITEM_STATUS.bidAccepted;
+    const isApproved = [ITEM_STATUS.approved, ITEM_STATUS.paused, ITEM_STATUS.bidAccepted].some(
+      (one) => one === was,
+    );
     await audit(tx, actor, {
       action: 'item.restored',
       target: { kind: 'item', id: uuid, name: item.name },

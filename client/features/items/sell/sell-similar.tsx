@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ActButton } from '../../../ui/act-button.tsx';
+import type { ItemPage } from '../items.queries.ts';
+import { draftServer } from './drafts.queries.ts';
+import { contentOf } from './sell-draft.ts';
+
+/** Begins another listing with what one of mine says, but for its photos. */
+export const SellSimilar = ({ page }: { page: ItemPage }) => {
+  const { t } = useTranslation('sell');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { item_details: item, item_property_details: details } = page;
+  const begin = async (): Promise<void> => {
+    const uuid = crypto.randomUUID();
+    const values = {
+      imgs: 0,
+      item_name: item.item_name,
+      category_id: String(item.sub_category.category_id),
+      sub_category_id: String(item.sub_category.id),
+      properties: details.flatMap(({ values }) => values.map(({ id }) => id)),
+      item_description: item.item_description,
+      price: item.price,
+      is_bid: item.is_bid,
+      accept_from: item.offer_limits?.accept_from ?? '',
+      decline_below: item.offer_limits?.decline_below ?? '',
+      address: item.address,
+    };
+    await draftServer(client, uuid).save(0, contentOf(values, []));
+    void navigate(`/add-product?draft=${uuid}`);
+  };
+  return (
+    <ActButton variant="default" does={begin}>
+      {t('similar')}
+    </ActButton>
+  );
+};

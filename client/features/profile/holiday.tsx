@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconBeach } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setHoliday } from '#shared/items/pauses.api.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { bodyOf, call } from '../../lib/http/api.ts';
+import { useMessage } from '../../lib/language/messages.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { useLiveQuery } from '../../live/use-live-query.ts';
+import { ActButton } from '../../ui/act-button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { holidayQuery } from './holiday.queries.ts';
+
+const A_DAY = 86_400_000;
+const IN_DUBAI = 4 * 3_600_000;
+
+/** A day of the calendar of Dubai, so many from today. */
+const dayFromNow = (days: number): string =>
+  new Date(serverNow() + IN_DUBAI + days * A_DAY).toISOString().slice(0, 10);
+
+const HolidayForm = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useTranslation('profile');
+  const message = useMessage();
+  const toast = useToast();
+  const form = useZodForm(bodyOf(setHoliday), {
+    prefix: 'holiday',
+    initial: { until: dayFromNow(7) },
+    submit: async (body) => {
+      toast.done(message(await call(setHoliday, { body })));
+      onDone();
+    },
+  });
+  return (
+    <Form of={form}>
+      <Text>{t('holiday.text')}</Text>
+      <TextInput
+        {...form.field('until')}
+        type="date"
+        label={t('holiday.until')}
+        min={dayFromNow(1)}
+        max={dayFromNow(365)}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" loading={form.isBusy}>
+          {t('holiday.start')}
+        </Button>
+      </Group>
+    </Form>
+  );
+};
+
+/** Goes away with everything that is on sale, says until when, and comes back. */
+export const Holiday = () => {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const message = useMessage();
+  const toast = useToast();
+  const { data } = useLiveQuery(holidayQuery());
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return null;
+  if (data.until) {
+    return (
+      <Alert
+        color="gray"
+        icon={<IconBeach aria-hidden="true" />}
+        title={t('holiday.away', { date: format.date(data.until) })}
+      >
+        <Stack gap="sm" align="flex-start">
+          {t('holiday.away_text')}
+          <ActButton
+            variant="default"
+            does={async () => toast.done(message(await call(setHoliday, { body: { until: null } })))}
+          >
+            {t('holiday.back')}
+          </ActButton>
+        </Stack>
+      </Alert>
+    );
+  }
+  return (
+    <Group justify="flex-end">
+      <Button
+        variant="subtle"
+        leftSection={<IconBeach size={18} stroke={1.7} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('holiday.open')}
+      </Button>
+      <Sheet opened={isOpen} onClose={() => setOpen(false)} title={t('holiday.title')}>
+        <HolidayForm onDone={() => setOpen(false)} />
+      </Sheet>
+    </Group>
+  );
+};

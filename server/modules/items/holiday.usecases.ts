@@ -1,0 +1,95 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { invalid } from '#server/http/errors.ts';
+import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { oneByOne } from '#server/platform/one-by-one.ts';
+import { holidayChanged } from '#shared/items/items.events.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import {
+  addToHoliday,
+  holidayOf,
+  lockItemsIn,
+  overHolidays,
+  removeHoliday,
+  writeHoliday,
+} from './holidays.repository.ts';
+import { isHeldByCheckout, lockItemByUuid } from './items.repository.ts';
+import { pause, resume } from './pause.ts';
+
+const LONGEST_MS = 366 * 86_400_000;
+const AT_A_TIME = 50;
+
+type Step = { deps: Pick<Deps, 'settings'>; tx: Tx; record: RecordEvent };
+
+export const myHoliday = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
+  data: { until: (await holidayOf(db, actor.id))?.until.toISOString() ?? null },
+});
+
+const tell = (record: RecordEvent, userId: number, until: Date | null): void =>
+  record(holidayChanged, {
+    version: 1,
+    routing: { user_id: userId },
+    views: { owner: { until: until?.toISOString() ?? null } },
+  });
+
+/** What a buyer is paying for, or has reserved, stays as it is: the sale has begun. */
+const pauseAll = async (step: Step, userId: number): Promise<void> => {
+  const paused: number[] = [];
+  for (const item of await lockItemsIn(step.tx, userId, ITEM_STATUS.approved)) {
+    if (await isHeldByCheckout(step.tx, item)) continue;
+    await pause(step, item);
+    paused.push(item.id);
+  }
+  if (paused.length > 0) await addToHoliday(step.tx, userId, paused);
+};
+
+const comeBack = async (step: Step, userId: number, when = { isOver: false }): Promise<void> => {
+  const holiday = await removeHoliday(step.tx, userId, when);
+  if (!holiday) return;
+  const own = await lockItemsIn(step.tx, userId, ITEM_STATUS.paused, holiday.item_ids);
+  for (const item of own) await resume(step, item);
+  tell(step.record, userId, null);
+};
+
+/** The morning of a day in Dubai. */
+const morningOf = (day: string): Date => new Date(`${day}T00:00:00+04:00`);
+
+export const setHoliday = async (deps: Deps, actor: Actor, { until: day }: { until: string | null }) => {
+  const now = deps.clock.now().getTime();
+  const until = day === null ? null : morningOf(day);
+  if (until && (until.getTime() <= now || until.getTime() > now + LONGEST_MS))
+    throw invalid({ until: ['Choose a day within the coming year.'] });
+  await deps.unitOfWork(async (tx, record) => {
+    const step = { deps, tx, record };
+    await lockAccount(tx, actor);
+    if (!until) return comeBack(step, actor.id);
+    await writeHoliday(tx, actor.id, until);
+    await pauseAll(step, actor.id);
+    tell(record, actor.id, until);
+  });
+  const message = until
+    ? 'Your items are paused until you are back.'
+    : 'Welcome back. Your items are on sale again.';
+  return { message, data: { until: until?.toISOString() ?? null } };
+};
+
+/** What comes on sale while its seller is away waits for them as well. */
+export const pauseWhileAway = async (step: Step, itemUuid: string): Promise<void> => {
+  const item = await lockItemByUuid(step.tx, itemUuid);
+  if (item.status !== ITEM_STATUS.approved || !(await holidayOf(step.tx, item.owner_id))) return;
+  if (await isHeldByCheckout(step.tx, item)) return;
+  await pause(step, item);
+  await addToHoliday(step.tx, item.owner_id, [item.id]);
+};
+
+/** Sellers whose day has come are back. May run on several nodes at once. */
+export const endHolidays = async (deps: Deps): Promise<void> =>
+  oneByOne(
+    deps,
+    await overHolidays(deps.db, AT_A_TIME),
+    ({ user_id }) => ({ user_id }),
+    ({ user_id }) =>
+      deps.unitOfWork((tx, record) => comeBack({ deps, tx, record }, user_id, { isOver: true })),
+  );

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { holidays } from '#server/db/holidays.tables.ts';
+import { items } from '#server/db/items.tables.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
+import type { ItemRow } from './items.repository.ts';
+
+export type HolidayRow = typeof holidays.$inferSelect;
+
+/** Of a seller who is away now, by the database's clock. */
+export const holidayOf = async (reader: Reader, userId: number): Promise<HolidayRow | undefined> => {
+  const [row] = await reader
+    .select()
+    .from(holidays)
+    .where(and(eq(holidays.user_id, userId), gt(holidays.until, sql`now()`)));
+  return row;
+};
+
+export const writeHoliday = async (tx: Tx, userId: number, until: Date): Promise<void> => {
+  await tx
+    .insert(holidays)
+    .values({ user_id: userId, until })
+    .onConflictDoUpdate({ target: holidays.user_id, set: { until } });
+};
+
+/** Items that the holiday of a seller pauses. */
+export const addToHoliday = async (tx: Tx, userId: number, itemIds: readonly number[]): Promise<void> => {
+  await tx
+    .update(holidays)
+    .set({ item_ids: sql`${holidays.item_ids} || ${sql.param(itemIds)}::bigint[]` })
+    .where(eq(holidays.user_id, userId));
+};
+
+/** `isOver`: only where its day has come. */
+export const removeHoliday = async (
+  tx: Tx,
+  userId: number,
+  { isOver }: { isOver: boolean },
+): Promise<HolidayRow | undefined> => {
+  const over = isOver ? lte(holidays.until, sql`now()`) : undefined;
+  const [row] = await tx
+    .delete(holidays)
+    .where(and(eq(holidays.user_id, userId), over))
+    .returning();
+  return row;
+};
+
+/** Sellers who are back. */
+export const overHolidays = (reader: Reader, most: number): Promise<HolidayRow[]> =>
+  reader.select().from(holidays).where(lte(holidays.until, sql`now()`)).limit(most);
+
+/** Items of a seller in a state, locked in the order of their ids; of `ids` alone where they are given. */
+export const lockItemsIn = (
+  tx: Tx,
+  ownerId: number,
+  status: ItemStatus,
+  ids?: readonly number[],
+): Promise<ItemRow[]> =>
+  tx
+    .select()
+    .from(items)
+    .where(
+      and(
+        eq(items.owner_id, ownerId),
+        eq(items.status, status),
+        ids === undefined ? undefined : inArray(items.id, [...ids]),
+      ),
+    )
+    .orderBy(asc(items.id))
+    .for('update');

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { holidays } from '#server/db/holidays.tables.ts';
+import { endHolidays } from '#server/modules/items/holiday.usecases.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { ItemCard, OwnItem } from '#shared/items/items.schema.ts';
+import { apiOf } from '#tests/support/http.ts';
+import type { TestItem } from '#tests/support/items.ts';
+import { anItem } from '#tests/support/items.ts';
+import type { Market } from '#tests/support/market.ts';
+import { openMarket } from '#tests/support/market.ts';
+import { anOffer, reject } from '#tests/support/offers.ts';
+import { beginCheckout, checkoutPath } from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { settled } from '#tests/support/snapshot.ts';
+import { listen } from '#tests/support/sockets.ts';
+
+let market: Market;
+openMarket((opened) => {
+  market = opened;
+});
+
+const pause = (seller: Person, { uuid }: TestItem) => seller.api.post(`/api/auth/items/${uuid}/pause`);
+const resume = (seller: Person, { uuid }: TestItem) => seller.api.post(`/api/auth/items/${uuid}/resume`);
+const holiday = (seller: Person, until: string | null) => seller.api.put('/api/auth/me/holiday', { until });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const foundInShop = async (keyword: string) => {
+  const { body } = await apiOf(market.app.url).get(`/api/global/items?filter[keyword]=${keyword}`);
+  return ((body.data as { data: ItemCard[] }).data ?? []).map(({ uuid }) => uuid);
+};
+const statusesOf = async (seller: Person) => {
+  const { body } = await seller.api.get('/api/auth/me/items');
+  return Object.fromEntries(
+    (body.data as { data: OwnItem[] }).data.map((item) => [item.item_name, item.status]),
+  );
+};
+
+test('a paused item is nobody’s to find or buy, its page says so, and it comes back as it was', async () => {
+  const { app, seller, buyer } = market;
+  const item = await anItem(app, seller, { name: 'Quilted ottoman' });
+  await buyer.api.put(`/api/auth/items/${item.uuid}/watch`);
+  const looker = await listen(app.url);
+  await looker.subscribe({ item: item.uuid });
+  const page = async () =>
+    ((await apiOf(app.url).get(`/api/global/items/${item.uuid}`)).body.data as { item_details: ItemCard })
+      .item_details;
+
+  expect(await pause(seller, item)).toMatchObject({
+    status: 200,
+    body: { data: { status: ITEM_STATUS.paused } },
+  });
+  expect((await looker.next('item.paused')).data).toMatchObject({
+    view: 'public',
+    item: { status: ITEM_STATUS.paused },
+  });
+  expect(await foundInShop('ottoman')).toEqual([]);
+  expect((await page()).status).toBe(ITEM_STATUS.paused);
+  const watched = await buyer.api.get('/api/auth/me/watching');
+  expect((watched.body.data as { data: ItemCard[] }).data).toMatchObject([{ uuid: item.uuid, status: 7 }]);
+  expect((await buyer.api.post(checkoutPath('auth', item.uuid), {})).status).toBe(409);
+  expect((await pause(seller, item)).status).toBe(409);
+  // A new price is public at once, as on sale.
+  expect((await seller.api.put(`/api/auth/items/${item.uuid}`, { price: 900 })).status).toBe(200);
+
+  expect((await resume(seller, item)).status).toBe(200);
+  expect((await looker.next('item.resumed')).data).toMatchObject({
+    view: 'public',
+    item: { status: ITEM_STATUS.approved, item_name: 'Quilted ottoman', price: 900 },
+  });
+  expect(await foundInShop('ottoman')).toEqual([item.uuid]);
+  expect((await resume(seller, item)).status).toBe(409);
+});
+
+test('open offers stay, to be declined, and to be accepted once it is back; who is paying is not disturbed', async () => {
+  const { app, seller, buyer } = market;
+  const item = await anItem(app, seller, { name: 'Rattan swing', price: 500 });
+  const [offer, other] = [await anOffer(buyer, item, 400), await anOffer(await aBuyer(app), item, 300)];
+  await pause(seller, item);
+  const accept = () => seller.api.put(`/api/auth/me/offers-to-me/accept/${offer.id}`);
+  expect(await accept()).toMatchObject({ status: 409, body: { code: 'item.not_on_sale' } });
+  await reject(seller, other.id);
+  await resume(seller, item);
+  expect((await accept()).status).toBe(200);
+  expect((await pause(seller, item)).status).toBe(409);
+
+  const paidFor = await anItem(app, seller);
+  await beginCheckout(buyer.api, paidFor.uuid);
+  expect((await pause(seller, paidFor)).status).toBe(409);
+  expect((await holiday(seller, inDays(3))).status).toBe(200);
+  expect((await statusesOf(seller))['Mid-century two-seat sofa']).toBe(ITEM_STATUS.approved);
+  await holiday(seller, null);
+});
+
+test('a holiday pauses what is on sale and what comes on sale, and ends by itself with what it paused', async () => {
+  const { app } = market;
+  const [seller, admin] = [await aSeller(app), await anAdmin(app)];
+  const own = await anItem(app, seller, { name: 'Paused before' });
+  await anItem(app, seller, { name: 'On sale' });
+  const waiting = await anItem(app, seller, { name: 'Waiting', status: ITEM_STATUS.pending });
+  await pause(seller, own);
+  const live = await listen(app.url, seller.token);
+  for (const wrong of [inDays(-1), inDays(400)]) expect((await holiday(seller, wrong)).status).toBe(422);
+
+  expect((await holiday(seller, inDays(7))).status).toBe(200);
+  expect((await live.next('holiday.changed')).data).toMatchObject({
+    until: expect.stringContaining('T20:00:00'),
+  });
+  await admin.api.put(`/api/admin/approvals/${waiting.uuid}/approve`, {});
+  await settled(app);
+  expect(await statusesOf(seller)).toEqual({ 'Paused before': 7, 'On sale': 7, Waiting: 7 });
+
+  await endHolidays(app.deps);
+  expect((await statusesOf(seller))['On sale']).toBe(7);
+  await app.deps.db.update(holidays).set({ until: sql`now()` }).where(eq(holidays.user_id, seller.id));
+  const back = await listen(app.url, seller.token);
+  await endHolidays(app.deps);
+  expect(await statusesOf(seller)).toEqual({ 'Paused before': 7, 'On sale': 1, Waiting: 1 });
+  expect((await back.next('holiday.changed')).data).toEqual({ view: 'owner', until: null });
+  expect((await seller.api.get('/api/auth/me/holiday')).body.data).toEqual({ until: null });
+});

@@ -21,6 +21,8 @@ export const SellSimilar = ({ page }: { page: ItemPage }) => {
       sub_category_id: String(item.sub_category.id),
       properties: details.flatMap(({ values }) => values.map(({ id }) => id)),
       item_description: item.item_description,
+      item_name_other: item.item_name_other ?? '',
+      item_description_other: item.item_description_other ?? '',
       price: item.price,
       is_bid: item.is_bid,
       accept_from: item.offer_limits?.accept_from ?? '',

@@ -1,7 +1,8 @@
 import { PAYABLE_VIEWS } from '#shared/admin/list-filters.rules.ts';
 import type { EventType } from '#shared/events.ts';
+import type { Asked, Browser } from './browser.ts';
 import { oneForEach } from './for-each.ts';
-import type { Asked, Browser, Screen } from './open-pages.ts';
+import type { Screen } from './open-pages.ts';
 
 const list = (filters: Record<string, string> = {}) => ({ page: 1, keyword: '', filters });
 /** So many payments and disputes are held open, the newest first. */

@@ -1,5 +1,5 @@
+import { refusal } from './browser.ts';
 import type { Screen } from './open-pages.ts';
-import { refusal } from './open-pages.ts';
 
 type Key = string | number;
 

@@ -2,8 +2,9 @@ import type { MessageView } from '#shared/chat/chat.schema.ts';
 import { UNREAD_NAMED } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import type { Browser } from './browser.ts';
 import { oneForEach } from './for-each.ts';
-import type { Browser, Screen } from './open-pages.ts';
+import type { Screen } from './open-pages.ts';
 
 /** The goods themselves may be on sale again, and featured, since they were bought: that is not said with the purchase. */
 export const asBought = ({ transaction_item: { item }, ...purchase }: PurchaseView) => ({

@@ -1,8 +1,9 @@
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
+import type { Browser } from './browser.ts';
 import { oneForEach } from './for-each.ts';
-import type { Browser, Screen } from './open-pages.ts';
+import type { Screen } from './open-pages.ts';
 
 /** So many of what was bought and sold are held open, the newest first. */
 const MOST_HELD = 3;

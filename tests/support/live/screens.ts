@@ -7,8 +7,9 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { itemCard } from '#shared/items/items.schema.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
 import { financeScreens } from './admin-screens.ts';
-import type { Browser, Screen } from './open-pages.ts';
-import { refusal } from './open-pages.ts';
+import type { Browser } from './browser.ts';
+import { refusal } from './browser.ts';
+import type { Screen } from './open-pages.ts';
 import { asBought, ownScreens } from './own-screens.ts';
 import { saleScreens } from './sale-screens.ts';
 

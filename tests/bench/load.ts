@@ -48,10 +48,13 @@ export const post = (url: string, token: string, body: object): Promise<{ status
     call.end(text);
   });
 
+/** Where offers are posted. */
+export const OFFERS_PATH = '/api/auth/item-bid';
+
 const offer = async (url: string, cast: Cast, items: readonly Thing[], n: number): Promise<void> => {
   const { buyer, item } = pairOf(cast, items, n);
   const body = { item_id: item.id, asking_price: 1000, remarks: `offer ${n}` };
-  const { status } = await post(`${url}/api/auth/item-bid`, buyer.token, body);
+  const { status } = await post(url + OFFERS_PATH, buyer.token, body);
   if (status !== 201) throw new Error(`offer ${n} was answered ${status}`);
 };
 

@@ -1,6 +1,7 @@
 import { benchCheckout } from './checkout.ts';
 import { benchOffers } from './offers.ts';
 import { benchPages } from './pages.ts';
+import { benchReconnect } from './reconnect.ts';
 import { benchShop } from './shop.ts';
 import { benchUploads } from './uploads.ts';
 
@@ -17,6 +18,11 @@ const benches: Record<string, { about: string; run: (words: string[]) => Promise
   pages: {
     about: 'Lighthouse as a phone on home, shop and product: scores, LCP, CLS, JavaScript',
     run: benchPages,
+  },
+  reconnect: {
+    about:
+      'what 200 open pages ask for after a cut, a restart and a kill, against Socket.IO’s recovery of connections; [PAGES] [SECONDS]',
+    run: benchReconnect,
   },
   shop: {
     about:

@@ -9,7 +9,13 @@ import { join } from 'node:path';
 import { freePort } from '#tests/support/ports.ts';
 
 /** A server in a process of its own. */
-export type BenchServer = { url: string; pid: number; stop(): Promise<void> };
+export type BenchServer = {
+  url: string;
+  pid: number;
+  /** Ends it by a signal and starts it again at the same address; resolves when it is ready. */
+  restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  stop(): Promise<void>;
+};
 
 const PATIENCE_MS = 60_000;
 
@@ -25,22 +31,32 @@ const ready = async (url: string, child: ChildProcess): Promise<void> => {
 
 const start = async (script: string, port: number, env: Record<string, string>): Promise<BenchServer> => {
   const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean);
-  const child = spawn(process.execPath, [...flags, script], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, PORT: String(port), NODE_ENV: 'production', ...env },
-  });
+  const launch = () =>
+    spawn(process.execPath, [...flags, script], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env.PATH, PORT: String(port), NODE_ENV: 'production', ...env },
+    });
+  let child = launch();
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
   return {
     url,
     pid: child.pid ?? 0,
+    restart: async (signal) => {
+      await end(signal);
+      child = launch();
+      await ready(url, child);
+    },
     stop: async () => {
       process.off('exit', endWithUs);
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      await end('SIGTERM');
     },
   };
 };
@@ -97,8 +113,7 @@ export const startProduct = async (
     ...settings,
   });
   return {
-    url: server.url,
-    pid: server.pid,
+    ...server,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

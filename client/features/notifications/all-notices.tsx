@@ -10,9 +10,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { hasEarlier } from './centre.reducers.ts';
 import { NoticeList } from './notice-list.tsx';
-import { centreAtom, loadEarlierAtom } from './notifications.atoms.ts';
+import { centreAtom, loadEarlierAtom, unreadNoticesAtom } from './notifications.atoms.ts';
 import classes from './notifications-page.module.css';
-import { useReadAll } from './use-read-all.ts';
+import { ReadAll } from './read-all.tsx';
 
 const Earlier = ({ before }: { before: number }) => {
   const { t } = useTranslation('notifications');
@@ -28,7 +28,7 @@ const Earlier = ({ before }: { before: number }) => {
 export const AllNotices = () => {
   const { t } = useTranslation('notifications');
   const { data: centre, error, refetch } = useAtomValue(centreAtom);
-  const { unread, readAll, isReading } = useReadAll();
+  const unread = useAtomValue(unreadNoticesAtom);
   if (!centre) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={6} />;
   const oldest = centre.notices.at(-1);
   if (!oldest) {
@@ -49,16 +49,7 @@ export const AllNotices = () => {
     <Stack gap="md">
       <Group justify="space-between" mih={44}>
         <span className={classes.count}>{t('unread_count', { count: unread })}</span>
-        <Button
-          variant="subtle"
-          size="sm"
-          mih={44}
-          disabled={unread === 0}
-          loading={isReading}
-          onClick={readAll}
-        >
-          {t('read_all')}
-        </Button>
+        <ReadAll />
       </Group>
       <div className={classes.card}>
         <Suspense fallback={<SkeletonRows count={6} />}>

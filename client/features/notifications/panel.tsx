@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/skeletons.tsx';
 import classes from './bell.module.css';
 import { NoticeList } from './notice-list.tsx';
 import { centreAtom } from './notifications.atoms.ts';
-import { useReadAll } from './use-read-all.ts';
+import { ReadAll } from './read-all.tsx';
 
 /** Entries in the panel; all of them stand on the page. */
 const SHOWN = 40;
@@ -27,21 +27,11 @@ const Latest = ({ onFollow }: { onFollow: () => void }) => {
 /** The latest notifications under the bell. */
 export const Panel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('notifications');
-  const { unread, readAll, isReading } = useReadAll();
   return (
     <>
       <div className={classes.head}>
         <h2 className={classes.title}>{t('title')}</h2>
-        <Button
-          variant="subtle"
-          size="sm"
-          mih={44}
-          disabled={unread === 0}
-          loading={isReading}
-          onClick={readAll}
-        >
-          {t('read_all')}
-        </Button>
+        <ReadAll />
       </div>
       <div className={classes.body}>
         <Latest onFollow={onClose} />

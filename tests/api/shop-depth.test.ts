@@ -94,9 +94,13 @@ test('by price, also of frequent words, a page holds the cheapest or the dearest
 });
 
 test('counts come from the figures', async () => {
-  const { body } = await apiOf(app.url).get('/api/global/items/counts');
-  const counts = body.data as ShopCounts;
+  const counted = async (query: string) =>
+    (await apiOf(app.url).get(`/api/global/items/counts${query}`)).body.data as ShopCounts;
+  const counts = await counted('');
   expect(counts).toMatchObject({ categories: [{ count: ITEMS }], counting: { accuracy: 'about' } });
+  // One chair among all of them says so.
+  expect(counts.facets.condition).toMatchObject([{ count: 1 }]);
+  expect((await counted(`?category_id=${counts.categories[0]?.id}`)).facets).toEqual(counts.facets);
 });
 
 test('by distance, those of one community come newest first on every page, and how many are near is told about', async () => {

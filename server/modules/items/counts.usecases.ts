@@ -120,19 +120,26 @@ const byCommunity = async (asked: Asked) => {
   return { communities, isWhole };
 };
 
+/** How often each brand, size and condition is in the whole shop, or in a category. */
+const facetFigures = ({ figures }: Asked, category: number | undefined): [token: string, count: number][] => {
+  const sums = new Map<string, number>();
+  for (const [id, token, count] of figures.facets) {
+    if (category === undefined || id === category) sums.set(token, (sums.get(token) ?? 0) + count);
+  }
+  return [...sums];
+};
+
 /** Brands, sizes and conditions, wherever they are; what is chosen in any case. */
 const byFacet = async (asked: Asked): Promise<{ facets: ShopCounts['facets']; isWhole: boolean }> => {
-  const { narrowing, db, figures } = asked;
+  const { narrowing, db } = asked;
   const { counts, isWhole } = await groupedByChoice(
     narrowing.facets,
     (token) => partsOfToken(token).facet,
     async (facets) => {
       const open = { ...narrowing, facets };
-      const isAll = open.category_id === undefined && open.sub_category_id === undefined;
-      return (
-        (isAll ? fromFigures(asked, open, figures.facets) : undefined) ??
-        grouped(asked, sql`unnest(facets)`, open)
-      );
+      const known =
+        open.sub_category_id === undefined && fromFigures(asked, open, facetFigures(asked, open.category_id));
+      return known || grouped(asked, sql`unnest(facets)`, open);
     },
   );
   const counted = new Map(counts.map(({ key, count }) => [key, count]));

@@ -34,8 +34,8 @@ export type Figures = {
   total: number;
   subs: SubFigures[];
   values: [id: number, count: number][];
-  /** Of the whole shop, as tokens of brand, size and condition. */
-  facets: [token: string, count: number][];
+  /** Of each category, as tokens of brand, size and condition. */
+  facets: [categoryId: number, token: string, count: number][];
   /** Positions 1,000, 2,000, … of `all`, of a category (`c7`) and of a subcategory (`s7`). */
   anchors: Record<string, Anchor[]>;
 };
@@ -63,10 +63,10 @@ const countValues = async (reader: Reader): Promise<[number, number][]> => {
 };
 
 const countFacets = async (reader: Reader): Promise<Figures['facets']> => {
-  const { rows } = await reader.execute<{ token: string; n: string }>(
-    sql`select unnest(facets) as token, count(*) as n from shop_items group by 1`,
+  const { rows } = await reader.execute<{ category: string; token: string; n: string }>(
+    sql`select category_id as category, unnest(facets) as token, count(*) as n from shop_items group by 1, 2`,
   );
-  return rows.map(({ token, n }) => [token, Number(n)]);
+  return rows.map(({ category, token, n }) => [Number(category), token, Number(n)]);
 };
 
 const LISTS = { all: sql`'all'`, category: sql`'c' || category_id`, sub: sql`'s' || sub_category_id` };

@@ -11,7 +11,7 @@ export const TERMS_VERSIONS = [
   '2026-11-23.eee5a402',
   '2026-11-23.20f3c072',
   '2026-11-25.7198bfec',
-  '2026-11-25.eec38de5',
+  '2026-11-25.c227739b',
 ] as const;
 export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 

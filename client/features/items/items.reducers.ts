@@ -32,10 +32,9 @@ export const stateOf = ({
 }: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | SellerEvent>): ItemState | ItemCard | null =>
   'item' in data ? data.item : null;
 
-/** The item that an event brings to lists which have not had it: it was approved, its seller or its sale is back. */
+/** The item that an event brings to lists which have not had it: it was approved or resumed, its seller or its sale is back. */
 export const newcomerIn = (event: ItemPageEvent): ItemCard | null => {
-  if (event.type === 'item.approved') return event.data.item;
-  if (event.type === 'item.resumed' && event.data.view === 'public') return event.data.item;
+  if (event.type === 'item.approved' || event.type === 'item.resumed') return event.data.item;
   if (event.type === 'item.released') return event.data.card ?? null;
   return event.type === 'item.shown' && isOnSaleStatus(event.data.item.status) ? event.data.item : null;
 };

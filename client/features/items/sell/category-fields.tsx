@@ -1,5 +1,6 @@
 import { Chip, Group, MultiSelect, Select, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -25,6 +26,8 @@ const useOptions = () => {
     rows.map((row) => ({ value: String(row.id), label: nameIn(language, row) }));
 };
 
+const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => currentTarget.select();
+
 /** Category, then subcategory: each a list that is searched by typing. */
 export const CategoryFields = ({ category, subCategory }: Props) => {
   const { t } = useTranslation('sell');
@@ -41,6 +44,9 @@ export const CategoryFields = ({ category, subCategory }: Props) => {
     maxDropdownHeight: 320,
     placeholder: t('choose'),
     nothingFoundMessage: t('nothing_found'),
+    // What is chosen gives way to what is typed.
+    onFocus: selectText,
+    onClick: selectText,
   };
   const { onChoose: chooseCategory, value, ...categoryField } = category;
   const { onChoose: chooseSub, value: sub, ...subField } = subCategory;
@@ -126,6 +132,7 @@ const Picker = ({ property, chosen, onChange }: OneProps) => {
       maxDropdownHeight={320}
       placeholder={chosen.length === 0 ? t('choose') : undefined}
       nothingFoundMessage={t('nothing_found')}
+      classNames={{ input: classes.many, inputField: classes.typed }}
     />
   );
 };

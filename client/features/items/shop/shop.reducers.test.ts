@@ -120,6 +120,18 @@ describe('a page of the shop', () => {
     expect(reduce(shop(), back(3)).arrived).toEqual([]);
   });
 
+  it('marks what is paused, counts it no more, and takes it back once it is resumed', () => {
+    const told = (type: 'item.paused' | 'item.resumed', version: number, status: ItemCard['status']) =>
+      event(type, { view: 'public', item: anItemCard({ uuid: 'a', version, status }) });
+    const before = shop();
+    const without = reduce(before, told('item.paused', 8, 7));
+    expect(without).toMatchObject({ data: [{ uuid: 'a', status: 7 }], total: before.total - 1 });
+    expect(anew(without, {}).data).toEqual([]);
+    const back = reduce(without, told('item.resumed', 9, 1));
+    expect(back).toMatchObject({ data: [{ uuid: 'a', status: 1 }], total: before.total });
+    expect(uuids(reduce(anew(without, {}), told('item.resumed', 9, 1)).arrived)).toBe('a');
+  });
+
   it('does not take what is back for new: whether it stands on this page is asked', () => {
     const page = byTime('d', 'c');
     const back = event('item.shown', { view: 'public', item: since(2, 'b') });

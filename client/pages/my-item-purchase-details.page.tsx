@@ -8,7 +8,9 @@ import { PinCard } from '../features/handover/pin-card.tsx';
 import { PurchasePage, PurchasePageSkeleton } from '../features/purchases/purchase-page.tsx';
 import { purchaseAtom } from '../features/purchases/purchases.atoms.ts';
 import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
+import { useFormat } from '../lib/format/format.ts';
 import { isAbsent } from '../lib/http/api-error.ts';
+import { readIn } from '../lib/language/read-words.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -34,11 +36,12 @@ const NotMine = () => {
 
 const Purchase = ({ number }: { number: string }) => {
   const { t } = useTranslation('purchases');
+  const { language } = useFormat();
   const { data, error, refetch } = useAtomValue(purchaseAtom(number));
   if (data) {
     return (
       <>
-        <PageHead title={data.transaction_item.item.item_name} isPrivate />
+        <PageHead title={readIn(language, data.transaction_item.item).item_name} isPrivate />
         <PurchasePage
           purchase={data}
           handover={

@@ -1,6 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './payment.module.css';
 
@@ -33,7 +35,7 @@ export const PaymentDone = ({ mark, title, text, children, actions, foot }: Prop
   </Stack>
 );
 
-type PaidItem = Pick<ItemCard, 'item_name' | 'default_image'>;
+type PaidItem = Pick<ItemCard, 'item_name' | 'item_name_other' | 'default_image'>;
 
 /** The item that was paid for, a line about it, and the sum below. */
 export const PaidItemAndSum = (props: { item: PaidItem; line: ReactNode; sum: ReactNode }) => (
@@ -42,7 +44,7 @@ export const PaidItemAndSum = (props: { item: PaidItem; line: ReactNode; sum: Re
       <Picture photo={props.item.default_image} alt="" sizes="72px" isFirst className={classes.photo} />
       <div>
         <h2 className={classes.name}>
-          <bdi>{props.item.item_name}</bdi>
+          <bdi>{readIn(useFormat().language, props.item).item_name}</bdi>
         </h2>
         <span className={classes.quiet}>{props.line}</span>
       </div>

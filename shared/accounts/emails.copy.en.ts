@@ -50,6 +50,14 @@ export const emailsEn: EmailCatalogue = {
       ],
       note: 'If you did not ask for a visit, you can ignore this mail. Never give the code to anybody.',
     }),
+    'code.help': () => ({
+      title: 'Your code for writing to support',
+      paragraphs: [
+        'Hello,',
+        'Enter this code to send us your message. It is valid for 10 minutes and works once. Nothing is sent without it.',
+      ],
+      note: 'If you did not write to us, you can ignore this mail. Never give the code to anybody.',
+    }),
     'code.email_change': ({ name }) => ({
       title: 'Your code for this email address',
       paragraphs: [

@@ -9,6 +9,7 @@ export type EmailFacts = {
   'code.forgot_password': { name: string };
   'code.second_factor': { name: string };
   'code.visit': Record<string, never>;
+  'code.help': Record<string, never>;
   'code.email_change': { name: string };
   /** To an address that somebody wants their account to have, and that is another's. */
   'email.taken': Record<string, never>;

@@ -8,6 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { codeWrong, resendTooSoon, TOO_SOON } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
+import type { AddressCode } from './address-codes.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { budgetOf } from './known-devices.repository.ts';
 import { hashCode, hashToken } from './tokens.ts';
@@ -29,7 +30,7 @@ export type CodeAsker = { device: MarkedDevice; token: string };
 export const countCodeRequest = async (
   deps: Deps,
   email: string,
-  type: CodeType | 'visit' | 'email change',
+  type: CodeType | AddressCode | 'email change',
   { device }: Pick<CodeAsker, 'device'>,
 ): Promise<void> => {
   const budget = await budgetOf(deps.db, email, device);

@@ -4,6 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { callerKey } from '#server/http/rate-limits.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
+import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.ts';
 import type { CodeAsker } from '#server/modules/accounts/codes.ts';
 import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
@@ -18,7 +19,6 @@ import * as errors from './concierge.errors.ts';
 import * as repository from './concierge.repository.ts';
 import { tellOfBooking, tellOfCancellation } from './tell-of-visits.ts';
 import { bookingViewOf } from './visit.views.ts';
-import { issueVisitCode, tryVisitCode } from './visit-codes.ts';
 
 /** A short number that people can read out, from a random uuid. */
 const bookingNumber = (uuid: string): string => `C-${uuid.slice(0, 8).toUpperCase()}`;
@@ -101,7 +101,7 @@ export const askVisitCode = async (
     throw errors.slotTaken(slots);
   }
   await countCodeRequest(deps, fields.email, 'visit', asker);
-  await deps.unitOfWork((tx) => issueVisitCode(deps, tx, fields, asker.token));
+  await deps.unitOfWork((tx) => issueAddressCode(deps, tx, 'visit', fields, asker.token));
   return {
     message: 'We sent a six-digit code to your email address.',
     data: { code_token: asker.token },
@@ -115,7 +115,7 @@ export const bookVisit = (
   { code, code_token: _, ...fields }: BodyOf<typeof api.bookVisit>,
 ) =>
   takeHour(deps, fields, callerKey(null, ip), (tx) =>
-    tryVisitCode(deps, tx, { email: fields.email, code }, token),
+    tryAddressCode(deps, tx, { type: 'visit', email: fields.email, code }, token),
   );
 
 /** A member books for the address of the account, which is proven. */

@@ -8,8 +8,8 @@ import {
   users,
   vendors,
 } from '#server/db/accounts.tables.ts';
+import { addressCodes } from '#server/db/address-codes.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { conciergeCodes } from '#server/db/concierge.tables.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
 import {
@@ -156,7 +156,7 @@ export const forgetBookings = async (tx: Tx, ids: number[]): Promise<number> => 
 /** What is known of an address only because somebody had it: mails that came back, visits that are over. */
 export const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
   await tx.delete(mailBounces).where(eq(mailBounces.address, email));
-  await tx.delete(conciergeCodes).where(eq(conciergeCodes.email, email));
+  await tx.delete(addressCodes).where(eq(addressCodes.email, email));
   await tx
     .update(conciergeBookings)
     .set(NOBODY)

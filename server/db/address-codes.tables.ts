@@ -1,8 +1,8 @@
 import { pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns.ts';
 
-/** Six-digit codes by which guests prove their address, hashed: one for each address and browser or program that asked. */
-export const conciergeCodes = pgTable(
+/** Six-digit codes by which guests prove their address, for a visit or to write to support, hashed: one for each address and browser or program that asked. */
+export const addressCodes = pgTable(
   'concierge_codes',
   {
     id: identity(),

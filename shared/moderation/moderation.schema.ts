@@ -28,10 +28,6 @@ export const changeReason = z.enum(CHANGE_REASONS, { error: 'Choose a reason.' }
 
 /** Hours within which an item is decided (specification 9). */
 export const APPROVAL_HOURS = 72;
-/** Hours after which an item that waits is marked, so that the promise is kept. */
-export const WARNING_HOURS = 48;
-/** Hours after which there is little left of the promise. */
-export const URGENT_HOURS = 66;
 
 /** How an administrator decides. */
 export const DECISIONS = ['approved', 'rejected', 'changes_requested'] as const;

@@ -1,7 +1,8 @@
+import { URGENT_HOURS, WARNING_HOURS } from '../kernel/waiting.ts';
 import { counted } from './common.copy.ar.ts';
 import type { Copy } from './notifications.copy.ts';
 import type { FactsOf } from './notifications.facts.ts';
-import { APPROVAL_HOURS, URGENT_HOURS, WARNING_HOURS } from './notifications.rules.ts';
+import { APPROVAL_HOURS } from './notifications.rules.ts';
 
 const WAITING = { one: 'قطعة واحدة', two: 'قطعتان', few: 'قطع', many: 'قطعة' };
 

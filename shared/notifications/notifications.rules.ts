@@ -10,9 +10,6 @@ export const MOST_READ_AT_ONCE = 200;
 
 /** Hours an approval may take (specification 4). */
 export const APPROVAL_HOURS = 72;
-/** Hours at which administrators are told of what still waits (shared/moderation/moderation.schema.ts). */
-export const WARNING_HOURS = 48;
-export const URGENT_HOURS = 66;
 
 /**
  * How the mail of a kind goes out. `essential`: always and at once, whatever is set (receipts, safety). `at_once`: never

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { APPROVAL_HOURS, WARNING_HOURS } from '#shared/moderation/moderation.schema.ts';
+import { WARNING_HOURS } from '#shared/kernel/waiting.ts';
+import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import classes from './approvals.module.css';
 

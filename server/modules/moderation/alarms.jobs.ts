@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
+import { URGENT_HOURS, WARNING_HOURS } from '#shared/kernel/waiting.ts';
 import { approvalDelayed } from '#shared/moderation/moderation.events.ts';
-import { URGENT_HOURS, WARNING_HOURS } from '#shared/moderation/moderation.schema.ts';
 import { queue } from './queue.repository.ts';
 
 const alarmJob = defineJob('moderation.alarm', z.object({}), { concurrency: 1 });

@@ -3,8 +3,9 @@ import type { Reader } from '#server/db/client.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { itemsByIds } from '#server/modules/items/items.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { WARNING_HOURS } from '#shared/kernel/waiting.ts';
 import type { QueueCounts, QueuePart } from '#shared/moderation/approvals.schema.ts';
-import { APPROVAL_HOURS, WARNING_HOURS } from '#shared/moderation/moderation.schema.ts';
+import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
 
 const newItems = sql`
   select id as item_id, submitted_at as since, false as is_edit from items

@@ -23,6 +23,7 @@ const domains = [
   'handover',
   'payouts',
   'cases',
+  'help',
   'notifications',
   'receipts',
   'reports',

@@ -85,6 +85,8 @@ const open: RouteObject[] = [
   { path: 'faq', ...staticPage('faq') },
   { path: 'how-it-works', ...staticPage('how-it-works') },
   { path: 'contact-us', ...staticPage('contact-us') },
+  { path: 'help', ...personal('help') },
+  { path: 'help/link', ...secret('help-link') },
   { path: 'verify', ...personal('verify') },
   { path: 'forgot-password', ...personal('forgot-password') },
   { path: 'create-password', ...personal('create-password') },
@@ -119,6 +121,7 @@ const ofUser: RouteObject[] = [
   { path: 'my-dashboard', ...personal('my-dashboard') },
   { path: 'my-payouts', ...personal('my-payouts') },
   { path: 'watching', ...personal('watching') },
+  { path: 'help/:number', ...personal('help-case') },
 ];
 
 /** The admin's places: who may open each stands in pages/admin-sections.ts too. */
@@ -127,6 +130,8 @@ const forStaff: RouteObject[] = [
   { path: 'disputes', ...personal('admin-disputes') },
   { path: 'disputes/:number', ...personal('admin-dispute') },
   { path: 'purchases/:number', ...personal('admin-purchase') },
+  { path: 'help', ...personal('admin-help') },
+  { path: 'help/:number', ...personal('admin-help-case') },
   { path: 'reports', ...personal('admin-reports') },
   { path: 'reports/:uuid', ...personal('admin-report') },
 ];

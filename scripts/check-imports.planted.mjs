@@ -236,6 +236,7 @@ const domains = [
   'handover',
   'payouts',
   'cases',
+  'help',
   'notifications',
   'receipts',
   'reports',

@@ -28,6 +28,7 @@ import { presenceAudience, tellTyping } from '#server/modules/chat/chat-presence
 import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.ts';
 import { createViewCounter } from '#server/modules/dashboard/view-counter.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { helpRoomByToken } from '#server/modules/help/help.repository.ts';
 import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
 import { forgetCounts } from '#server/modules/items/search/kept-counts.ts';
 import { registerJobs, registerReactions } from '#server/modules/modules.ts';
@@ -210,7 +211,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     rememberSeen: (userId) => rememberSeen(db, userId),
     onReceived: (userId, marks) => receiveMessages(deps, userId, marks),
     onTyping: (userId, where) => tellTyping(deps, userId, where),
-    guestRoomOf: (token) => guestRoomByToken(db, token),
+    guestRoomOf: async (token) => (await guestRoomByToken(db, token)) ?? helpRoomByToken(db, token),
     onLook: (...look) => views.looked(...look),
     onOthersEvent: (lagMs) => metrics.eventLag.observe({ at: 'received' }, Math.max(0, lagMs) / 1000),
     onCatchUp: () => metrics.catchUps.inc(),

@@ -12,6 +12,7 @@ import * as adminDiscounts from './admin/discounts.api.ts';
 import * as adminDisputes from './admin/disputes.api.ts';
 import * as adminFeatured from './admin/featured.api.ts';
 import * as adminFinance from './admin/finance.api.ts';
+import * as adminHelp from './admin/help.api.ts';
 import * as adminItems from './admin/items.api.ts';
 import * as adminOverview from './admin/overview.api.ts';
 import * as adminPartners from './admin/partners.api.ts';
@@ -31,6 +32,7 @@ import * as dashboard from './dashboard/dashboard.api.ts';
 import * as discounts from './discounts/discounts.api.ts';
 import * as collection from './handover/collection.api.ts';
 import * as handover from './handover/handover.api.ts';
+import * as help from './help/help.api.ts';
 import * as itemPage from './item-page/item-page.api.ts';
 import * as discovery from './items/discovery.api.ts';
 import * as drafts from './items/drafts.api.ts';
@@ -96,6 +98,7 @@ const domains = [
   cases,
   guestCases,
   disputing,
+  help,
   notifications,
   receipts,
   moderation,
@@ -111,6 +114,7 @@ const domains = [
   adminPartners,
   adminPayouts,
   adminReports,
+  adminHelp,
   adminUsers,
   adminVendors,
   adminItems,

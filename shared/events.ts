@@ -10,6 +10,7 @@ import * as concierge from './concierge/concierge.events.ts';
 import * as dashboard from './dashboard/dashboard.events.ts';
 import * as collection from './handover/collection.events.ts';
 import * as handover from './handover/handover.events.ts';
+import * as help from './help/help.events.ts';
 import * as catalogue from './items/catalogue.events.ts';
 import * as drafts from './items/drafts.events.ts';
 import * as items from './items/items.events.ts';
@@ -105,6 +106,9 @@ export const events = {
   'purchase.collection_changed': collection.collectionChanged,
   'purchase.case_changed': cases.caseChanged,
   'dispute.changed': cases.disputeChanged,
+  'help.case_changed': help.helpCaseChanged,
+  'help.case_claimed': help.helpCaseClaimed,
+  'help.delayed': help.helpDelayed,
   'chat.opened': chat.channelOpened,
   'chat.message_sent': chat.messageSent,
   'chat.read': chat.channelRead,

@@ -10,7 +10,15 @@ import shell from '../ui/shell/shell.module.css';
 import classes from './admin-layout.module.css';
 import { groupsFor } from './admin-sections.ts';
 
-const NO_COUNTS = { approvals: null, names: null, reports: 0, disputes: 0, background: null, owed: null };
+const NO_COUNTS = {
+  approvals: null,
+  names: null,
+  reports: 0,
+  disputes: 0,
+  help: 0,
+  background: null,
+  owed: null,
+};
 
 const NOBODY = { role: 'user', finance: false } as const;
 

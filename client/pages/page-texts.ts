@@ -28,6 +28,8 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'pages/admin-dispute.page.tsx': ['admin-disputes', 'admin-list'],
   'pages/admin-disputes.page.tsx': ['admin-disputes', 'admin-list'],
   'pages/admin-featured.page.tsx': ['admin-featured', 'admin-list'],
+  'pages/admin-help-case.page.tsx': ['admin-help', 'admin-list', 'moderation'],
+  'pages/admin-help.page.tsx': ['admin-help', 'admin-list'],
   'pages/admin-item.page.tsx': [
     'admin-audit',
     'admin-items',
@@ -82,6 +84,9 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'pages/faq.page.tsx': ['content-ui'],
   'pages/featured-payment-success.page.tsx': ['featuring', 'purchases'],
   'pages/forgot-password.page.tsx': ['accounts'],
+  'pages/help-case.page.tsx': ['help'],
+  'pages/help-link.page.tsx': ['help'],
+  'pages/help.page.tsx': ['accounts', 'help'],
   'pages/home.page.tsx': ['home', 'items', 'places', 'search', 'watchlist'],
   'pages/how-it-works.page.tsx': ['content-ui'],
   'pages/login.page.tsx': ['accounts', 'suspension'],

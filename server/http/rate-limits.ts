@@ -64,6 +64,7 @@ export const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   photo: { points: 240, seconds: 60 },
   question: { points: 120, seconds: 3600 },
   report: { points: 10, seconds: 3600 },
+  help: { points: 10, seconds: 3600 },
   booking: { points: 20, seconds: 600 },
   // Those that were booked: who fails has not used one up.
   visit: { points: 5, seconds: 86_400 },

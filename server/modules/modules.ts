@@ -10,6 +10,7 @@ import { dashboardModule } from './dashboard/dashboard.module.ts';
 import type { Deps } from './deps.ts';
 import { discountsModule } from './discounts/discounts.module.ts';
 import { handoverModule } from './handover/handover.module.ts';
+import { helpModule } from './help/help.module.ts';
 import { itemPageModule } from './item-page/item-page.module.ts';
 import { itemsModule } from './items/items.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
@@ -46,6 +47,7 @@ const modules: readonly Module[] = [
   handoverModule,
   payoutsModule,
   casesModule,
+  helpModule,
   notificationsModule,
   receiptsModule,
   reportsModule,

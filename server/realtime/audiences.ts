@@ -209,6 +209,13 @@ export const audiences: Audiences = {
   'payout.bank_refused': toUser,
   'payout.account_corrected': toUser,
   'dispute.changed': ({ views }) => [audience('staff', views.staff, rooms.staff)],
+  'help.case_changed': (event) => [
+    audience('staff', event.views.staff, rooms.staff),
+    audience('owner', event.views.owner, userRoom(event.routing.user_id)),
+    ...guestOf(event),
+  ],
+  'help.case_claimed': ({ views }) => [audience('staff', views.staff, rooms.staff)],
+  'help.delayed': serverOnly,
   'purchase.pin_replaced': ({ routing, views }) => [
     audience('buyer', views.buyer, userRoom(routing.buyer_id)),
     ...guestOf({ routing, views }),

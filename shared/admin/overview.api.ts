@@ -54,6 +54,8 @@ export const adminCounts = defineEndpoint(calls.adminCounts, {
       names: count.nullable(),
       reports: count,
       disputes: count,
+      /** Cases that wait for a reply. */
+      help: count,
       /** Reactions and jobs that failed too often. */
       background: count.nullable(),
       /** Money that cannot be booked or given back without somebody. */

@@ -68,7 +68,8 @@ export type EndpointDeclaration<
     | 'booking'
     | 'export'
     | 'document'
-    | 'report';
+    | 'report'
+    | 'help';
 };
 
 /** One endpoint of the published contract: what a form, the server, a typed client and the API description all use. */

@@ -70,9 +70,9 @@ export const accountCopy: KindsOf<'account' | 'approval' | 'vendor' | 'report'> 
       'Your reloved account has been suspended. You cannot log in, and your items are not shown while this lasts.',
       `The reason: ${reason}`,
       'Purchases that are under way go on; we will contact you about them.',
+      'If you think this is a mistake, appeal: you need no login, and support replies within 72 hours.',
     ],
-    button: 'Contact us',
-    note: A_MISTAKE,
+    button: 'Appeal',
   }),
   'account.reinstated': () => ({
     title: 'Your account is open again',

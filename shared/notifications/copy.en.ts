@@ -1,5 +1,6 @@
 import { accountCopy, deviceOf, places, reportReasons } from './account.copy.en.ts';
 import { counted } from './common.copy.en.ts';
+import { helpCopy, helpReceived } from './help.copy.en.ts';
 import { itemCopy, reasons } from './item.copy.en.ts';
 import type { Catalogue } from './notifications.copy.ts';
 import { offerCopy } from './offer.copy.en.ts';
@@ -28,6 +29,7 @@ export const en: Catalogue = {
     ...payoutCopy,
     ...visitCopy,
     ...accountCopy,
+    ...helpCopy,
   },
   several: {
     'item.submitted': ({ count }) => `We received ${count} of your items`,
@@ -111,6 +113,7 @@ export const en: Catalogue = {
     button: 'Open your purchase',
   }),
   reportOfGuest: (facts) => ({ ...accountCopy['report.decided'](facts), button: 'Open your purchase' }),
+  helpReceived,
   digest: (count, group) => ({
     title: `${counted(count, 'more update', 'more updates')} about ${groups[group] ?? group}`,
     lead: 'So that your inbox stays calm, this mail holds everything since our last one.',

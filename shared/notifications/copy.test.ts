@@ -51,6 +51,8 @@ const facts = {
   told: '12.3456 KWD',
   charge_id: 'PAY-1',
   what: 'refund',
+  topic: 'rejection',
+  is_new: false,
 };
 const wholeOf = (copy: Copy): string =>
   [copy.title, copy.line, ...(copy.paragraphs ?? []), copy.button, copy.note ?? ''].join('\n');

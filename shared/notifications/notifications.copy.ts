@@ -88,6 +88,8 @@ export type Catalogue = {
   boughtByGuest: (facts: { item: string }) => Copy;
   receivedByGuest: (facts: FactsOf['purchase.received']) => Copy;
   reportOfGuest: (facts: FactsOf['report.decided']) => Copy;
+  /** To somebody who wrote to support without a login. */
+  helpReceived: (facts: { number: string }) => Copy;
   /** The one mail about everything that did not go out at once. */
   digest: (count: number, group: NotificationGroup) => { title: string; lead: string; button: string };
   /** What the address is asked again with, after mails came back. */

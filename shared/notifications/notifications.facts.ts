@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signInOrigin } from '../accounts/security.schema.ts';
 import { CASE_STEPS, SIDES } from '../cases/cases.rules.ts';
+import { HELP_TOPICS } from '../help/help.rules.ts';
 import { instant } from '../kernel/fields.ts';
 import { releaseReason } from '../offers/offers.schema.ts';
 import { RETURN_STATUSES, WAITING_MONEY } from '../purchases/refunds.rules.ts';
@@ -142,6 +143,12 @@ export const notificationFacts = {
   'report.submitted': z.object({ name: z.string(), reason: z.string() }),
   /** For administrators: so many have waited long for approval since they were last told, `urgent` of them very long. */
   'approval.delayed': z.object({ count: z.number().int(), urgent: z.number().int() }),
+  /** For whoever wrote to support: how the reply begins. */
+  'help.answered': z.object({ number: z.string(), text: z.string() }),
+  /** For staff. */
+  'help.waiting': z.object({ number: z.string(), topic: z.enum(HELP_TOPICS), is_new: z.boolean() }),
+  /** For staff, as with approvals. */
+  'help.delayed': z.object({ count: z.number().int(), urgent: z.number().int() }),
 } as const;
 
 export type NotificationKind = keyof typeof notificationFacts;

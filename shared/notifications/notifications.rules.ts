@@ -102,6 +102,9 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'report.decided': { group: 'items', mail: 'digest' },
   'report.submitted': { group: 'desk', mail: 'digest', together: 'kind', list: '/admin/reports' },
   'approval.delayed': { group: 'desk', mail: 'at_once' },
+  'help.answered': { group: 'purchases', mail: 'essential' },
+  'help.waiting': { group: 'desk', mail: 'digest' },
+  'help.delayed': { group: 'desk', mail: 'at_once' },
 };
 
 /** What nobody can turn off. */

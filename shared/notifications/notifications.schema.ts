@@ -89,6 +89,9 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('report.decided'),
   kindView('report.submitted'),
   kindView('approval.delayed'),
+  kindView('help.answered'),
+  kindView('help.waiting'),
+  kindView('help.delayed'),
 ]);
 export type NotificationView = z.infer<typeof notificationView>;
 

@@ -287,7 +287,14 @@ export const RETENTION = {
     end: 'deleted',
     job: 'admin.keep_failed_jobs',
   },
-  support_mails: { tables: [], period: YEARS, from: 'last_word', end: 'deleted', job: null },
+  /** Cases of the help page; what came by mail goes by hand. */
+  support_mails: {
+    tables: ['help_cases', 'help_messages'],
+    period: YEARS,
+    from: 'last_word',
+    end: 'deleted',
+    job: FORGET_OLD,
+  },
   logs: { tables: [], period: { days: 30 }, from: 'writing', end: 'deleted', job: null },
   backups: { tables: [], period: { days: 14 }, from: 'writing', end: 'deleted', job: null },
 } as const satisfies Readonly<Record<string, Rule>>;

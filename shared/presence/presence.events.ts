@@ -7,7 +7,7 @@ export const roomTarget = z.union([
   z.strictObject({ item: uuidField }),
   z.strictObject({ shop: z.literal(true) }),
   z.strictObject({ concierge: z.literal(true) }),
-  /** A guest's purchase, by the token of their link. */
+  /** What is behind a guest's link, by its token: a purchase, a visit, a case with support. */
   z.strictObject({ purchase_link: z.string().min(20).max(200) }),
 ]);
 

@@ -186,6 +186,13 @@ const BINDING: Record<string, Act> = {
     const report = { target: 'item', uuid, reason: 'other', words: 'Not what it says.' };
     return () => person.api.post('/api/auth/reports', report);
   },
+  'help.open': async (person) => () =>
+    person.api.post('/api/auth/help/cases', { topic: 'other', words: 'Where is my item?' }),
+  'help.write': async (person) => {
+    const { body } = await person.api.post('/api/auth/help/cases', { topic: 'other', words: 'Hello' });
+    const { number } = body.data as { number: string };
+    return () => person.api.post(`/api/auth/help/cases/${number}/messages`, { words: 'And another thing.' });
+  },
   'watchlist.watch': async (person) => {
     const { uuid } = await onSale();
     return () => person.api.put(`/api/auth/items/${uuid}/watch`);

@@ -64,6 +64,9 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'featurings.given_by': { not: ACT_OF_STAFF },
   'featurings.user_id': { file: 'featurings' },
   'fee_percentages.created_by': { not: ACT_OF_STAFF },
+  'help_cases.claimed_by': { not: ACT_OF_STAFF },
+  'help_cases.user_id': { file: 'support-messages' },
+  'help_messages.staff_id': { not: ACT_OF_STAFF },
   'held_mails.user_id': { not: BOOKKEEPING },
   // An item is kept for whose offer was accepted.
   'item_moments.person_id': { file: 'offers-made' },

@@ -158,6 +158,11 @@ const LEFT_ALONE: readonly Reason[] = [
     types: ['searches.changed'],
     on: EVERY,
   },
+  {
+    why: 'Cases with support stand on pages of their own, which fetch them again.',
+    types: ['help.case_changed', 'help.case_claimed'],
+    on: EVERY,
+  },
   { why: 'How many look is shown beside the item by itself.', types: ['presence'], on: but('conversations') },
   {
     why: 'Names of people stand with offers, purchases and conversations alone.',

@@ -49,6 +49,13 @@ export const LoginForm = () => {
       {failure ? (
         <Alert color="wine" role="alert" title={t('login.failed')}>
           {message(failure)}
+          {failure.code === 'account.suspended' ? (
+            <div>
+              <Anchor component={Link} to="/help?topic=suspension" size="sm" py={8} display="inline-block">
+                {t('login.appeal')}
+              </Anchor>
+            </div>
+          ) : null}
         </Alert>
       ) : null}
       <TextInput

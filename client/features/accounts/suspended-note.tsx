@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSuspensionReason } from './suspended.ts';
 
-/** Says plainly that the account is suspended, and whom to ask. */
+/** Says plainly that the account is suspended, and how to appeal. */
 export const SuspendedNote = () => {
   const { t } = useTranslation('suspension');
   const reason = useSuspensionReason();
@@ -15,7 +15,7 @@ export const SuspendedNote = () => {
         <Text size="sm">
           {t('reason')} <bdi>{reason}</bdi>
         </Text>
-        <Anchor component={Link} to="/contact-us" size="sm" py={8}>
+        <Anchor component={Link} to="/help?topic=suspension" size="sm" py={8}>
           {t('contact')}
         </Anchor>
       </Stack>

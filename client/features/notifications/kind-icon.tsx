@@ -14,6 +14,7 @@ import {
   IconEdit,
   IconFlag,
   IconHourglass,
+  IconLifebuoy,
   IconLockOpen,
   IconMessageCircle,
   IconMessageQuestion,
@@ -98,6 +99,9 @@ const ICONS: Record<NotificationKind, typeof IconTag> = {
   'report.decided': IconFlag,
   'report.submitted': IconFlag,
   'approval.delayed': IconAlertTriangle,
+  'help.answered': IconLifebuoy,
+  'help.waiting': IconLifebuoy,
+  'help.delayed': IconAlertTriangle,
 };
 
 /** The sign of a kind of notification. */

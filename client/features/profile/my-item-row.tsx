@@ -10,6 +10,7 @@ import { ItemLink } from '../../ui/item-link.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { AppealLink } from './appeal-link.tsx';
 import { DeclineItem } from './decline-item.tsx';
 import { FeaturedMark } from './featured-mark.tsx';
 import { MyItemStatus } from './item-status.tsx';
@@ -99,6 +100,7 @@ export const MyItemRow = ({ item, onDelete, talk }: Props) => {
             {t(way.label)}
           </Button>
         ) : null}
+        <AppealLink item={item} />
         {isProposed ? <DeclineItem item={item} /> : null}
         <PauseItem item={item} />
         {mayChange ? (

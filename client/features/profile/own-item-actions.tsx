@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
+import { AppealLink } from './appeal-link.tsx';
 import { DeclineItem } from './decline-item.tsx';
 import { DeleteItem } from './delete-item.tsx';
 import { MyItemStatus } from './item-status.tsx';
@@ -84,6 +85,7 @@ export const OwnItemActions = ({ item, featuring, edit, similar, onDeleted }: Pr
           {t(isProposed ? 'edit:answer' : 'edit:relist')}
         </Button>
       ) : null}
+      <AppealLink item={item} />
       {isProposed ? <DeclineItem item={item} onDeclined={onDeleted} /> : null}
       <DeleteItem item={isLeaving ? item : null} onClose={() => setLeaving(false)} onDeleted={onDeleted} />
     </Stack>

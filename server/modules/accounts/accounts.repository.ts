@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { keptQuery } from '#server/db/kept-query.ts';
@@ -146,6 +146,16 @@ export const administrators = (reader: Reader): Promise<Addressee[]> =>
     .select({ id: users.id, email: users.email, locale: users.locale, first_name: users.first_name })
     .from(users)
     .where(eq(users.role, 'admin'));
+
+/** Administrators and support, by id. */
+export const staff = async (reader: Reader): Promise<number[]> => {
+  const rows = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.role, 'user'), isNull(users.suspended_at)))
+    .orderBy(users.id);
+  return rows.map(({ id }) => id);
+};
 
 /** The administrators who work in finance, by id; all of them where nobody does, for somebody has to hear of it. */
 export const financeStaff = async (reader: Reader): Promise<number[]> => {

@@ -2,6 +2,7 @@ import { eq, notLike } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accountChanges, bankDetails, secondFactors } from '#server/db/accounts.tables.ts';
 import { guestLinks } from '#server/db/guest-links.tables.ts';
+import { helpCases } from '#server/db/help-cases.tables.ts';
 import { purchasePins } from '#server/db/purchase-pins.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
@@ -13,6 +14,7 @@ const SEALED = [
   { table: secondFactors, id: secondFactors.user_id },
   { table: accountChanges, id: accountChanges.id },
   { table: guestLinks, id: guestLinks.purchase_id },
+  { table: helpCases, id: helpCases.id },
   { table: purchasePins, id: purchasePins.purchase_id },
 ];
 

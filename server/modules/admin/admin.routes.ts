@@ -8,6 +8,7 @@ import { adminDiscountsRoutes } from './discounts/discounts.routes.ts';
 import { disputesRoutes } from './disputes/disputes.routes.ts';
 import { adminFeaturedRoutes } from './featured/featured.routes.ts';
 import { adminFinanceRoutes } from './finance/finance.routes.ts';
+import { adminHelpRoutes } from './help/help.routes.ts';
 import { adminItemsRoutes } from './items/items.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { adminPartnersRoutes } from './partners/partners.routes.ts';
@@ -30,6 +31,7 @@ export const adminRoutes = (route: Route, deps: Deps): void => {
     adminPurchasesRoutes,
     adminPayoutsRoutes,
     adminReportsRoutes,
+    adminHelpRoutes,
     adminUsersRoutes,
     adminVendorsRoutes,
     adminItemsRoutes,

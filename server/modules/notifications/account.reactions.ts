@@ -58,7 +58,7 @@ export const accountReactions = (deps: EmailDeps): Reaction[] => [
     {
       userId: routing.user_id,
       news: { kind: 'account.suspended', facts: { reason: owner.reason } },
-      path: paths.contact,
+      path: paths.appealSuspension,
     },
   ]),
   notifyOn(deps, 'account.reinstated', 'account_reinstated', ({ routing }) => [

@@ -6,6 +6,7 @@ import { caseReactions } from './case.reactions.ts';
 import { chatReactions } from './chat-mail.ts';
 import { collectionReactions } from './collection.reactions.ts';
 import { handoverReactions } from './handover.reactions.ts';
+import { helpReactions } from './help.reactions.ts';
 import { itemReactions } from './item.reactions.ts';
 import { offerReactions } from './offer.reactions.ts';
 import { payoutReactions } from './payout.reactions.ts';
@@ -29,4 +30,5 @@ export const notificationsReactions = (deps: Deps): Reaction[] => [
   ...accountReactions(deps),
   bouncesFollowReaction(deps),
   ...reportReactions(deps),
+  ...helpReactions(deps),
 ];

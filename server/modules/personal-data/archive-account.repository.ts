@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { dataExports, knownDevices, recoveryCodes, secondFactors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
+import { helpCases, helpMessages } from '#server/db/help-cases.tables.ts';
 import { mailBounces, pushSubscriptions } from '#server/db/notifications.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { termsAgreements } from '#server/db/terms.tables.ts';
@@ -92,3 +93,21 @@ export const ownTerms = (reader: Reader, userId: number) =>
       ),
     )
     .orderBy(asc(termsAgreements.id));
+
+/** What they wrote to support, and what was answered, a case after the other. */
+export const ownHelpCases = async (reader: Reader, userId: number) => {
+  const lines = await reader
+    .select({
+      case: helpCases.number,
+      about: helpCases.topic,
+      state: helpCases.state,
+      staff_id: helpMessages.staff_id,
+      words: helpMessages.words,
+      at: helpMessages.created_at,
+    })
+    .from(helpMessages)
+    .innerJoin(helpCases, eq(helpCases.id, helpMessages.case_id))
+    .where(eq(helpCases.user_id, userId))
+    .orderBy(asc(helpMessages.case_id), asc(helpMessages.id));
+  return lines.map(({ staff_id, ...line }) => ({ ...line, from: staff_id === null ? 'you' : 'support' }));
+};

@@ -40,6 +40,7 @@ export const SUBJECTS = {
   'notification-settings': ['where you want to be told', 'إعدادات إشعاراتك'],
   'notification-settings-by-event': ['the same for single events', 'الإعدادات نفسها لأحداث بعينها'],
   'mail-returned': ['whether mails to your address came back', 'هل عادت رسائل أُرسلت إلى بريدك'],
+  'support-messages': ['what you wrote to support, and our replies', 'ما كتبته إلى فريق الدعم وردودنا'],
   'saved-searches': ['searches you saved', 'عمليات البحث التي حفظتها'],
   watched: ['items you watch', 'القطع التي تتابعها'],
   'concierge-bookings': ['visits booked with your address', 'الزيارات المحجوزة ببريدك الإلكتروني'],

@@ -27,6 +27,7 @@ import {
   ownBounces,
   ownDevices,
   ownExports,
+  ownHelpCases,
   ownPush,
   ownSecondFactor,
   ownTerms,
@@ -248,6 +249,7 @@ export const subjectsOf = async (
       userId,
       notificationKindSettings.kind,
     ),
+    'support-messages': await ownHelpCases(db, userId),
     'saved-searches': await own(
       db,
       { search: savedSearches.query, since: savedSearches.created_at },

@@ -30,6 +30,7 @@ import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
+import { deleteCasesOf } from '#server/modules/help/help.repository.ts';
 import { deleteDraftsOf } from '#server/modules/items/drafts.repository.ts';
 import { removeHoliday } from '#server/modules/items/holidays.repository.ts';
 import { publicAddress } from '#server/modules/items/public-address.rules.ts';
@@ -57,6 +58,7 @@ export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await deleteSearchesOf(tx, userId);
   await deleteDraftsOf(tx, userId);
   await removeHoliday(tx, userId, { isOver: false });
+  await deleteCasesOf(tx, userId);
   await tx.delete(watcherOfferRecipients).where(eq(watcherOfferRecipients.user_id, userId));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId));
   await tx.delete(heldMails).where(eq(heldMails.user_id, userId));

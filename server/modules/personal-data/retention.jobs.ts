@@ -9,6 +9,7 @@ import {
   forgetChats,
   forgetDevices,
   forgetGuestLinks,
+  forgetHelpCases,
   forgetNotifications,
   forgetOffers,
   forgetReports,
@@ -27,6 +28,7 @@ const AT_A_TIME = 200;
 /** In this order: what a report or a checkout speaks of waits for it. */
 const STEPS: Readonly<Record<ForgottenKind, Step>> = {
   reports: forgetReports,
+  support_mails: forgetHelpCases,
   unpaid_checkouts: forgetUnpaidCheckouts,
   offers: forgetOffers,
   chats: forgetChats,

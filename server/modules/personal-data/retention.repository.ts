@@ -189,6 +189,15 @@ export const forgetReports: Step = (tx, most) =>
       order by closed_at limit ${most} for update skip locked)`,
   );
 
+/** What waits for an answer waits on. */
+export const forgetHelpCases: Step = (tx, most) =>
+  counted(
+    tx,
+    sql`delete from help_cases where id in (
+      select id from help_cases where state <> 'open' and last_at < ${overBefore('support_mails')}
+      order by last_at limit ${most} for update skip locked)`,
+  );
+
 /** The database itself refuses to delete a younger one. */
 export const forgetStaffActs: Step = (tx, most) =>
   counted(

@@ -13,6 +13,8 @@ export const forEverybody = [
   '/faq',
   '/how-it-works',
   '/contact-us',
+  '/help',
+  '/help/link',
   '/verify',
   '/forgot-password',
   '/create-password',
@@ -57,6 +59,7 @@ export const forSellers = [
 export const forAdministrators = [
   '/admin',
   '/admin/approvals',
+  '/admin/help',
   '/admin/disputes',
   '/admin/users',
   '/admin/vendors',
@@ -94,6 +97,8 @@ export const inBrowserOnly = [
   '/visitor-payment-success',
   '/featured-payment-success',
   '/visit-payment-success',
+  '/help',
+  '/help/link',
   '/purchase',
   '/not-me',
   '/unsubscribe',
@@ -102,6 +107,12 @@ export const inBrowserOnly = [
   ...forAdministrators,
 ];
 /** There is nothing to show at these on fresh demo data: the admin's own specs make it first. */
-export const elsewhere = ['reports/:uuid', 'disputes/:number', 'receipt/:number', 'purchase/receipt/:number'];
+export const elsewhere = [
+  'reports/:uuid',
+  'disputes/:number',
+  'help/:number',
+  'receipt/:number',
+  'purchase/receipt/:number',
+];
 /** These are looked at in the dark too. */
 export const inTheDark = ['/', '/shop', '/product-details/:item', '/my-profile', '/chat'];

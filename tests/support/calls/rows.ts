@@ -12,6 +12,7 @@ import { draftsRows } from './drafts.rows.ts';
 import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
 import { financeRows } from './finance.rows.ts';
+import { helpRows } from './help.rows.ts';
 import { marketRows } from './market.rows.ts';
 import { moderationRows } from './moderation.rows.ts';
 import { notificationsRows } from './notifications.rows.ts';
@@ -45,6 +46,7 @@ export const rows: Row[] = [
   ...savedSearchesRows,
   ...featuringRows,
   ...conciergeRows,
+  ...helpRows,
   ...adminSettingsRows,
   ...adminCatalogueRows,
   ...adminPartnersRows,

@@ -27,6 +27,7 @@ export const ADMIN_EVENTS = [
   'vendor.name_decided',
   ...ACCOUNT_EVENTS,
   'dispute.changed',
+  'help.case_changed',
   'admin.stirred',
   'money.stirred',
 ] as const;

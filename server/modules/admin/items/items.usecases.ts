@@ -125,7 +125,8 @@ const backOnSale = async ({ deps, tx, record }: Step, item: ItemRow): Promise<vo
   });
 };
 
-const backInQueue = async ({ deps, tx, record }: Step, item: ItemRow): Promise<void> => {
+/** Waits for a new look. */
+export const backInQueue = async ({ deps, tx, record }: Step, item: ItemRow): Promise<void> => {
   const pending = await changeItem(tx, item, { status: ITEM_STATUS.pending, submitted_at: sql`now()` });
   record(itemSubmitted, {
     version: pending.version,
@@ -138,7 +139,7 @@ const backInQueue = async ({ deps, tx, record }: Step, item: ItemRow): Promise<v
 };
 
 /** What was down already was not hidden with the rest: nothing comes back for a seller who may not sell. */
-const checkOwner = async (tx: Tx, uuid: string): Promise<void> => {
+export const checkOwner = async (tx: Tx, uuid: string): Promise<void> => {
   const { owner_id } = await itemByUuid(tx, uuid);
   // Before the item, in the order of a suspension: one that is under way is waited for.
   const [owner] = await tx.select().from(users).where(eq(users.id, owner_id)).for('share');

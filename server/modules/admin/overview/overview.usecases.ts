@@ -1,6 +1,7 @@
 import { and, countDistinct, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { sessions, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Db } from '#server/db/client.ts';
+import { helpCases } from '#server/db/help-cases.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
@@ -137,6 +138,7 @@ export const adminCounts = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
     names: actor.role === 'admin' ? await db.$count(vendors, nameWaitsAlone) : null,
     reports: await db.$count(reports, eq(reports.status, 'open')),
     disputes: await db.$count(purchases, waitsForSupport),
+    help: await db.$count(helpCases, eq(helpCases.state, 'open')),
     background: actor.role === 'admin' ? await parkedCount(db) : null,
     owed: actor.role === 'admin' ? await owedCount(db) : null,
     others: await otherStaff(db, actor),

@@ -1,0 +1,146 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AdminHelpPage } from '#shared/admin/help.api.ts';
+import { claimHelpCase, closeHelpCase, grantAppeal, releaseHelpCase } from '#shared/admin/help.calls.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { call } from '../../../lib/http/api.ts';
+import { userAtom } from '../../../lib/session/session.ts';
+import { useReasonText } from '../../../settings/use-reason-text.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAct } from '../../../ui/use-act.ts';
+import { OwnNote, useIsMe } from '../ui/own.tsx';
+import { Section } from '../ui/section.tsx';
+
+type Part = { page: AdminHelpPage; onDone: () => unknown };
+
+/** Who has it in hand; taking it on, over, or leaving it to the others. */
+const Claim = ({ page, onDone }: Part) => {
+  const { t } = useTranslation('admin-help');
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const params = { number: page.number };
+  const claim = useAct(
+    async (take_over: 0 | 1) => {
+      await call(claimHelpCase, { params, body: { take_over } });
+      setAsking(false);
+    },
+    { settled: onDone },
+  );
+  const release = useAct(() => call(releaseHelpCase, { params }), { settled: onDone });
+  if (page.claimed_by === null) {
+    return (
+      <Group>
+        <Button variant="light" loading={claim.isBusy} onClick={() => claim.start(0)}>
+          {t('claim')}
+        </Button>
+      </Group>
+    );
+  }
+  const since = page.claimed_at === null ? '' : format.dateTime(page.claimed_at);
+  const holder = { name: page.claimed_by, since };
+  return (
+    <>
+      <Text role="status">{page.is_mine ? t('mine', { since }) : t('claimed', holder)}</Text>
+      <Group>
+        {page.is_mine ? (
+          <Button variant="default" loading={release.isBusy} onClick={release.start}>
+            {t('release')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('take_over')}
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('take_over_title')}
+        confirm={t('take_over')}
+        isBusy={claim.isBusy}
+        onConfirm={() => claim.start(1)}
+        onCancel={() => setAsking(false)}
+      >
+        {t('claimed', holder)}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const RejectedItem = ({ item, isAdmin }: { item: NonNullable<AdminHelpPage['item']>; isAdmin: boolean }) => {
+  const reasonText = useReasonText();
+  const name = <bdi>{item.name}</bdi>;
+  return (
+    <>
+      {isAdmin ? <Link to={`/admin/items/${item.uuid}`}>{name}</Link> : <Text>{name}</Text>}
+      {item.reason === null ? null : <Text c="dimmed">{reasonText('rejection', item.reason)}</Text>}
+    </>
+  );
+};
+
+/** What the appeal is about, and granting it. */
+const Appeal = ({ page, onDone }: Part) => {
+  const { t } = useTranslation('admin-help');
+  const isAdmin = useAtomValue(userAtom)?.role === 'admin';
+  const [isAsking, setAsking] = useState(false);
+  const grant = useAct(
+    async () => {
+      await call(grantAppeal, { params: { number: page.number } });
+      setAsking(false);
+    },
+    { settled: onDone },
+  );
+  const { topic } = page;
+  if (topic !== 'rejection' && topic !== 'suspension') return null;
+  const isFree = page.claimed_by === null || page.is_mine;
+  return (
+    <Section title={t('appeal')}>
+      <Text>{t(page.may_grant ? `appeal_of.${topic}` : `as_it_is.${topic}`)}</Text>
+      {page.may_grant && !isAdmin ? <Text c="dimmed">{t('for_admins')}</Text> : null}
+      {page.item ? <RejectedItem item={page.item} isAdmin={isAdmin} /> : null}
+      {page.may_grant && isAdmin && isFree ? (
+        <Group>
+          <Button variant="light" onClick={() => setAsking(true)}>
+            {t(`grant.${topic}`)}
+          </Button>
+        </Group>
+      ) : null}
+      <ConfirmDialog
+        opened={isAsking}
+        title={t(`grant.${topic}`)}
+        confirm={t(`grant.${topic}`)}
+        isBusy={grant.isBusy}
+        onConfirm={grant.start}
+        onCancel={() => setAsking(false)}
+      >
+        {t(`grant_text.${topic}`)}
+      </ConfirmDialog>
+    </Section>
+  );
+};
+
+/** Who has a case in hand, what an appeal is about, and closing it without a reply. */
+export const CaseActs = ({ page, onDone }: Part) => {
+  const { t } = useTranslation('admin-help');
+  const isMe = useIsMe();
+  const close = useAct(() => call(closeHelpCase, { params: { number: page.number } }), { settled: onDone });
+  if (isMe(page.person?.uuid)) return <OwnNote />;
+  const isFree = page.claimed_by === null || page.is_mine;
+  return (
+    <>
+      <Section title={t('in_hand')}>
+        <Claim page={page} onDone={onDone} />
+        {isFree && page.state !== 'closed' ? (
+          <Group>
+            <Button variant="subtle" color="gray" loading={close.isBusy} onClick={close.start}>
+              {t('close_only')}
+            </Button>
+          </Group>
+        ) : null}
+      </Section>
+      <Appeal page={page} onDone={onDone} />
+    </>
+  );
+};

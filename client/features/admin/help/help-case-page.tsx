@@ -1,0 +1,108 @@
+import { Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AdminHelpPage } from '#shared/admin/help.api.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { userAtom } from '../../../lib/session/session.ts';
+import { MessageThread } from '../../../ui/message-thread.tsx';
+import { PageContainer } from '../../../ui/page-container.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
+import { Facts, Section } from '../ui/section.tsx';
+import { CaseActs } from './case-acts.tsx';
+import { Due } from './due.tsx';
+import classes from './help.module.css';
+import { HELP_EVENTS, helpCaseQuery } from './help.queries.ts';
+import { HelpStateBadge } from './help-cases.tsx';
+import { ReplyForm } from './reply-form.tsx';
+
+const Who = ({ page }: { page: AdminHelpPage }) => {
+  const { t } = useTranslation('admin-help');
+  const format = useFormat();
+  const isAdmin = useAtomValue(userAtom)?.role === 'admin';
+  const { person } = page;
+  const name = person ? <bdi key="name">{person.name}</bdi> : t('guest');
+  return (
+    <Section title={t('who')}>
+      <Facts
+        facts={[
+          [
+            t('name'),
+            person && isAdmin ? (
+              <Link key="name" to={`/admin/users/${person.uuid}`}>
+                {name}
+              </Link>
+            ) : (
+              name
+            ),
+          ],
+          [
+            t('email'),
+            <bdi key="email" dir="ltr">
+              {page.email}
+            </bdi>,
+          ],
+          [t('language'), t(`in.${page.locale}`)],
+          [t('account'), person?.is_suspended ? t('is_suspended') : null],
+          [t('reads'), t(page.is_by_link ? 'by_link' : 'by_login')],
+          [t('began'), format.dateTime(page.created_at)],
+        ]}
+      />
+    </Section>
+  );
+};
+
+const Shown = ({ page }: { page: AdminHelpPage }) => {
+  const { t } = useTranslation('admin-help');
+  const format = useFormat();
+  const client = useQueryClient();
+  const onDone = () => client.invalidateQueries({ queryKey: helpCaseQuery(page.number).queryKey });
+  return (
+    <PageContainer
+      title={t(`topic.${page.topic}`)}
+      isPrivate
+      aside={
+        <Group gap="sm">
+          <bdi>{page.number}</bdi>
+          <HelpStateBadge state={page.state} />
+          {page.due_at ? <Due until={page.due_at} label={t('due')} /> : null}
+        </Group>
+      }
+    >
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <MessageThread
+            label={t('words')}
+            said={page.messages.map(({ id, by, name, words, at }) => ({
+              id,
+              words,
+              isOwn: by === 'support',
+              from: (
+                <>
+                  <bdi>{by === 'support' ? (name ?? t('support')) : (page.name ?? t('guest'))}</bdi> ·{' '}
+                  <bdi>{format.dateTime(at)}</bdi>
+                </>
+              ),
+            }))}
+          />
+          <ReplyForm page={page} onDone={onDone} />
+        </div>
+        <div className={classes.side}>
+          <CaseActs page={page} onDone={onDone} />
+          <Who page={page} />
+        </div>
+      </div>
+    </PageContainer>
+  );
+};
+
+/** One case: what was written, who has it in hand, and the reply; live for all in the admin. */
+export const HelpCasePage = ({ number }: { number: string }) => {
+  const { t } = useTranslation('admin-help');
+  return (
+    <AdminPage query={helpCaseQuery(number)} title={t('one')} refetchOn={HELP_EVENTS}>
+      {(page) => <Shown page={page} />}
+    </AdminPage>
+  );
+};

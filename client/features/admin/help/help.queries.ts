@@ -1,0 +1,25 @@
+import { adminHelpCase, adminHelpCases } from '#shared/admin/help.calls.ts';
+import { call } from '../../../lib/http/api.ts';
+import { NAME_EVENTS } from '../../../live/events.ts';
+import type { AdminListState } from '../ui/use-admin-list.ts';
+import { queryOf } from '../ui/use-admin-list.ts';
+
+/** What changes a case, or what an appeal is about. */
+export const HELP_EVENTS = [
+  'help.case_changed',
+  'help.case_claimed',
+  'account.suspended',
+  'account.reinstated',
+  'approval.decided',
+  ...NAME_EVENTS,
+] as const;
+
+export const helpCasesQuery = (state: AdminListState) => ({
+  queryKey: ['admin', 'help', state],
+  queryFn: async () => (await call(adminHelpCases, { query: queryOf(adminHelpCases, state) })).data,
+});
+
+export const helpCaseQuery = (number: string) => ({
+  queryKey: ['admin', 'help-case', number],
+  queryFn: async () => (await call(adminHelpCase, { params: { number } })).data,
+});

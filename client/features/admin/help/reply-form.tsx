@@ -1,0 +1,53 @@
+import { Button, Checkbox, Group, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AdminHelpPage } from '#shared/admin/help.api.ts';
+import { answerHelpCase } from '#shared/admin/help.api.ts';
+import { MAX_HELP_WORDS } from '#shared/help/help.rules.ts';
+import { bodyOf, call } from '../../../lib/http/api.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useIsMe } from '../ui/own.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** A reply, on their page and by mail. */
+export const ReplyForm = ({ page, onDone }: { page: AdminHelpPage; onDone: () => unknown }) => {
+  const { t } = useTranslation('admin-help');
+  const isMe = useIsMe();
+  const form = useZodForm(bodyOf(answerHelpCase), {
+    initial: { words: '', close: false },
+    submit: async (body) => {
+      try {
+        await call(answerHelpCase, { params: { number: page.number }, body });
+        form.setValues({ words: '', close: false });
+      } finally {
+        await onDone();
+      }
+    },
+  });
+  if (isMe(page.person?.uuid)) return null;
+  if (page.claimed_by !== null && !page.is_mine)
+    return <Text c="dimmed">{t('claimed_reply', { name: page.claimed_by })}</Text>;
+  const { value: close, ...closeField } = form.field('close');
+  return (
+    <Section title={t('reply')}>
+      <Form of={form}>
+        <Textarea
+          {...form.field('words')}
+          label={t('reply_label')}
+          description={t(`reply_in.${page.locale}`)}
+          autosize
+          minRows={5}
+          maxRows={20}
+          maxLength={MAX_HELP_WORDS}
+          dir="auto"
+        />
+        <Checkbox {...closeField} checked={close} label={t('reply_close')} />
+        <Group>
+          <Button type="submit" loading={form.isBusy}>
+            {t('reply_send')}
+          </Button>
+        </Group>
+      </Form>
+    </Section>
+  );
+};

@@ -1,0 +1,91 @@
+import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { writeToHelp } from '#shared/help/help.api.ts';
+import type { HelpCaseView } from '#shared/help/help.schema.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { bodyOf } from '../../lib/http/api.ts';
+import { useIsPast } from '../../lib/time/use-now.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { MessageThread } from '../../ui/message-thread.tsx';
+import classes from './help.module.css';
+import { WordsField } from './help-fields.tsx';
+import { HelpStateBadge } from './help-state.tsx';
+
+type Props = {
+  view: HelpCaseView;
+  /** Where the item is shown to whoever is signed in; left out for a guest. */
+  itemPath?: (uuid: string) => string;
+  send: (words: string) => Promise<unknown>;
+  onSent: () => unknown;
+};
+
+/** The promise, as long as it is kept. */
+const Due = ({ at }: { at: string }) => {
+  const { t } = useTranslation('help');
+  const format = useFormat();
+  const isPast = useIsPast(Date.parse(at));
+  return <span className={classes.quiet}>{isPast ? t('late') : t('due', { at: format.dateTime(at) })}</span>;
+};
+
+const About = ({ view, itemPath }: Pick<Props, 'view' | 'itemPath'>) => (
+  <div className={classes.facts}>
+    <HelpStateBadge state={view.state} />
+    <span className={classes.quiet}>
+      <bdi>{view.number}</bdi>
+    </span>
+    {view.item && itemPath ? (
+      <Anchor component={Link} to={itemPath(view.item.uuid)} py={8}>
+        <bdi>{view.item.name}</bdi>
+      </Anchor>
+    ) : null}
+    {view.due_at ? <Due at={view.due_at} /> : null}
+  </div>
+);
+
+/** What was written, and a place to write again; the same for a member and behind a mailed link. */
+export const HelpCase = ({ view, itemPath, send, onSent }: Props) => {
+  const { t } = useTranslation('help');
+  const format = useFormat();
+  const form = useZodForm(bodyOf(writeToHelp), {
+    initial: { words: '' },
+    submit: async ({ words }) => {
+      await send(words);
+      form.set('words', '');
+      await onSent();
+    },
+  });
+  return (
+    <Stack gap="lg">
+      <About view={view} {...(itemPath ? { itemPath } : {})} />
+      <MessageThread
+        label={t('talk')}
+        said={view.messages.map(({ id, by, words, at }) => ({
+          id,
+          words,
+          isOwn: by === 'person',
+          from: (
+            <>
+              <bdi>{t(`by.${by}`)}</bdi> · <bdi>{format.dateTime(at)}</bdi>
+            </>
+          ),
+        }))}
+      />
+      <section className={classes.card} aria-label={t('again')}>
+        <Form of={form}>
+          <WordsField
+            field={form.field('words')}
+            label={t('again')}
+            {...(view.state === 'closed' ? { hint: t('closed_hint') } : {})}
+          />
+          <Group>
+            <Button type="submit" loading={form.isBusy}>
+              {t('send')}
+            </Button>
+          </Group>
+        </Form>
+      </section>
+    </Stack>
+  );
+};

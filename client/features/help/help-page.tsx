@@ -1,0 +1,48 @@
+import { Alert, Text } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { sessionAtom } from '../../lib/session/session.ts';
+import { PageContainer } from '../../ui/page-container.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { GuestForm } from './guest-form.tsx';
+import classes from './help.module.css';
+import { MemberForm } from './member-form.tsx';
+import { MyCases } from './my-cases.tsx';
+
+/** The name of the rejected item, where the way here has said it. */
+const useItemName = (): string | null => {
+  const state: unknown = useLocation().state;
+  const hasName = typeof state === 'object' && state !== null && 'item' in state;
+  return hasName && typeof state.item === 'string' ? state.item : null;
+};
+
+/** Writing to support, for members and for those without a login; below it a member's cases. */
+export const HelpPage = () => {
+  const { t } = useTranslation('help');
+  const session = useAtomValue(sessionAtom);
+  const [query] = useSearchParams();
+  const item = useItemName();
+  const isMember = session.state === 'user';
+  const rejected = isMember && query.get('topic') === 'rejection' ? query.get('item') : null;
+  const isSuspended = !isMember && query.get('topic') === 'suspension';
+  const appeal = rejected !== null ? 'rejection' : isSuspended ? 'suspension' : null;
+  return (
+    <PageContainer title={t(appeal ? 'appeal_title' : 'title')} lead={t('lead')} width="reading">
+      <section className={classes.card} aria-label={t(appeal ? 'appeal_title' : 'form')}>
+        {appeal ? (
+          <Alert color="gray" title={item ? <bdi>{item}</bdi> : t(`topic.${appeal}`)}>
+            {t(`appeal_text.${appeal}`)}
+          </Alert>
+        ) : null}
+        {session.state === 'unknown' ? <SkeletonRows count={3} /> : null}
+        {isMember ? <MemberForm key={rejected} rejected={rejected} /> : null}
+        {session.state === 'guest' ? <GuestForm key={appeal} isAppeal={isSuspended} /> : null}
+        <Text size="sm" c="dimmed">
+          {t('never')}
+        </Text>
+      </section>
+      {isMember ? <MyCases /> : null}
+    </PageContainer>
+  );
+};

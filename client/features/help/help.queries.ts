@@ -1,0 +1,28 @@
+import { helpCaseByLink, myHelpCase, myHelpCases } from '#shared/help/help.calls.ts';
+import { call } from '../../lib/http/api.ts';
+import { on } from '../../live/live-query.ts';
+
+const events = on(['help.case_changed'], 'refetch');
+
+/** My cases with support, a page at a time. */
+export const myCasesQuery = (page: number) => ({
+  queryKey: ['help', 'mine', page],
+  queryFn: async () => (await call(myHelpCases, { query: { page } })).data,
+  events,
+});
+
+/** One of them. */
+export const myCaseQuery = (number: string) => ({
+  queryKey: ['help', 'case', number],
+  queryFn: async () => (await call(myHelpCase, { params: { number } })).data,
+  events,
+});
+
+/** The case behind a mailed link. */
+export const caseByLinkQuery = (token: string) => ({
+  queryKey: ['help', 'link', token],
+  queryFn: async () => (await call(helpCaseByLink, { bearer: token })).data,
+  events,
+  room: { purchase_link: token },
+  gcTime: 0,
+});

@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { openHelpCase } from '#shared/help/help.api.ts';
+import { bodyOf, call } from '../../lib/http/api.ts';
+import { useMessage } from '../../lib/language/messages.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { TopicField, WordsField } from './help-fields.tsx';
+
+/** A member writes to support; with `rejected` they appeal against the rejection of that item. */
+export const MemberForm = ({ rejected }: { rejected: string | null }) => {
+  const { t } = useTranslation('help');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const message = useMessage();
+  const form = useZodForm(bodyOf(openHelpCase), {
+    initial: {
+      topic: rejected === null ? '' : 'rejection',
+      words: '',
+      ...(rejected === null ? {} : { item_uuid: rejected }),
+    },
+    submit: async (body) => {
+      const answer = await call(openHelpCase, { body });
+      toast.done(message(answer));
+      void navigate(`/help/${answer.data.number}`);
+    },
+  });
+  return (
+    <Form of={form}>
+      {rejected === null ? <TopicField field={form.field('topic')} /> : null}
+      <WordsField
+        field={form.field('words')}
+        label={t(rejected === null ? 'words_label' : 'appeal_label')}
+        {...(rejected === null ? { hint: t('words_hint') } : {})}
+      />
+      <Group>
+        <Button type="submit" loading={form.isBusy}>
+          {t(rejected === null ? 'send' : 'send_appeal')}
+        </Button>
+      </Group>
+    </Form>
+  );
+};

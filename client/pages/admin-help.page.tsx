@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { HelpCases } from '../features/admin/help/help-cases.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-help');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <HelpCases />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,3 @@
+import { HelpPage } from '../features/help/help-page.tsx';
+
+export const Component = () => <HelpPage />;

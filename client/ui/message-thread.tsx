@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './message-thread.module.css';
+
+type Said = {
+  id: number;
+  /** Who wrote it, and when. */
+  from: ReactNode;
+  words: string;
+  /** By the reader's side. */
+  isOwn: boolean;
+};
+
+/** What two sides wrote to each other, the oldest first; what comes is read out. */
+export const MessageThread = ({ label, said }: { label: string; said: readonly Said[] }) => (
+  <div role="log" aria-label={label}>
+    <ol className={classes.thread}>
+      {said.map(({ id, from, words, isOwn }) => (
+        <li key={id} className={classes.message} data-own={isOwn || undefined}>
+          <span className={classes.from}>{from}</span>
+          <p className={classes.words} dir="auto">
+            {words}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </div>
+);

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { nothingToGrant } from '#server/modules/help/help.errors.ts';
+import { itemOfCase } from '#server/modules/help/help.repository.ts';
+import { lockItem } from '#server/modules/items/items.repository.ts';
+import { approve } from '#server/modules/moderation/moderation.usecases.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { backInQueue, checkOwner } from '../items/items.usecases.ts';
+import { reinstate } from '../users/suspension.ts';
+import type { CaseInHand } from './help.usecases.ts';
+import { asStaff, checkFree, showHelpCase, tellStaff } from './help.usecases.ts';
+
+type Step = CaseInHand & { deps: Deps; actor: Actor };
+
+/** The item waits again; answers which, for its approval. */
+const takeUpItem = async (step: Step): Promise<string> => {
+  const { tx, row } = step;
+  const about = await itemOfCase(tx, row);
+  if (!about) throw nothingToGrant();
+  await checkOwner(tx, about.uuid);
+  const item = await lockItem(tx, about.id);
+  if (item.status !== ITEM_STATUS.rejected) throw nothingToGrant();
+  await backInQueue(step, item);
+  return item.uuid;
+};
+
+const letBackIn = async (step: Step): Promise<void> => {
+  const { tx, row } = step;
+  const [user] = await tx
+    .select({ uuid: users.uuid, suspended_at: users.suspended_at })
+    .from(users)
+    .where(eq(users.id, row.user_id ?? 0));
+  if (!user?.suspended_at) throw nothingToGrant();
+  await reinstate(step, user.uuid);
+};
+
+/**
+ * An administrator grants an appeal, by what they do otherwise, too: a rejected item goes back into the queue and is
+ * approved, where it stays waiting if that is refused; a suspended account is reinstated. The reply is theirs to write.
+ */
+export const grantAppeal = async (deps: Deps, actor: Actor, number: string) => {
+  const approving: string[] = [];
+  await asStaff(deps, actor, number, async (inHand) => {
+    const { topic } = inHand.row;
+    const step = { ...inHand, deps, actor };
+    await checkFree(inHand, actor);
+    if (topic === 'rejection') approving.push(await takeUpItem(step));
+    else if (topic === 'suspension') await letBackIn(step);
+    else throw nothingToGrant();
+    tellStaff(inHand.record, inHand.row);
+    return { action: 'help.granted', details: { topic } };
+  });
+  for (const uuid of approving) await approve(deps, actor, uuid, {});
+  return { message: 'The appeal is granted.', ...(await showHelpCase(deps, actor, number)) };
+};

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
+import type { AuditEntry } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { helpClaimed } from '#server/modules/help/help.errors.ts';
+import type { HelpCase } from '#server/modules/help/help.repository.ts';
+import { caseByNumber, changeCase, insertMessage, linkEnd } from '#server/modules/help/help.repository.ts';
+import { tellCase } from '#server/modules/help/help-writing.ts';
+import type * as api from '#shared/admin/help.api.ts';
+import type { AdminHelpPage } from '#shared/admin/help.api.ts';
+import { helpCaseClaimed } from '#shared/help/help.events.ts';
+import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
+import { keepLook } from '../keep-look.ts';
+import { casePageOf, casesAsked } from './help.repository.ts';
+
+/** What waits longest first. */
+export const listHelpCases = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.adminHelpCases>,
+) => {
+  const data = await casesAsked(deps.db, actor, query);
+  const { keyword, page, state } = query;
+  await keepLook(deps, actor, 'help.listed', { keyword, page, state });
+  return { data };
+};
+
+const pageOf = async (reader: Reader, actor: Actor, number: string): Promise<AdminHelpPage> => {
+  const page = await casePageOf(reader, actor, number);
+  if (!page) throw notFound('help_case');
+  return page;
+};
+
+export const showHelpCase = async (deps: Pick<Deps, 'db'>, actor: Actor, number: string) => {
+  const data = await pageOf(deps.db, actor, number);
+  await keepLook(deps, actor, 'help.viewed', {}, { id: number });
+  return { data };
+};
+
+/** A case while nobody else can change it. */
+export type CaseInHand = { tx: Tx; record: RecordEvent; row: HelpCase };
+type Act = Pick<AuditEntry, 'action' | 'details'>;
+
+/** Somebody of the staff whose own case it is not does something about it: one at a time, each act in the audit log. */
+export const asStaff = async (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  work: (inHand: CaseInHand) => Promise<Act | null>,
+): Promise<AdminHelpPage> => {
+  await deps.unitOfWork(async (tx, record) => {
+    await lockAccountStatus(tx, actor);
+    const row = await caseByNumber(tx, number, { lock: true });
+    if (!row) throw notFound('help_case');
+    checkNotOwn(actor, row.user_id);
+    const act = await work({ tx, record, row });
+    if (act) await audit(tx, actor, { ...act, target: { kind: 'help', id: number } });
+  });
+  return pageOf(deps.db, actor, number);
+};
+
+/** Nobody acts over whoever has it in hand. @throws AppError 409 */
+export const checkFree = async ({ tx, row }: CaseInHand, actor: Actor): Promise<void> => {
+  if (row.claimed_by === null || row.claimed_by === actor.id) return;
+  const { claimed_by } = await pageOf(tx, actor, row.number);
+  throw helpClaimed(claimed_by ?? '');
+};
+
+export const tellStaff = (record: RecordEvent, { number, version }: HelpCase): void =>
+  record(helpCaseClaimed, { version, routing: {}, views: { staff: { number } } });
+
+/** Somebody takes it on: nobody else answers it meanwhile. */
+export const claimHelpCase = async (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  { take_over }: BodyOf<typeof api.claimHelpCase>,
+) => {
+  const data = await asStaff(deps, actor, number, async (inHand) => {
+    const { tx, record, row } = inHand;
+    if (row.claimed_by === actor.id) return null;
+    if (take_over === 0) await checkFree(inHand, actor);
+    const { claimed_by: from } = await pageOf(tx, actor, number);
+    tellStaff(record, await changeCase(tx, row, { claimed_by: actor.id, claimed_at: sql`now()` }));
+    return from === null ? { action: 'help.claimed' } : { action: 'help.taken_over', details: { from } };
+  });
+  return { message: 'It is yours.', data };
+};
+
+/** Leaves it to the others. */
+export const releaseHelpCase = async (deps: Deps, actor: Actor, number: string) => {
+  const data = await asStaff(deps, actor, number, async (inHand) => {
+    const { tx, record, row } = inHand;
+    await checkFree(inHand, actor);
+    if (row.claimed_by === null) return null;
+    tellStaff(record, await changeCase(tx, row, { claimed_by: null, claimed_at: null }));
+    return { action: 'help.released' };
+  });
+  return { message: 'Left to the others.', data };
+};
+
+const ANSWERED = { waiting_since: null, alarmed_hours: 0 } as const;
+
+/** A reply: its owner reads it on the page and in a mail. */
+export const answerHelpCase = async (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  { words, close }: BodyOf<typeof api.answerHelpCase>,
+) => {
+  const data = await asStaff(deps, actor, number, async (inHand) => {
+    const { tx, record, row } = inHand;
+    await checkFree(inHand, actor);
+    const { id } = await insertMessage(tx, { case_id: row.id, staff_id: actor.id, words });
+    const changed = await changeCase(tx, row, {
+      ...ANSWERED,
+      state: close ? 'closed' : 'answered',
+      last_at: sql`now()`,
+      link_expires_at: linkEnd,
+    });
+    await tellCase(tx, record, changed, { step: close ? 'closed' : 'answered', messageId: id });
+    return { action: 'help.answered', details: { closed: close === 1 } };
+  });
+  return { message: 'Sent.', data };
+};
+
+/** Nothing more is to be said. Doing it twice is doing it once. */
+export const closeHelpCase = async (deps: Deps, actor: Actor, number: string) => {
+  const data = await asStaff(deps, actor, number, async (inHand) => {
+    const { tx, record, row } = inHand;
+    await checkFree(inHand, actor);
+    if (row.state === 'closed') return null;
+    const closed = await changeCase(tx, row, { ...ANSWERED, state: 'closed' });
+    await tellCase(tx, record, closed, { step: 'closed', messageId: null });
+    return { action: 'help.closed' };
+  });
+  return { message: 'Closed.', data };
+};

@@ -1,0 +1,66 @@
+import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.ts';
+import type { CodeAsker } from '#server/modules/accounts/codes.ts';
+import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type * as api from '#shared/help/help.api.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { notSuspended } from './help.errors.ts';
+import { accountOfAddress } from './help.repository.ts';
+import { caseViewOf } from './help.views.ts';
+import { caseBehind } from './help-link.ts';
+import { openCase, writeInCase } from './help-writing.ts';
+
+/**
+ * Somebody without a login asks for the code that proves their address. Whether it has an account, or one that is suspended,
+ * is told to its owner alone, once the code is given.
+ */
+export const askHelpCode = async (
+  deps: Deps,
+  asker: CodeAsker,
+  to: Pick<BodyOf<typeof api.askHelpCode>, 'email' | 'locale'>,
+) => {
+  await countCodeRequest(deps, to.email, 'help', asker);
+  await deps.unitOfWork((tx) => issueAddressCode(deps, tx, 'help', to, asker.token));
+  return {
+    message: 'We sent a six-digit code to your email address.',
+    data: { code_token: asker.token },
+  };
+};
+
+/** They write to support with the code: from then on the link in their mail opens the case. */
+export const openHelpCaseByCode = async (
+  deps: Deps,
+  codeToken: string | undefined,
+  { email, code, topic, words, locale }: BodyOf<typeof api.openHelpCaseByCode>,
+) => {
+  const opened = await deps.unitOfWork(async (tx, record) => {
+    // A wrong code ends here, so that the try is committed and counts.
+    if (!(await tryAddressCode(deps, tx, { type: 'help', email, code }, codeToken))) return null;
+    const account = await accountOfAddress(tx, email);
+    if (topic === 'suspension' && !account?.suspended_at) throw notSuspended();
+    const { row, token } = await openCase(deps, tx, record, {
+      topic,
+      words,
+      email,
+      locale,
+      user_id: account?.id ?? null,
+      item_id: null,
+      is_by_link: true,
+    });
+    return { ...(await caseViewOf(tx, row)), token };
+  });
+  return { message: 'Sent. We reply within 72 hours.', data: orWrongCode(opened) };
+};
+
+/** The case of a mailed link. */
+export const helpCaseByLink = async ({ db }: Pick<Deps, 'db'>, token: string | undefined) => ({
+  data: await caseViewOf(db, await caseBehind(db, token)),
+});
+
+/** Whoever has the link writes again. */
+export const writeByLink = async (deps: Deps, token: string | undefined, words: string) => {
+  const data = await deps.unitOfWork(async (tx, record) =>
+    caseViewOf(tx, await writeInCase(tx, record, await caseBehind(tx, token, { lock: true }), words)),
+  );
+  return { message: 'Sent.', data };
+};

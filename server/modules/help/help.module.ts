@@ -1,0 +1,25 @@
+import { defineReaction } from '#server/events/reaction.ts';
+import { openMove } from '#server/modules/accounts/addresses.ts';
+import { defineModule } from '../module.ts';
+import { registerHelpJobs } from './help.jobs.ts';
+import { giveCases, moveCases } from './help.repository.ts';
+import { helpRoutes } from './help.routes.ts';
+
+export const helpModule = defineModule({
+  routes: helpRoutes,
+  reactions: (deps) => [
+    defineReaction({
+      name: 'help.welcome_guest',
+      on: 'account.verified',
+      run: ({ routing: { user_id } }, tx) => giveCases(tx, user_id),
+    }),
+    defineReaction({
+      name: 'help.follow_address',
+      on: 'account.changed',
+      run: async ({ routing: { moved, user_id } }, tx) => {
+        if (moved !== undefined) await moveCases(tx, user_id, openMove(deps, moved).after);
+      },
+    }),
+  ],
+  jobs: registerHelpJobs,
+});

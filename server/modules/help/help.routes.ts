@@ -1,0 +1,19 @@
+import type { Route } from '#server/http/endpoint.ts';
+import { codeAsker, codeTokenOf, withCodeCookie } from '#server/modules/accounts/session-cookies.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import * as api from '#shared/help/help.api.ts';
+import { myHelpCase, myHelpCases, openHelpCase, writeToHelp } from './help.usecases.ts';
+import { askHelpCode, helpCaseByLink, openHelpCaseByCode, writeByLink } from './help-by-link.usecases.ts';
+
+export const helpRoutes = (route: Route, deps: Deps): void => {
+  route(api.askHelpCode, (call) =>
+    withCodeCookie(deps, call.response, askHelpCode(deps, codeAsker(deps, call), call.body)),
+  );
+  route(api.openHelpCaseByCode, (call) => openHelpCaseByCode(deps, codeTokenOf(deps, call), call.body));
+  route(api.helpCaseByLink, ({ bearer }) => helpCaseByLink(deps, bearer));
+  route(api.writeByLink, ({ bearer, body }) => writeByLink(deps, bearer, body.words));
+  route(api.myHelpCases, ({ actor, query }) => myHelpCases(deps, actor, query));
+  route(api.openHelpCase, ({ actor, body }) => openHelpCase(deps, actor, body));
+  route(api.myHelpCase, ({ actor, params }) => myHelpCase(deps, actor, params.number));
+  route(api.writeToHelp, ({ actor, params, body }) => writeToHelp(deps, actor, params.number, body.words));
+};

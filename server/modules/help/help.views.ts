@@ -1,0 +1,42 @@
+import type { Reader } from '#server/db/client.ts';
+import { helpDue } from '#shared/help/help.rules.ts';
+import type { HelpCaseRow, HelpCaseView } from '#shared/help/help.schema.ts';
+import type { casesOf, HelpCase, HelpMessageRow } from './help.repository.ts';
+import { itemOfCase, messagesOf } from './help.repository.ts';
+
+/** Until when we reply; null where nothing waits for us. */
+export const dueOf = ({ waiting_since }: Pick<HelpCase, 'waiting_since'>): string | null =>
+  waiting_since && helpDue(waiting_since.toISOString());
+
+/** For both sides: who of the staff wrote is told to staff alone. */
+export const messageViewOf = ({ id, staff_id, words, created_at }: HelpMessageRow) => ({
+  id,
+  by: staff_id === null ? ('person' as const) : ('support' as const),
+  words,
+  at: created_at.toISOString(),
+});
+
+/** A case as its owner sees it. */
+export const caseViewOf = async (reader: Reader, row: HelpCase): Promise<HelpCaseView> => {
+  const item = await itemOfCase(reader, row);
+  return {
+    number: row.number,
+    topic: row.topic,
+    state: row.state,
+    item: item ? { uuid: item.uuid, name: item.name } : null,
+    created_at: row.created_at.toISOString(),
+    due_at: dueOf(row),
+    messages: (await messagesOf(reader, row)).map(messageViewOf),
+  };
+};
+
+type Listed = Awaited<ReturnType<typeof casesOf>>['rows'][number];
+
+export const caseRowOf = ({ row, item, excerpt }: Listed): HelpCaseRow => ({
+  number: row.number,
+  topic: row.topic,
+  state: row.state,
+  item,
+  excerpt,
+  last_at: row.last_at.toISOString(),
+});

@@ -1,0 +1,99 @@
+import type { Tx } from '#server/db/client.ts';
+import type { Reaction } from '#server/events/reaction.ts';
+import { staff } from '#server/modules/accounts/accounts.repository.ts';
+import type { HelpCase } from '#server/modules/help/help.repository.ts';
+import { caseById, isSuspended, messageById } from '#server/modules/help/help.repository.ts';
+import { openHelpToken } from '#server/modules/help/help-link.ts';
+import type { helpCaseChanged } from '#shared/help/help.events.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
+import type { RecordedEvent } from '#shared/kernel/event.ts';
+import type { Copy } from '#shared/notifications/notifications.copy.ts';
+import { copyFor } from '#shared/notifications/notifications.copy.ts';
+import type { News } from '#shared/notifications/notifications.facts.ts';
+import { catalogueOf } from './catalogues.ts';
+import type { EmailDeps } from './notification-emails.ts';
+import { sendEmail } from './notification-emails.ts';
+import type { EventNotice } from './notify-on.ts';
+import { notifyOn } from './notify-on.ts';
+import { paths } from './paths.ts';
+
+type Changed = RecordedEvent<typeof helpCaseChanged>;
+
+/** Characters of a reply that the centre shows. */
+const EXCERPT = 140;
+
+const excerptOf = (words: string): string =>
+  words.length > EXCERPT ? `${[...words].slice(0, EXCERPT).join('')}…` : words;
+
+/** Whoever has it in hand; nobody has: everybody of the staff but its owner. */
+const toStaff = async ({ routing }: Changed, row: HelpCase, tx: Tx): Promise<EventNotice[]> => {
+  const all = routing.claimed_by === null ? await staff(tx) : [routing.claimed_by];
+  const facts = { number: row.number, topic: row.topic, is_new: routing.step === 'opened' };
+  return all
+    .filter((id) => id !== row.user_id)
+    .map((userId) => ({ userId, news: { kind: 'help.waiting', facts }, path: paths.adminHelp(row.number) }));
+};
+
+/** What only a mail shows: the whole reply, as it was written, a line in the other direction by itself. */
+const mailOf = (locale: Locale, news: News, words: string): Copy => {
+  const catalogue = catalogueOf(locale);
+  const paragraphs = words
+    .split(/\s*\n\s*/)
+    .map((line) => (catalogue.otherWay.test(line) ? `\u2068${line}\u2069` : line));
+  return { ...copyFor(catalogue, news), paragraphs };
+};
+
+/** To its owner: in the centre where they have an account, and by mail, with the link where they cannot log in. */
+const answered = async (
+  deps: EmailDeps,
+  tx: Tx,
+  row: HelpCase,
+  messageId: number | null,
+): Promise<EventNotice[]> => {
+  const message = messageId === null ? undefined : await messageById(tx, messageId);
+  if (!message) return [];
+  const { words } = message;
+  const news: News = { kind: 'help.answered', facts: { number: row.number, text: excerptOf(words) } };
+  const link = paths.helpLink(openHelpToken(deps, row));
+  if (row.user_id === null) {
+    const copy = mailOf(row.locale, news, words);
+    await sendEmail(deps, tx, { ...row, subscription: null }, { copy, path: link });
+    return [];
+  }
+  const needsLink = row.is_by_link || (await isSuspended(tx, row.user_id));
+  return [
+    {
+      userId: row.user_id,
+      news,
+      path: paths.help(row.number),
+      mail: (locale) => ({
+        copy: mailOf(locale, news, words),
+        ...(needsLink ? { path: link } : {}),
+      }),
+    },
+  ];
+};
+
+/** What is told of cases with support. */
+export const helpReactions = (deps: EmailDeps): Reaction[] => [
+  notifyOn(deps, 'help.case_changed', 'help', async (event, tx) => {
+    const { case_id, step, message_id } = event.routing;
+    const row = await caseById(tx, case_id);
+    // Its owner has left meanwhile.
+    if (!row) return [];
+    if (step === 'opened' && row.is_by_link) {
+      const copy = catalogueOf(row.locale).helpReceived({ number: row.number });
+      const path = paths.helpLink(openHelpToken(deps, row));
+      await sendEmail(deps, tx, { ...row, subscription: null }, { copy, path });
+    }
+    if (step === 'opened' || step === 'reopened') return toStaff(event, row, tx);
+    return step === 'answered' || step === 'closed' ? answered(deps, tx, row, message_id) : [];
+  }),
+  notifyOn(deps, 'help.delayed', 'help_delayed', async ({ routing: { count, urgent } }, tx) =>
+    (await staff(tx)).map((userId) => ({
+      userId,
+      news: { kind: 'help.delayed', facts: { count, urgent } },
+      path: paths.adminHelpList,
+    })),
+  ),
+];

@@ -1,0 +1,269 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { helpCases } from '#server/db/help-cases.tables.ts';
+import { alarmOfDelays } from '#server/modules/help/help.jobs.ts';
+import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
+import type { AdminHelpPage, AdminHelpRow } from '#shared/admin/help.api.ts';
+import { MAX_OPEN_CASES, MAX_UNANSWERED } from '#shared/help/help.rules.ts';
+import type { HelpCaseView } from '#shared/help/help.schema.ts';
+import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
+import { lastLine, listed, openAdmin, suspend } from '#tests/support/admin.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { aHelpCase, provenHelp, someAddress } from '#tests/support/calls/help.rows.ts';
+import type { Answer } from '#tests/support/http.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import { codeIn, nextMail } from '#tests/support/mailbox.ts';
+import { newcomer } from '#tests/support/newcomer.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, aPerson, aSeller } from '#tests/support/person.ts';
+import { settled } from '#tests/support/snapshot.ts';
+import { listen } from '#tests/support/sockets.ts';
+
+let app: TestApp;
+let admin: Person;
+let seller: Person;
+openAdmin((stage) => ({ app, admin, seller } = stage));
+
+const MINE = '/api/auth/help/cases';
+const INBOX = '/api/admin/help';
+const BY_LINK = '/api/global/help/case';
+const OTHER = { topic: 'other', words: 'Where is my item?' };
+
+const caseOf = async ({ api }: Person, number: string) =>
+  (await api.get(`${MINE}/${number}`)).body.data as HelpCaseView;
+const write = ({ api }: Person, number: string, words = 'Hello?') =>
+  api.post(`${MINE}/${number}/messages`, { words });
+const reply = (by: Person, number: string, body: object) =>
+  by.api.post(`${INBOX}/${number}/messages`, { words: 'It is on its way.', ...body });
+const newsOf = async <Kind extends NotificationView['kind']>({ api }: Person, kind: Kind) => {
+  await settled(app);
+  const { body } = await api.get('/api/auth/me/notifications?limit=200');
+  const all = (body.data as { data: NotificationView[] }).data;
+  return all.filter((view): view is Extract<NotificationView, { kind: Kind }> => view.kind === kind);
+};
+/** The first case that was opened by one of several answers. */
+const openedIn = (answers: Answer[]): HelpCaseView => {
+  const opened = answers.find(({ status }) => status === 201);
+  if (!opened) throw new Error('no case was opened');
+  return opened.body.data as HelpCaseView;
+};
+const openByCode = async (body: Record<string, unknown> = {}) =>
+  apiOf(app.url).post('/api/global/help/cases', await provenHelp(app, body));
+const withLink = (token: string) => apiOf(app.url, { authorization: `Bearer ${token}` });
+
+test('a member writes, support replies on the page and by mail, and the reply opens and closes the case', async () => {
+  const member = await aBuyer(app);
+  const [atMember, atAdmin] = [await listen(app.url, member.token), await listen(app.url, admin.token)];
+  const number = await aHelpCase(member);
+  expect((await atAdmin.next('help.case_changed')).data).toEqual({ view: 'staff', number });
+  expect(await newsOf(admin, 'help.waiting')).toMatchObject([
+    { facts: { number, topic: 'other', is_new: true }, path: `/admin/help/${number}` },
+  ]);
+  const opened = await caseOf(member, number);
+  expect(opened).toMatchObject({ state: 'open', messages: [{ by: 'person', words: OTHER.words }] });
+  const hours = (Date.parse(opened.due_at ?? '') - Date.parse(opened.created_at)) / 3_600_000;
+  expect(Math.round(hours)).toBe(72);
+  await atMember.next('help.case_changed');
+
+  const words = 'It is on its way.\n\nPlease look at My Purchases.';
+  expect((await reply(admin, number, { words })).body.data).toMatchObject({
+    state: 'answered',
+    due_at: null,
+  });
+  expect(await lastLine(app)).toMatchObject({ action: 'help.answered', target_id: number });
+  expect((await atMember.next('help.case_changed')).data).toEqual({ view: 'owner', number });
+  expect(await newsOf(member, 'help.answered')).toMatchObject([
+    { facts: { number, text: words }, path: `/help/${number}` },
+  ]);
+  const mail = await nextMail(app, member.email, ({ subject }) => subject.includes(number));
+  expect(mail.text).toContain('Please look at My Purchases.');
+  expect(mail.text).toContain(`/help/${number}`);
+  expect(mail.text).not.toContain('/help/link');
+  expect((await caseOf(member, number)).messages).toMatchObject([{ by: 'person' }, { by: 'support', words }]);
+
+  expect((await reply(admin, number, { close: 1 })).body.data).toMatchObject({ state: 'closed' });
+  expect((await write(member, number)).body.data).toMatchObject({ state: 'open' });
+  expect((await newsOf(admin, 'help.waiting'))[0]?.facts).toMatchObject({ number, is_new: false });
+  atMember.close();
+  atAdmin.close();
+});
+
+test('whoever has it in hand answers it; another takes it over, and what waits longest stands first', async () => {
+  const [member, support] = [await aBuyer(app), await aPerson(app, { role: 'support', firstName: 'Salma' })];
+  const [first, second] = [await aHelpCase(member), await aHelpCase(member)];
+  await app.deps.db.execute(
+    sql`update help_cases set waiting_since = now() - interval '60 hours' where number = ${second}`,
+  );
+  const numbers = (await listed<AdminHelpRow>(support, INBOX)).map((row) => row.number);
+  expect(numbers.indexOf(second)).toBeLessThan(numbers.indexOf(first));
+  const claim = (by: Person, body = {}) => by.api.post(`${INBOX}/${first}/claim`, body);
+  expect((await claim(support)).body.data).toMatchObject({ is_mine: true, claimed_by: 'Salma Haddad' });
+  for (const refused of [await claim(admin), await reply(admin, first, {})])
+    expect([refused.status, refused.body.code]).toEqual([409, 'help.claimed']);
+  // What comes meanwhile is theirs.
+  await reply(support, first, {});
+  await write(member, first);
+  expect((await newsOf(support, 'help.waiting'))[0]?.facts).toMatchObject({ number: first, is_new: false });
+  expect((await claim(admin, { take_over: 1 })).status).toBe(200);
+  expect(await lastLine(app)).toMatchObject({ action: 'help.taken_over', details: { from: 'Salma Haddad' } });
+  expect((await admin.api.delete(`${INBOX}/${first}/claim`)).body.data).toMatchObject({ claimed_by: null });
+});
+
+test('somebody without an account proves the address, and reads and writes by the link in the mail', async () => {
+  const email = someAddress();
+  const opened = await openByCode({ email, locale: 'ar' });
+  expect(opened.status).toBe(201);
+  const { token, number } = opened.body.data as HelpCaseView & { token: string };
+  const atGuest = await listen(app.url);
+  await atGuest.subscribe({ purchase_link: token });
+  const mail = await nextMail(app, email, ({ subject }) => subject.includes(number));
+  expect(mail.text).toContain(`/ar/help/link?token=${token}`);
+
+  const link = withLink(token);
+  // Looked at by a program before its reader is: nothing is used up.
+  for (let times = 0; times < 2; times += 1) expect((await link.get(BY_LINK)).status).toBe(200);
+  expect((await link.post(`${BY_LINK}/messages`, { words: 'هل من جديد؟' })).status).toBe(200);
+  expect((await reply(admin, number, {})).status).toBe(200);
+  expect((await atGuest.next('help.case_changed')).data).toEqual({ view: 'guest', number });
+  const answered = await nextMail(app, email, ({ text }) => text.includes('It is on its way.'));
+  expect(answered.text).toContain(`/ar/help/link?token=${token}`);
+  expect(((await link.get(BY_LINK)).body.data as HelpCaseView).messages).toHaveLength(3);
+  expect((await withLink('x'.repeat(43)).get(BY_LINK)).status).toBe(404);
+
+  await app.deps.db.execute(sql`update help_cases set link_expires_at = now() where number = ${number}`);
+  expect((await link.get(BY_LINK)).body.code).toBe('help_link.over');
+  expect((await link.post(`${BY_LINK}/messages`, { words: 'Hello?' })).status).toBe(410);
+  const late = await listen(app.url);
+  expect(await late.subscribe({ purchase_link: token })).toEqual({ ok: false, code: 'room.unknown' });
+  for (const page of [atGuest, late]) page.close();
+});
+
+test('a wrong code opens nothing, and no other browser may try', async () => {
+  const body = await provenHelp(app);
+  const wrong = body.code === '000000' ? '000001' : '000000';
+  const post = (more: object) => apiOf(app.url).post('/api/global/help/cases', { ...body, ...more });
+  expect((await post({ code: wrong })).status).toBe(422);
+  expect((await post({ code_token: 'another-browser-x' })).status).toBe(422);
+  expect((await post({})).status).toBe(201);
+  expect((await post({})).status).toBe(422);
+});
+
+test('an appeal against a rejection is one for each item, its owner’s, and is granted by approving it', async () => {
+  const item = await anItem(app, seller, { status: 2 });
+  const appeal = { topic: 'rejection', words: 'It is genuine: here is the receipt.', item_uuid: item.uuid };
+  expect((await (await aSeller(app)).api.post(MINE, appeal)).status).toBe(404);
+  const both = await Promise.all([seller.api.post(MINE, appeal), seller.api.post(MINE, appeal)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const refused = both.find(({ status }) => status === 409);
+  const { number } = openedIn(both);
+  expect(refused?.body).toMatchObject({ code: 'help.appeal_open', details: { number } });
+  const onSale = await anItem(app, seller);
+  const none = await seller.api.post(MINE, { ...appeal, item_uuid: onSale.uuid });
+  expect(none.body.code).toBe('help.not_rejected');
+
+  const page = (await admin.api.get(`${INBOX}/${number}`)).body.data as AdminHelpPage;
+  expect(page).toMatchObject({ may_grant: true, item: { uuid: item.uuid, status: 2 } });
+  const granted = await admin.api.put(`${INBOX}/${number}/grant`);
+  expect(granted.body.data).toMatchObject({ may_grant: false, item: { status: 1 } });
+  expect((await apiOf(app.url).get(`/api/global/items/${item.uuid}`)).status).toBe(200);
+  expect((await admin.api.put(`${INBOX}/${number}/grant`)).body.code).toBe('help.nothing_to_grant');
+  await reply(admin, number, { close: 1 });
+});
+
+test('whoever is suspended appeals by a code and is let back in', async () => {
+  const [member, free] = [await aSeller(app), await aSeller(app)];
+  const early = await aHelpCase(member);
+  await suspend(app, admin, member);
+  const by = (email: string) => openByCode({ email, topic: 'suspension', words: 'It was mine.' });
+  expect((await by(free.email)).body.code).toBe('help.not_suspended');
+  const { body } = await by(member.email);
+  const { number, token } = body.data as HelpCaseView & { token: string };
+  expect((await by(member.email)).body).toMatchObject({ code: 'help.appeal_open', details: { number } });
+  // What they wrote while they could log in is answered by a link that opens without it.
+  await reply(admin, early, { words: 'About the first one.' });
+  const mail = await nextMail(app, member.email, ({ text }) => text.includes('About the first one.'));
+  expect(mail.text).toContain('/help/link?token=');
+
+  expect((await admin.api.put(`${INBOX}/${number}/grant`)).body.data).toMatchObject({
+    may_grant: false,
+    person: { is_suspended: false },
+  });
+  expect((await withLink(token).get(BY_LINK)).status).toBe(200);
+});
+
+test('nobody of the staff answers or grants their own, and nobody opens too many', async () => {
+  const colleague = await aPerson(app, { role: 'admin', firstName: 'Omar' });
+  const own = await aHelpCase(colleague);
+  for (const refused of [
+    await reply(colleague, own, {}),
+    await colleague.api.post(`${INBOX}/${own}/claim`, {}),
+  ])
+    expect(refused.body.code).toBe('staff.own_matter');
+
+  const member = await aBuyer(app);
+  const all = await Promise.all(
+    Array.from({ length: MAX_OPEN_CASES + 2 }, () => member.api.post(MINE, OTHER)),
+  );
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(MAX_OPEN_CASES);
+  expect(all.filter(({ body }) => body.code === 'help.too_many')).toHaveLength(2);
+  const { number } = openedIn(all);
+  for (let nth = 1; nth < MAX_UNANSWERED; nth += 1) expect((await write(member, number)).status).toBe(200);
+  expect((await write(member, number)).body.code).toBe('help.enough');
+  await reply(admin, number, {});
+  expect((await write(member, number)).status).toBe(200);
+});
+
+test('staff is told once at 48 hours and once at 66 of what waits, and anew of what waits anew', async () => {
+  const member = await aBuyer(app);
+  const [first, second] = [await aHelpCase(member), await aHelpCase(member)];
+  const since = (number: string, hours: number) =>
+    app.deps.db.execute(
+      sql`update help_cases set waiting_since = now() - make_interval(hours => ${hours}::int) where number = ${number}`,
+    );
+  await app.deps.db.execute(sql`update help_cases set alarmed_hours = 66 where state = 'open'
+    and number not in (${first}, ${second})`);
+  await since(first, 49);
+  const alarms = async () => {
+    await Promise.all([alarmOfDelays(app.deps), alarmOfDelays(app.deps)]);
+    return (await newsOf(admin, 'help.delayed')).map(({ facts }) => facts);
+  };
+  expect(await alarms()).toEqual([{ count: 1, urgent: 0 }]);
+  await since(first, 67);
+  await since(second, 48);
+  expect(await alarms()).toEqual([
+    { count: 2, urgent: 1 },
+    { count: 1, urgent: 0 },
+  ]);
+  expect(await alarms()).toHaveLength(2);
+  await reply(admin, first, {});
+  await write(member, first);
+  await since(first, 50);
+  expect((await alarms())[0]).toEqual({ count: 1, urgent: 0 });
+});
+
+test('whoever registers later finds their case in the account, with which it goes', async () => {
+  const who = newcomer({ email: someAddress() });
+  const { number } = (await openByCode({ email: who.email })).body.data as HelpCaseView;
+  expect((await apiOf(app.url).post('/api/sign-up', who)).status).toBe(201);
+  const mail = await nextMail(app, who.email, ({ subject }) => !/support|H-/.test(subject));
+  const { body } = await apiOf(app.url).post('/api/verify', { email: who.email, code: codeIn(mail) });
+  const { access_token } = body.data as { access_token: string };
+  const member = apiOf(app.url, { authorization: `Bearer ${access_token}` });
+  await settled(app);
+  expect((await member.get(MINE)).body.data).toMatchObject({ data: [{ number }], total: 1 });
+  expect((await member.post('/api/auth/me/deletion', { password: who.password })).status).toBe(200);
+  expect(await app.deps.db.$count(helpCases, eq(helpCases.number, number))).toBe(0);
+});
+
+test('what is over for two years is forgotten, unless somebody waits for an answer', async () => {
+  const member = await aBuyer(app);
+  const [over, waiting] = [await aHelpCase(member), await aHelpCase(member)];
+  await reply(admin, over, { close: 1 });
+  await app.deps.db.execute(
+    sql`update help_cases set last_at = now() - interval '2 years 1 day' where number in (${over}, ${waiting})`,
+  );
+  expect(await forgetOld(app.deps, new AbortController().signal)).toMatchObject({ support_mails: 1 });
+  expect((await member.api.get(`${MINE}/${over}`)).status).toBe(404);
+  expect((await member.api.get(`${MINE}/${waiting}`)).status).toBe(200);
+});

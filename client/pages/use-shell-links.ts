@@ -5,7 +5,7 @@ import type { ShellLink } from '../ui/shell/shell-links.ts';
 
 const MAIN = ['/', '/our-story', '/our-delivery-partners', '/on-your-behalf', '/shop'];
 const QUICK = ['/shop', '/add-product', '/our-story', '/our-delivery-partners', '/on-your-behalf'];
-const HELP = ['/how-it-works', '/faq', '/contact-us'];
+const HELP = ['/how-it-works', '/faq', '/help', '/contact-us'];
 const POLICIES = POLICY_PAGES.map((page) => `/${page}`);
 
 /** The navigation in the reader's language, for a guest, a user or an administrator. */
@@ -19,7 +19,7 @@ export const useShellLinks = (user: ProfileView | null) => {
   return {
     main: MAIN.map(link),
     personal: (user ? [...admin, '/my-profile'] : ['/login']).map(link),
-    more: ['/faq', '/how-it-works'].map(link),
+    more: ['/faq', '/how-it-works', '/help'].map(link),
     invitation: link(user ? '/add-product' : '/register'),
     quick: QUICK.map(link),
     help: HELP.map(link),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBrandInstagram, IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
+import { IconBrandInstagram, IconBrandWhatsapp, IconLifebuoy, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,6 +17,7 @@ const Ways = ({ sections }: Content) => {
   const contact = data ? contactOf(data) : null;
   const byId = new Map(sections.map((section) => [section.id, section]));
   const ways = [
+    { id: 'help', Icon: IconLifebuoy, href: undefined, link: {} },
     { id: 'email', Icon: IconMail, href: contact ? `mailto:${contact.email}` : undefined, link: {} },
     { id: 'message', Icon: IconBrandWhatsapp, href: contact?.whatsapp, link: outside },
   ] as const;
@@ -32,15 +33,15 @@ const Ways = ({ sections }: Content) => {
                 {section.title}
               </h2>
               <Paragraphs {...section} />
-              <Button
-                component="a"
-                href={href}
-                {...link}
-                variant={id === 'email' ? 'filled' : 'light'}
-                classNames={wrapping}
-              >
-                {t(`contact.${id}`)}
-              </Button>
+              {id === 'help' ? (
+                <Button component={Link} to="/help" classNames={wrapping}>
+                  {t('contact.help')}
+                </Button>
+              ) : (
+                <Button component="a" href={href} {...link} variant="light" classNames={wrapping}>
+                  {t(`contact.${id}`)}
+                </Button>
+              )}
               {id === 'email' && contact ? <bdi className={classes.address}>{contact.email}</bdi> : null}
             </section>
           ) : null;

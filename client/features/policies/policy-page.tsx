@@ -75,7 +75,7 @@ const Afterwards = ({ name }: { name: PolicyPageName }) => {
       <section className={classes.question}>
         <h2 className={classes.shortTitle}>{t('question_title')}</h2>
         <p>{t('question_text')}</p>
-        <Button component={Link} to="/contact-us" variant="light">
+        <Button component={Link} to="/help" variant="light">
           {t('question_link')}
         </Button>
       </section>

@@ -1,11 +1,11 @@
 import type { Person } from './support/actors.ts';
-import { arriveWith, go, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
+import { arriveWith, go, goOn, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import { adminApi, confirmWithWords } from './support/administrator.ts';
 import type { Listed } from './support/backstage.ts';
 import { aSeller, submitted } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
 import { ENGLISH_DESKTOP } from './support/readers.ts';
-import { mailsTo } from './support/server.ts';
+import { codeFor, mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn } from './support/texts.ts';
 
@@ -68,6 +68,31 @@ test('suspended in the middle of a session, reinstated, an item taken down and r
       .poll(async () => (await mailsTo(seller.page.request, who.email)).map(({ text }) => text).join('\n'))
       .toContain(REASON);
     await expect(admin.page.getByText(REASON).first()).toBeVisible();
+  });
+
+  await test.step('they appeal without a login, and both read at once what the other writes', async () => {
+    const { page } = seller;
+    await page.getByRole('link', { name: t('accounts', 'login.appeal') }).click();
+    await page.getByLabel(t('help', 'email')).fill(who.email);
+    await page.getByLabel(t('help', 'appeal_label')).fill('The table was mine: here is the receipt.');
+    await goOn(admin, '/admin/help');
+    await page.getByRole('button', { name: t('help', 'send_code') }).click();
+    await expect(page.getByText(t('help', 'prove'))).toBeVisible();
+    await page.keyboard.type(await codeFor(page.request, who.email));
+    await expect(page.getByRole('log')).toContainText('here is the receipt');
+    const inbox = admin.page.getByRole('table', { name: t('admin-help', 'title') });
+    await inbox.getByRole('link', { name: t('admin-help', 'topic.suspension') }).click(LIVE);
+    await expect(admin.page.getByRole('log')).toContainText('here is the receipt');
+    expect(await axeFindings(admin.page)).toEqual([]);
+    await admin.page.getByLabel(t('admin-help', 'reply_label')).fill('Thank you. We look at it today.');
+    await admin.page.getByRole('button', { name: t('admin-help', 'reply_send') }).click();
+    await expect(page.getByRole('log')).toContainText('We look at it today.', LIVE);
+    await page.getByLabel(t('help', 'again')).last().fill('Thank you.');
+    await page.getByRole('button', { name: t('help', 'send'), exact: true }).click();
+    await expect(admin.page.getByRole('log').getByText('Thank you.', { exact: true })).toBeVisible(LIVE);
+    expect(await axeFindings(page)).toEqual([]);
+    await admin.page.getByRole('link', { name: `${who.firstName} Haddad` }).click();
+    await goOn(seller, '/login');
   });
 
   await test.step('the item is gone from the page that was open, and comes back', async () => {

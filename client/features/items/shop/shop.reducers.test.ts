@@ -121,15 +121,15 @@ describe('a page of the shop', () => {
   });
 
   it('marks what is paused, counts it no more, and takes it back once it is resumed', () => {
-    const told = (type: 'item.paused' | 'item.resumed', version: number, status: ItemCard['status']) =>
+    const changed = (type: 'item.paused' | 'item.resumed', version: number, status: ItemCard['status']) =>
       event(type, { view: 'public', item: anItemCard({ uuid: 'a', version, status }) });
     const before = shop();
-    const without = reduce(before, told('item.paused', 8, 7));
+    const without = reduce(before, changed('item.paused', 8, 7));
     expect(without).toMatchObject({ data: [{ uuid: 'a', status: 7 }], total: before.total - 1 });
     expect(anew(without, {}).data).toEqual([]);
-    const back = reduce(without, told('item.resumed', 9, 1));
+    const back = reduce(without, changed('item.resumed', 9, 1));
     expect(back).toMatchObject({ data: [{ uuid: 'a', status: 1 }], total: before.total });
-    expect(uuids(reduce(anew(without, {}), told('item.resumed', 9, 1)).arrived)).toBe('a');
+    expect(uuids(reduce(anew(without, {}), changed('item.resumed', 9, 1)).arrived)).toBe('a');
   });
 
   it('does not take what is back for new: whether it stands on this page is asked', () => {

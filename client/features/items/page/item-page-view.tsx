@@ -49,10 +49,12 @@ export const ItemPageView = ({ page, onEnd, actions, questions, sellerRecord, sh
       <section className={classes.panel} aria-label={t('page.facts')}>
         <div className={classes.facts}>
           <div className={classes.head}>
-            <Title order={1} className={classes.name}>
-              <bdi lang={languageOfText(item.item_name) ?? undefined}>{item.item_name}</bdi>{' '}
+            <div>
+              <Title order={1} className={classes.name}>
+                <bdi lang={languageOfText(item.item_name) ?? undefined}>{item.item_name}</bdi>
+              </Title>
               <LanguageMark text={item.item_name} />
-            </Title>
+            </div>
             {share}
           </div>
           {item.status === ITEM_STATUS.sold ? null : <ItemPrice item={item} />}

@@ -148,12 +148,14 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
       </div>
       <Handover purchase={data} token={token} useHasAsked={parts.useHasAsked} />
       {parts.caseOf(token)}
-      <section className={classes.card} aria-labelledby="guest-place">
-        <h2 id="guest-place" className={classes.heading}>
-          {t('guest.place')}
-        </h2>
-        {parts.placeOf(data.item.address)}
-      </section>
+      {data.status === 'cancelled' ? null : (
+        <section className={classes.card} aria-labelledby="guest-place">
+          <h2 id="guest-place" className={classes.heading}>
+            {t('guest.place')}
+          </h2>
+          {parts.placeOf(data.item.address)}
+        </section>
+      )}
       <Seller purchase={data} reach={parts.reach} />
       {parts.chatOf(token)}
       <section className={classes.card} aria-label={t('guest.paid')}>

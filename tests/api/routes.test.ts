@@ -1,5 +1,8 @@
+import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
+import ar from '#client/locales/ar/admin-audit.json' with { type: 'json' };
+import en from '#client/locales/en/admin-audit.json' with { type: 'json' };
 import { users } from '#server/db/accounts.tables.ts';
 import { auditLog } from '#server/db/audit.tables.ts';
 import { endpoints } from '#shared/api.ts';
@@ -142,6 +145,21 @@ const titled = (some: Row[]) => some.map((row) => [titleOf(row), row] as const);
 
 test.each(titled(rows))('%s answers each caller as the table says', async (_, row) => {
   expect(await walk(row)).toEqual(expectedOf(row));
+});
+
+test('whatever all of these calls keep in the log has its words, in both languages', async () => {
+  const named = async (names: SQL): Promise<string[]> => {
+    const { rows: found } = await app.deps.db.execute<{ name: string }>(names);
+    return found.map(({ name }) => name);
+  };
+  const kinds = await named(sql`select distinct target_kind as name from audit_log`);
+  // Lists of ids are not shown.
+  const details = await named(sql`select distinct e.key as name from audit_log, jsonb_each(details) e
+    where jsonb_typeof(e.value) not in ('array', 'null') and e.value <> '""'`);
+  for (const texts of [en, ar]) {
+    expect(kinds.filter((name) => !Object.hasOwn(texts.target, name))).toEqual([]);
+    expect(details.filter((name) => !Object.hasOwn(texts.detail, name))).toEqual([]);
+  }
 });
 
 /** What is refused before anything of the call is read needs nothing real in it. */

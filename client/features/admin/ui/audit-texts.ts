@@ -38,6 +38,7 @@ export const useAuditTexts = () => {
     if (name === 'was' || name === 'becomes') return names.item(String(value));
     if (typeof value === 'number')
       return name.endsWith('_fils') ? format.price(value / 100) : format.number(value);
+    if (typeof value === 'boolean') return t(`value.${value}`);
     if (typeof value === 'string')
       return INSTANT.test(value) ? format.dateTime(value) : named(`value.${value}`, format.publicName(value));
     if (isFields(value))
@@ -55,7 +56,8 @@ export const useAuditTexts = () => {
     Object.entries(details)
       .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
       .filter(
-        ([name, value]) => !Array.isArray(value) && (value !== null || name === 'before' || name === 'after'),
+        ([name, value]) =>
+          !Array.isArray(value) && value !== '' && (value !== null || name === 'before' || name === 'after'),
       )
       .map(([name, value]) => [named(`detail.${name}`, name), textOf(name, value)]);
 

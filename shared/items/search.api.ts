@@ -16,7 +16,8 @@ export const countsQuery = z.strictObject({
 export type CountsQuery = z.output<typeof countsQuery>;
 
 export const shopCountsByFilter = defineEndpoint(calls.shopCountsByFilter, {
-  summary: 'How many items each category, subcategory and property value would show',
+  summary:
+    'How many items each category, subcategory, property value, place, brand, size and condition would show',
   query: countsQuery,
   answer: answerOf(shopCounts),
   limit: 'search',

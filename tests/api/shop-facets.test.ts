@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { items } from '#server/db/items.tables.ts';
-import type { ItemCard } from '#shared/items/items.schema.ts';
+import type { CategoryView, ItemCard } from '#shared/items/items.schema.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
@@ -34,6 +34,15 @@ const uuidsOf = (list: readonly { uuid: string }[]) => list.map(({ uuid }) => uu
 const found = async (query: string) => uuidsOf((await shop(query)).data);
 const numbers = (list: readonly { key: string; count: number }[]) =>
   Object.fromEntries(list.map(({ key, count }) => [key, count]));
+
+test('a category says whether anything of it is on sale', async () => {
+  const [full, empty] = [await aSub(['Tarn']), await aSub(['Tarn'])];
+  await full.item('Tarn', 'Like new');
+  await empty.item('Tarn', 'Worn', 0);
+  const tree = (await guest().get('/api/global/category')).body.data as CategoryView[];
+  const isEmpty = (wanted: number) => tree.find(({ id }) => id === wanted)?.is_empty;
+  expect([isEmpty(full.category), isEmpty(empty.category)]).toEqual([false, true]);
+});
 
 describe('brand, size and condition', () => {
   test('are the same in every category, add up, and are counted as if none of their kind were chosen', async () => {

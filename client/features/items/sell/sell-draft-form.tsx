@@ -40,7 +40,10 @@ const OneDraft = ({ asked, ...form }: Props) => {
   const { t } = useTranslation('sell');
   const here = form.seller.uuid;
   const { data = [] } = useLiveQuery(draftsQuery());
-  const [uuid] = useState(() => asked ?? readDraftHere(here)?.uuid ?? data[0]?.uuid ?? crypto.randomUUID());
+  const [uuid] = useState(() => {
+    const unsent = readDraftHere(here);
+    return asked ?? (unsent ? unsent.uuid : data[0]?.uuid) ?? crypto.randomUUID();
+  });
   const [opened, setOpened] = useState(0);
   const held = data.find((draft) => draft.uuid === uuid) ?? null;
   const [wasThere, setWasThere] = useState(held !== null);

@@ -24,7 +24,9 @@ export const useDraft = ({ here, uuid, held, onNewer }: DraftPlace) => {
   const [begun] = useState(() => {
     const mine = readDraftHere(here);
     // What this device has was written last: the server would have it otherwise.
-    const unsent = mine && (mine.uuid === uuid || mine.uuid === undefined) ? mine.content : null;
+    // From before drafts had names it begins a new one.
+    const isThis = mine && (mine.uuid === uuid || (mine.uuid === undefined && !held));
+    const unsent = isThis ? mine.content : null;
     return { unsent, content: unsent ?? held?.content ?? null };
   });
   const [keeper] = useState(() =>
@@ -57,7 +59,6 @@ export const useDraft = ({ here, uuid, held, onNewer }: DraftPlace) => {
 
   return {
     content: begun.content,
-    isBegun: begun.content !== null,
     state,
     isGone,
     isOverwritten: keeper.isOverwritten(),

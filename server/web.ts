@@ -123,7 +123,7 @@ export const answerRequests = async (
     );
   }
   const origin = new URL(config.publicUrl).origin;
-  app.use(createSitemap(origin, sitemapSource(db)));
+  app.use(createSitemap(origin, sitemapSource(db), limits));
   const pages = await createPages(server, {
     dev,
     foreign: config,

@@ -5,6 +5,8 @@ import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { notFound } from './errors.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { addressKey } from './rate-limits.ts';
 
 type Listed = { path: string; changed: string | null };
 type Part = { part: number; changed: string };
@@ -62,6 +64,8 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const LINKS = 'http://www.w3.org/1999/xhtml';
 const FOR_ALL = 'public, max-age=3600';
+/** What the limit of pages counts for a part: thousands of addresses, read from the database each time. */
+const PART_COST = 15;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -107,7 +111,7 @@ const robots = (origin: string): string =>
  * `/sitemap.xml`, an index; the parts it names, each written as it is read, by ranges of ids, so that the last of a million
  * items costs what the first does; and `/robots.txt`. `origin` is scheme and host of the site.
  */
-export const createSitemap = (origin: string, source: SitemapSource): Router => {
+export const createSitemap = (origin: string, source: SitemapSource, limits: RateLimits): Router => {
   const indexes = new LRUCache<'index', string>({
     max: 1,
     ttl: INDEX_MS,
@@ -152,6 +156,7 @@ export const createSitemap = (origin: string, source: SitemapSource): Router => 
     if (name === 'pages.xml') return send(response, pagesOf(source));
     const [, kind, number] = /^(items|vendors)-([1-9]\d{0,6})\.xml$/.exec(name) ?? [];
     if (!kind) throw notFound('sitemap');
+    await limits.consume('page', addressKey(request.ip), PART_COST);
     const part = Number(number);
     await send(response, kind === 'items' ? source.items(part) : source.vendors(part));
   });

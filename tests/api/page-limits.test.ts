@@ -52,6 +52,15 @@ test('made-up addresses share one page in each language, and are counted', async
   expect((await page('/nothing/46', lost)).status).toBe(429);
 });
 
+test('parts of the sitemap, which are read anew each time, count as much as they cost', async () => {
+  const [greedy, other] = [anAddress(), anAddress()];
+  const statuses: number[] = [];
+  for (const from of [greedy, greedy, greedy, greedy, other]) {
+    statuses.push((await fetch(`${app.url}/sitemaps/items-1.xml`, { headers: from })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 200]);
+});
+
 test('a query makes no new page of one that only tells something', async () => {
   const reader = anAddress();
   const first = await page('/faq', reader);

@@ -64,7 +64,7 @@ const Groups = ({ groups }: Content) => {
         ))}
         <p className={classes.more}>
           {t('faq.more')}{' '}
-          <Link to="/contact-us" className={classes.link}>
+          <Link to="/help" className={classes.link}>
             {t('faq.contact')}
           </Link>
         </p>

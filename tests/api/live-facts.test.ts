@@ -55,6 +55,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   finance: PAYOUT_EVENTS,
   disputes: DISPUTE_EVENTS,
   'delivery partners': PARTNER_EVENTS,
+  'saved searches': ['searches.changed'],
 };
 type Page = keyof typeof RECEIVED;
 
@@ -154,9 +155,9 @@ const LEFT_ALONE: readonly Reason[] = [
     on: but('conversations', 'purchases', 'sale'),
   },
   {
-    why: 'Searches that somebody saved stand beside the shop and on the search page, which fetch them again.',
+    why: 'Searches that somebody saved are a list of their own, beside the shop and on the search page.',
     types: ['searches.changed'],
-    on: EVERY,
+    on: but('saved searches'),
   },
   {
     why: 'Cases with support stand on pages of their own, which fetch them again.',
@@ -172,7 +173,17 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'The name of a shop does not stand there.',
     types: ['vendor.renamed'],
-    on: ['bids received', 'sale', 'dashboard', 'today', 'notifications', 'concierge', 'case', 'money'],
+    on: [
+      'bids received',
+      'sale',
+      'dashboard',
+      'today',
+      'notifications',
+      'concierge',
+      'case',
+      'money',
+      'saved searches',
+    ],
   },
   {
     why: 'Who watches, and how many looked, is the dashboard’s; one’s own list of watched items is the list’s.',

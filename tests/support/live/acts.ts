@@ -187,6 +187,13 @@ export const MARKET_ACTS: Readonly<Record<string, Act>> = {
     const path = `/api/auth/items/${item?.uuid}/watch`;
     return item && (world.numbers.below(3) === 0 ? api.delete(path) : api.put(path));
   },
+  'save a search': async ({ buyers, admin, numbers }) => {
+    const { api } = numbers.oneOf(buyers) ?? admin;
+    const path = '/api/auth/me/searches';
+    const kept = numbers.oneOf((await api.get(path)).body.data as { id: number }[]);
+    if (kept && numbers.below(2) === 0) return api.delete(`${path}/${kept.id}`);
+    return api.post(path, { filter: { keyword: `lamp ${numbers.below(9)}` } });
+  },
   write: async ({ buyers, sellers, numbers }) => {
     const writer = numbers.oneOf([...buyers, ...sellers]);
     const channel = writer && numbers.oneOf(await channelsOf(writer));

@@ -122,6 +122,7 @@ const memberScreens = async (browser: Browser) => {
   const { watchedAtom, watchedQuery } = await import('#client/features/items/watchlist/watchlist.atoms.ts');
   const { myItemsAtom } = await import('#client/features/profile/my-items.atoms.ts');
   const { myItemsQuery } = await import('#client/features/profile/my-items.queries.ts');
+  const { savedSearchesQuery } = await import('#client/features/items/saved/saved-searches.queries.ts');
   const { dashboardQuery } = await import('#client/features/dashboard/dashboard.queries.ts');
   const figures = dashboardQuery(30);
   const { todayQuery } = await import('#client/features/home/today.queries.ts');
@@ -148,6 +149,11 @@ const memberScreens = async (browser: Browser) => {
       // Whose there are; what they have done elsewhere is asked for again each minute.
       shown: () => Object.keys(buyersHeld() ?? {}),
       fresh: async () => Object.keys(await buyersQuery().queryFn()),
+    },
+    {
+      name: 'saved searches',
+      shown: browser.holdAsked(savedSearchesQuery()),
+      fresh: savedSearchesQuery().queryFn,
     },
     { name: 'today', shown: browser.holdAsked(todayQuery()), fresh: todayQuery().queryFn },
     {

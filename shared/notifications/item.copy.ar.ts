@@ -56,7 +56,7 @@ export const itemCopy: KindsOf<'item'> = {
     line: `«${item}»: ${why(rest)}`,
     paragraphs: [`لم نتمكن من نشر «${item}».`, ...whys(rest)],
     button: SEE_YOURS,
-    note: A_MISTAKE,
+    note: 'إذا كنت ترى أن هذا الرفض خطأ فقدّم اعتراضا من صفحة قطعتك، ويردّ فريق الدعم خلال 72 ساعة.',
   }),
   'item.changes_asked': ({ item, ...rest }) => ({
     title: 'قطعتك تحتاج إلى تعديل بسيط',

@@ -56,7 +56,7 @@ export const itemCopy: KindsOf<'item'> = {
     line: `“${item}”: ${why(rest)}`,
     paragraphs: [`We could not publish “${item}”.`, ...whys(rest)],
     button: SEE_YOURS,
-    note: A_MISTAKE,
+    note: 'If you think this is a mistake, appeal on the page of your item. Support replies within 72 hours.',
   }),
   'item.changes_asked': ({ item, ...rest }) => ({
     title: 'Your item needs a small change',

@@ -7,16 +7,15 @@ import { languageOfText } from '#shared/kernel/text-language.ts';
 import { readIn } from '../../lib/language/read-words.ts';
 import { useHydrated } from '../../lib/page/use-hydrated.ts';
 import { userAtom } from '../../lib/session/session.ts';
-import { LanguageMark } from '../../ui/language-mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PlaceButton } from './area-map.tsx';
+import { CardPrice } from './card-price.tsx';
 import { CardSeller } from './card-seller.tsx';
 import type { CardTexts } from './card-texts.ts';
 import { useCardTexts } from './card-texts.ts';
 import { FaceMark, faceOf } from './item-badge.tsx';
 import classes from './item-card.module.css';
 import { itemPath, nameIn, placeOf } from './item-texts.ts';
-import { PriceButton } from './price-breakdown.tsx';
 
 const SIZES = '(max-width: 21.5em) 100vw, (max-width: 48em) 50vw, (max-width: 80em) 30vw, 290px';
 
@@ -80,15 +79,7 @@ export const CardWithTexts = memo((props: Props & { texts: CardTexts }) => {
             {item.item_name}
           </Link>
         </h3>
-        <div className={classes.line}>
-          <LanguageMark text={item.item_name} />
-          <PriceButton
-            text={texts.price(item.price)}
-            hint={texts.openBreakdown}
-            breakdown={item.total_fee_breakdown}
-            size="card"
-          />
-        </div>
+        <CardPrice item={item} texts={texts} />
         {place ? <PlaceButton place={place} hint={texts.openMap} distance={texts.distance(place)} /> : null}
         <p className={classes.facts}>
           {item.facts.map((fact, index) => (

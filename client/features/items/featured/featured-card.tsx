@@ -5,12 +5,11 @@ import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { languageOfText } from '#shared/kernel/text-language.ts';
 import { readIn } from '../../../lib/language/read-words.ts';
-import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { CardPrice } from '../card-price.tsx';
 import type { CardTexts } from '../card-texts.ts';
 import { FaceMark, faceOf } from '../item-badge.tsx';
 import { itemPath, placeOf } from '../item-texts.ts';
-import { PriceButton } from '../price-breakdown.tsx';
 import classes from './featured-card.module.css';
 
 const SIZES = '(max-width: 36em) 78vw, (max-width: 48em) 46vw, (max-width: 62em) 31vw, 230px';
@@ -41,15 +40,7 @@ export const FeaturedCard = memo(({ item: given, texts, onQuickView }: Props) =>
         <h3 className={classes.name} lang={languageOfText(item.item_name) ?? undefined} dir="auto">
           {item.item_name}
         </h3>
-        <div className={classes.line}>
-          <LanguageMark text={item.item_name} />
-          <PriceButton
-            text={texts.price(item.price)}
-            hint={texts.openBreakdown}
-            breakdown={item.total_fee_breakdown}
-            size="card"
-          />
-        </div>
+        <CardPrice item={item} texts={texts} />
         <p className={classes.place}>{place?.name}</p>
         <div className={classes.actions}>
           <Button

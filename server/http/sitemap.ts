@@ -43,6 +43,7 @@ const PERSONAL = [
   '/featured-payment-success',
   '/visit-payment-success',
   '/forgot-password',
+  '/help',
   '/my-dashboard',
   '/my-payouts',
   '/my-item-purchase-details',

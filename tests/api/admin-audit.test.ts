@@ -190,6 +190,7 @@ test('the overview counts what there is', async () => {
     disputes: 0,
     background: 0,
     owed: 0,
+    help: 0,
     others: expect.any(Object),
   });
 });

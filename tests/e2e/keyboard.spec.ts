@@ -100,7 +100,7 @@ const registering = ({ page, t }: Person, who: Newcomer): Promise<void> =>
     await arriving(page);
   });
 
-test('from registering to an offer without a mouse', async ({ browser }) => {
+test('from registering to an offer and an order without a mouse', async ({ browser }) => {
   const t = textsOf('en');
   const item = await onSale(await aSeller('Maya'), `Walnut stool ${Date.now() % 100_000}`, 600);
   const person = await openScreen(browser, DESKTOP, 'en', t, []);
@@ -125,6 +125,14 @@ test('from registering to an offer without a mouse', async ({ browser }) => {
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/filter_keyword/);
     await arriving(page);
+    await tabTo(page, page.getByRole('combobox', { name: t('items', 'filter.emirate') }));
+    await keyboard.type('Dub');
+    await tabTo(page, page.getByLabel(t('items', 'filter.max'), { exact: true }));
+    await keyboard.type('700');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      /filter_emirate=dubai.*filter_max_price=700|filter_max_price=700.*filter_emirate=dubai/,
+    );
     await tabTo(page, page.getByRole('article').getByRole('link', { name: item.item_name }));
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: item.item_name, level: 1 })).toBeVisible();
@@ -134,6 +142,31 @@ test('from registering to an offer without a mouse', async ({ browser }) => {
     await tabTo(page, page.getByRole('button', { name: t('items', 'offer.submit'), exact: true }));
     await keyboard.press('Enter');
     await expect(page.getByRole('button', { name: t('items', 'offer.withdraw') })).toBeVisible();
+  });
+
+  await test.step('the order before it is paid, as keys and a screen reader meet it', async () => {
+    await tabTo(page, page.getByRole('button', { name: t('items', 'buy.item'), exact: true }));
+    await keyboard.press('Enter');
+    const order = page.getByRole('dialog', { name: t('items', 'summary.title') });
+    await expect(order).toMatchAriaSnapshot(`
+      - dialog "Your order":
+        - heading "Your order" [level=2]
+        - text: ${item.item_name}
+        - term: Item
+        - definition: AED 600
+        - term: Service fee (20%)
+        - definition: AED 120
+        - term: You pay
+        - definition: AED 720
+        - textbox "Discount code"
+        - paragraph: /The service fee is added .* the item is held for you/
+        - checkbox "I agree to the terms and conditions" [checked]
+        - link "terms and conditions"
+        - button "Pay AED 720"
+    `);
+    await tabTo(page, order.getByRole('button', { name: /^Pay / }));
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/mamopay/);
   });
 });
 

@@ -131,6 +131,8 @@ test('a category is added, renamed, ordered by keyboard and retired; the shop fo
   const { t, page } = atAdmin;
   const text = (key: string, values = {}) => t('admin-catalogue', key, values);
   await go(looker, '/shop');
+  // A new category has no goods yet: it stands among all of them.
+  await looker.page.getByRole('button', { name: t('items', 'filter.all_categories') }).click();
   await go(atAdmin, '/admin/catalogue');
   await page.getByRole('button', { name: text('add_category'), exact: true }).click();
   const name = `Curiosities ${Date.now().toString(36)}`;

@@ -53,13 +53,13 @@ test('what is chosen before the page’s code is here counts', async ({ browser 
   await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
   const said = (): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 
-  await test.step('an order and a property lead to the list they promise', async () => {
+  await test.step('an order and a brand lead to the list they promise', async () => {
     const arrive = await openOnASlowLine(page, `/shop?sub_category_id=${item.sub_category.id}`);
     const value = page.getByRole('complementary').getByRole('checkbox').first();
     await value.check();
     await page.getByLabel(t('items', 'sort.label')).selectOption({ label: t('items', 'sort.oldest') });
     arrive();
-    await expect.poll(said).toMatchObject({ sort: '2', filter_properties: expect.stringMatching(/^\d+$/) });
+    await expect.poll(said).toMatchObject({ sort: '2', filter_brand: expect.stringMatching(/^\w+$/) });
     await expect(value).toBeChecked();
   });
 

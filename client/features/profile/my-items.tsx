@@ -50,25 +50,27 @@ export const MyItems = ({ talkOf, drafts }: Props) => {
 
   return (
     <Stack gap="lg">
-      {data.some(({ status }) => isListedStatus(status)) ? <Holiday /> : null}
       {drafts}
-      <fieldset className={classes.filters}>
-        <legend className="visually-hidden">{t('items.filter')}</legend>
-        {[null, ...ITEM_STATUSES].map((status) => (
-          <button
-            key={String(status)}
-            type="button"
-            className={classes.filter}
-            aria-pressed={chosen === status}
-            onClick={() => choose(status)}
-          >
-            {t(`items.status_${status ?? 'all'}`)}
-            <span className={`${classes.count} tabular`}>
-              {format.number(status === null ? data.length : counts[status])}
-            </span>
-          </button>
-        ))}
-      </fieldset>
+      <Stack gap={4}>
+        {data.some(({ status }) => isListedStatus(status)) ? <Holiday /> : null}
+        <fieldset className={classes.filters}>
+          <legend className="visually-hidden">{t('items.filter')}</legend>
+          {[null, ...ITEM_STATUSES].map((status) => (
+            <button
+              key={String(status)}
+              type="button"
+              className={classes.filter}
+              aria-pressed={chosen === status}
+              onClick={() => choose(status)}
+            >
+              {t(`items.status_${status ?? 'all'}`)}
+              <span className={`${classes.count} tabular`}>
+                {format.number(status === null ? data.length : counts[status])}
+              </span>
+            </button>
+          ))}
+        </fieldset>
+      </Stack>
       {shown.length > 0 ? (
         <ul className={classes.list}>
           {shown.map((item) => (

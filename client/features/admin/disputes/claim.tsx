@@ -1,27 +1,24 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as api from '#shared/cases/disputes.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useAct } from '../../../ui/use-act.ts';
+import { useClaim } from '../ui/use-claim.ts';
 import type { AdminDisputePart } from './disputes.types.ts';
 
 /** Who has it in hand; taking it on, over, or leaving it to the others. */
 export const Claim = ({ number, adminDispute, onDone }: AdminDisputePart) => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
-  const [isAsking, setAsking] = useState(false);
   const params = { transactionNumber: number };
-  const claim = useAct(
-    async (take_over: 0 | 1) => {
-      await call(api.claimDispute, { params, body: { take_over } });
-      setAsking(false);
+  const { claim, release, isAsking, setAsking } = useClaim(
+    {
+      claim: (body) => call(api.claimDispute, { params, body }),
+      release: () => call(api.releaseDispute, { params }),
     },
-    { settled: onDone },
+    onDone,
   );
-  const release = useAct(() => call(api.releaseDispute, { params }), { settled: onDone });
   if (adminDispute.claimed_by === null) {
     return (
       <>

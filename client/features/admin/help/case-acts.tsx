@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { OwnNote, useIsMe } from '../ui/own.tsx';
 import { Section } from '../ui/section.tsx';
+import { useClaim } from '../ui/use-claim.ts';
 
 type Part = { page: AdminHelpPage; onDone: () => unknown };
 
@@ -20,16 +21,14 @@ type Part = { page: AdminHelpPage; onDone: () => unknown };
 const Claim = ({ page, onDone }: Part) => {
   const { t } = useTranslation('admin-help');
   const format = useFormat();
-  const [isAsking, setAsking] = useState(false);
   const params = { number: page.number };
-  const claim = useAct(
-    async (take_over: 0 | 1) => {
-      await call(claimHelpCase, { params, body: { take_over } });
-      setAsking(false);
+  const { claim, release, isAsking, setAsking } = useClaim(
+    {
+      claim: (body) => call(claimHelpCase, { params, body }),
+      release: () => call(releaseHelpCase, { params }),
     },
-    { settled: onDone },
+    onDone,
   );
-  const release = useAct(() => call(releaseHelpCase, { params }), { settled: onDone });
   if (page.claimed_by === null) {
     return (
       <Group>

@@ -47,6 +47,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: compiling its code to make it fast took more processor than the code then saved.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

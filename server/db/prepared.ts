@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import pg from 'pg';
 
 /** A statement is worth keeping once it has been sent this often. */
 const WORTH_KEEPING = 5;
@@ -45,3 +46,23 @@ export const keepingStatements = <Client extends Pool | PoolClient>(client: Clie
       },
     },
   });
+
+const nameOfLook = createStatementNames();
+
+/**
+ * A client that keeps statements in the same way, for a pool that somebody else opens and asks by text and values (pg-boss).
+ * Several statements in one text cannot be kept.
+ */
+export class KeepingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const plain = this.query.bind(this) as (...given: unknown[]) => unknown;
+    Object.defineProperty(this, 'query', {
+      value: (query: unknown, values?: unknown, ...rest: unknown[]) => {
+        const isOne = typeof query === 'string' && Array.isArray(values) && !query.includes(';');
+        const name = isOne ? nameOfLook(query) : undefined;
+        return plain(name ? { name, text: query } : query, values, ...rest);
+      },
+    });
+  }
+}

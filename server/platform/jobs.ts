@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { JobResult } from 'pg-boss';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { KeepingClient } from '../db/prepared.ts';
 import { wakeForDueJobs } from './due-jobs.ts';
 import type { Logger } from './logger.ts';
 import { redactedText } from './redaction.ts';
@@ -112,7 +113,13 @@ const queueOptions = (options: JobOptions) => ({
 });
 
 /** Handed on to the connections that pg-boss makes. */
-const deadlines = { connectionTimeoutMillis: 10_000, query_timeout: ANSWER_MS, keepAlive: true };
+const connections = {
+  connectionTimeoutMillis: 10_000,
+  query_timeout: ANSWER_MS,
+  keepAlive: true,
+  // It looks for jobs of each kind by the same statements again and again.
+  Client: KeepingClient,
+};
 
 /** Jobs on pg-boss, in the schema `pgboss` of the same database. */
 export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): Jobs => {
@@ -120,7 +127,7 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
     connectionString,
     application_name: 'reloved jobs',
     max: 4,
-    ...deadlines,
+    ...connections,
     useListenNotify: true,
     schedule: false,
     monitorVacuum: false,

@@ -119,6 +119,8 @@ const connections = {
   keepAlive: true,
   // It looks for jobs of each kind by the same statements again and again.
   Client: KeepingClient,
+  // A plan kept from when the queue was short would read all of it until the database has counted it anew.
+  options: '-c enable_seqscan=off',
 };
 
 /** Jobs on pg-boss, in the schema `pgboss` of the same database. */

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { JobResult } from 'pg-boss';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { KeepingClient } from '../db/prepared.ts';
 import { wakeForDueJobs } from './due-jobs.ts';
 import type { Logger } from './logger.ts';
+import { KeepingClient } from './prepared.ts';
 import { redactedText } from './redaction.ts';
 import { currentRequestId, withRequestId } from './trace.ts';
 

@@ -26,6 +26,7 @@ describe('a photo', { timeout: 60_000 }, () => {
     expect([photo.width, photo.height]).toEqual([1000, 2000]);
     expect(photo.variants.map(({ width, height }) => [width, height])).toEqual([
       [320, 640],
+      [480, 960],
       [640, 1280],
       [960, 1920],
       [1000, 2000],

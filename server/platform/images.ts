@@ -9,7 +9,7 @@ import { createLimit } from './limit.ts';
 /** The limits of one photo (decisions D19). */
 export const photoLimits = { bytes: 12 * 1024 * 1024, pixels: 50_000_000 };
 /** The widths in pixels that the client uses; a photo is never enlarged. */
-export const photoWidths = [320, 640, 960, 1280];
+export const photoWidths = [320, 480, 640, 960, 1280];
 
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
 const quality = 78;

@@ -55,7 +55,7 @@ test('photos are made in another process, with the reasons why one cannot be tak
   ]);
   expect(made).toMatchObject({
     status: 'fulfilled',
-    value: { width: 700, variants: [{ width: 320 }, {}, {}] },
+    value: { width: 700, variants: [{ width: 320 }, { width: 480 }, {}, {}] },
   });
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'photo.type' } });
   // It can be closed, and starts again with the next photo.

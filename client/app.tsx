@@ -14,8 +14,22 @@ import { Toaster } from './ui/toaster.tsx';
 type Router = ReturnType<typeof createBrowserRouter>;
 type Props = Omit<Parameters<typeof Providers>[0], 'children' | 'languageSwitch'> & { router: Router };
 
-export const routerFor = (language: Language, hydrationData?: HydrationState): Router =>
-  createBrowserRouter(routes, { basename: basenameOf(language), hydrationData });
+/** The admin's routes come when somebody opens one of them. */
+export const routerFor = (language: Language, hydrationData?: HydrationState): Router => {
+  let isPatched = false;
+  return createBrowserRouter(routes, {
+    basename: basenameOf(language),
+    hydrationData,
+    patchRoutesOnNavigation: async ({ path, patch, signal }) => {
+      if (!/^\/admin(?:\/|$)/.test(pathIn('en', path))) return;
+      const { adminRoutes } = await import('./admin-routes.tsx');
+      // Whoever goes on before they are here asks again.
+      if (isPatched || signal.aborted) return;
+      isPatched = true;
+      patch(null, adminRoutes);
+    },
+  });
+};
 
 const showLanguage = (language: Language): void => {
   document.documentElement.lang = language;

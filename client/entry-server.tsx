@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { IdentifyPage, PageAnswer, PageRequest, RenderPage } from '#shared/kernel/page.ts';
+import { adminRoutes } from './admin-routes.tsx';
 import { sendFromInside } from './lib/http/transport.ts';
 import { allNamespaces, createI18n, loadTexts, messageNamespaces } from './lib/language/i18n.ts';
 import type { Language } from './lib/language/language.ts';
@@ -24,9 +25,9 @@ import { visitContext } from './lib/page/page-loader.ts';
 import type { JsonLd } from './lib/page/site.ts';
 import { startSessionAtom } from './lib/session/session.ts';
 import { createServerQueryClient } from './live/query-client.ts';
+import type { PageHandle } from './page-routes.ts';
 import { textsOf } from './pages/page-texts.ts';
 import { Providers } from './providers.tsx';
-import type { PageHandle } from './routes.tsx';
 import { routes } from './routes.tsx';
 import { settingsQuery } from './settings/settings.ts';
 import { Toaster } from './ui/toaster.tsx';
@@ -46,13 +47,14 @@ sendFromInside(async ({ endpoint, url }) => {
 const ROOT = '<div id="root">';
 const staySwitch = async (): Promise<void> => undefined;
 
+const everyRoute = [...adminRoutes, ...routes];
 const handlers = {
-  en: createStaticHandler(routes, { basename: basenameOf('en') }),
-  ar: createStaticHandler(routes, { basename: basenameOf('ar') }),
+  en: createStaticHandler(everyRoute, { basename: basenameOf('en') }),
+  ar: createStaticHandler(everyRoute, { basename: basenameOf('ar') }),
 };
 const withAllTexts = async (language: Language): Promise<I18n> => {
   const i18n = await createI18n(language, {});
-  await loadTexts(i18n, language, allNamespaces());
+  await loadTexts(i18n, language, await allNamespaces(language));
   return i18n;
 };
 const texts = { en: withAllTexts('en'), ar: withAllTexts('ar') };
@@ -60,7 +62,7 @@ const texts = { en: withAllTexts('en'), ar: withAllTexts('ar') };
 /** What the browser needs of the texts: the page's, and the sentences of the server if one of them is shown. */
 const textsFor = async (language: Language, source: string | null, saidMessages: boolean) => {
   const all = (await texts[language]).getDataByLanguage(language) ?? {};
-  const wanted = [...textsOf(source), ...(saidMessages ? messageNamespaces() : [])];
+  const wanted = [...textsOf(source), ...(saidMessages ? await messageNamespaces(language) : [])];
   return Object.fromEntries(wanted.map((name) => [name, all[name] ?? {}]));
 };
 

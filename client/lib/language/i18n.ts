@@ -5,30 +5,30 @@ import { publicNameIn } from '#shared/kernel/public-name.ts';
 import { formatNumber } from '../format/numbers.ts';
 import type { Language } from './language.ts';
 
-/** Each namespace of each language is a chunk of its own, so that nobody loads what they do not read. */
-const files = import.meta.glob<Record<string, unknown>>(
-  ['../../locales/*/*.json', '../../../shared/kernel/answers/*.json'],
-  { import: 'default' },
-);
-
 /** The sentences of answers by their code, which the server has, too. */
 export const ANSWERS = 'answers';
 
-const pathOf = (language: Language, namespace: string): string =>
-  namespace === ANSWERS
-    ? `../../../shared/kernel/answers/${language}.json`
-    : `../../locales/${language}/${namespace}.json`;
+type Catalogue = Map<string, () => Promise<Record<string, unknown>>>;
+
+const fetchCatalogue = async (language: Language): Promise<Catalogue> => {
+  const { files } = await (language === 'ar' ? import('./texts-ar.ts') : import('./texts-en.ts'));
+  return new Map(
+    Object.entries(files).map(([path, load]) => [
+      path.includes('/answers/') ? ANSWERS : path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
+      load,
+    ]),
+  );
+};
 
 /** Every namespace but the long texts, which their pages load by themselves. */
-export const allNamespaces = (): string[] =>
-  Object.keys(files)
-    .filter((path) => path.startsWith('../../locales/en/') && path !== pathOf('en', 'content'))
-    .map((path) => path.slice('../../locales/en/'.length, -'.json'.length))
-    .concat(ANSWERS);
+export const allNamespaces = async (language: Language): Promise<string[]> =>
+  [...(await fetchCatalogue(language)).keys()].filter((name) => name !== 'content');
 
 /** The namespaces of what schemas and server say. */
-export const messageNamespaces = (): string[] =>
-  allNamespaces().filter((name) => name === ANSWERS || name === 'messages' || name.startsWith('messages-'));
+export const messageNamespaces = async (language: Language): Promise<string[]> =>
+  (await allNamespaces(language)).filter(
+    (name) => name === ANSWERS || name === 'messages' || name.startsWith('messages-'),
+  );
 
 /** Adds namespaces in a language, as far as they are missing. */
 export const loadTexts = async (
@@ -37,9 +37,11 @@ export const loadTexts = async (
   namespaces: readonly string[],
 ): Promise<void> => {
   const missing = namespaces.filter((name) => !i18n.hasResourceBundle(language, name));
+  if (missing.length === 0) return;
+  const catalogue = await fetchCatalogue(language);
   await Promise.all(
     missing.map(async (name) => {
-      const load = files[pathOf(language, name)];
+      const load = catalogue.get(name);
       if (load) i18n.addResourceBundle(language, name, await load(), true, true);
     }),
   );
@@ -86,6 +88,11 @@ export const createI18n = async (language: Language, texts: ResourceLanguage): P
 /** Loads namespaces for what is about to be shown, in the language on screen. */
 export const wantTexts = async (namespaces: readonly string[]): Promise<void> => {
   if (shown) await loadTexts(shown, languageOf(shown), namespaces);
+};
+
+/** Loads what schemas and server say, in the language on screen. */
+export const wantMessages = async (): Promise<void> => {
+  if (shown) await loadTexts(shown, languageOf(shown), await messageNamespaces(languageOf(shown)));
 };
 
 /** Loads in the other language what is there in this one, then turns to it. */

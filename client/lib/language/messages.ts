@@ -89,7 +89,7 @@ const fetchMessages = async (i18n: I18n, language: Language): Promise<void> => {
   if (languages.has(language)) return;
   languages.add(language);
   try {
-    await loadTexts(i18n, language, messageNamespaces());
+    await loadTexts(i18n, language, await messageNamespaces(language));
   } finally {
     languages.delete(language);
   }

@@ -1,4 +1,4 @@
-import { messageNamespaces, wantTexts } from '../../lib/language/i18n.ts';
+import { wantMessages } from '../../lib/language/i18n.ts';
 
 /**
  * What answers to a press but is no part of a page: its code comes with the reader's first touch, so that it is there even
@@ -12,7 +12,7 @@ export const warmUpOnTouch = (): void => {
       import('../../ui/loaded-modal.tsx'),
       import('../../ui/toaster-region.tsx'),
       import('./menu-drawer.tsx'),
-      wantTexts(messageNamespaces()),
+      wantMessages(),
     ]);
   };
   for (const event of EVENTS) addEventListener(event, warmUp, { passive: true });

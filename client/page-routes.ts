@@ -1,0 +1,74 @@
+import type { NonIndexRouteObject } from 'react-router';
+import { data } from 'react-router';
+import { ApiError } from './lib/http/api-error.ts';
+import { wantTexts } from './lib/language/i18n.ts';
+import type { PageLoader } from './lib/page/page-loader.ts';
+import { visitContext } from './lib/page/page-loader.ts';
+import { textsOf } from './pages/page-texts.ts';
+
+export type PageModule = { Component: () => React.ReactNode; loader?: PageLoader };
+
+/**
+ * What a route says about itself: its file under pages/, whether the server renders it, and whether it does so the same
+ * way whatever the query, from nothing but texts and settings.
+ */
+export type PageHandle = {
+  source: string | null;
+  isRendered: boolean;
+  isStill: boolean;
+  /** Its address opens something: it is kept nowhere and found by nobody. */
+  isSecret: boolean;
+};
+
+/** What the loader could not get becomes the status of the page; its reason stays in the log. */
+const orStatus = (error: unknown): never => {
+  if (!(error instanceof ApiError)) throw error;
+  throw data(null, { status: error.status >= 400 ? error.status : 500 });
+};
+
+type Shown = Pick<NonIndexRouteObject, 'Component' | 'loader'>;
+
+const routeOf = ({ Component, loader }: PageModule): Shown =>
+  import.meta.env.SSR && loader
+    ? {
+        Component,
+        loader: async ({ params, url, context }) => {
+          const { searchParams: query, pathname } = url;
+          await loader({ ...context.get(visitContext), params, query, pathname }).catch(orStatus);
+          return null;
+        },
+      }
+    : { Component };
+
+type Page = Pick<NonIndexRouteObject, 'lazy' | 'handle'>;
+/** Pages by their file, each loaded when it is first opened. */
+type Modules = Record<string, () => Promise<PageModule>>;
+
+const pageIn = (
+  modules: Modules,
+  name: string,
+  how: Pick<PageHandle, 'isRendered' | 'isStill'>,
+  isSecret = false,
+): Page => {
+  const source = `pages/${name}.page.tsx`;
+  const lazy = async (): Promise<Shown> => {
+    const load = modules[`./${source}`];
+    if (!load) throw new Error(`there is no client/${source}`);
+    // The texts come with the code: nothing is shown without its words.
+    const [module] = await Promise.all([load(), wantTexts(textsOf(source))]);
+    return routeOf(module);
+  };
+  return { lazy, handle: { source, ...how, isSecret } satisfies PageHandle };
+};
+
+/** How pages among `modules` become routes, by their names under pages/. */
+export const pagesAmong = (modules: Modules) => ({
+  /** Rendered on the server. */
+  rendered: (name: string): Page => pageIn(modules, name, { isRendered: true, isStill: false }),
+  /** The same, of a page that never changes. */
+  staticPage: (name: string): Page => pageIn(modules, name, { isRendered: true, isStill: true }),
+  /** Belongs to one person or one errand: rendered in the browser alone. */
+  personal: (name: string): Page => pageIn(modules, name, { isRendered: false, isStill: true }),
+  /** The same, where whoever has the address may see what it opens. */
+  secret: (name: string): Page => pageIn(modules, name, { isRendered: false, isStill: true }, true),
+});

@@ -12,7 +12,8 @@ import { FaceMark, faceOf } from '../item-badge.tsx';
 import { itemPath, placeOf } from '../item-texts.ts';
 import classes from './featured-card.module.css';
 
-const SIZES = '(max-width: 36em) 78vw, (max-width: 48em) 46vw, (max-width: 62em) 31vw, 230px';
+/** A phone shows it at 78vw: said so, it would fetch once more, in the next size, what the grid below has. */
+const SIZES = '(max-width: 36em) 65vw, (max-width: 48em) 46vw, (max-width: 62em) 31vw, 230px';
 
 type Props = {
   item: ItemCard;

@@ -17,6 +17,7 @@ const domains = [
   'offers',
   'discounts',
   'purchases',
+  'featuring',
   'item-page',
   'dashboard',
   'chat',

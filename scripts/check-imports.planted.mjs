@@ -230,6 +230,7 @@ const domains = [
   'offers',
   'discounts',
   'purchases',
+  'featuring',
   'item-page',
   'dashboard',
   'chat',

@@ -9,6 +9,7 @@ import { conciergeModule } from './concierge/concierge.module.ts';
 import { dashboardModule } from './dashboard/dashboard.module.ts';
 import type { Deps } from './deps.ts';
 import { discountsModule } from './discounts/discounts.module.ts';
+import { featuringModule } from './featuring/featuring.module.ts';
 import { handoverModule } from './handover/handover.module.ts';
 import { helpModule } from './help/help.module.ts';
 import { itemPageModule } from './item-page/item-page.module.ts';
@@ -41,6 +42,7 @@ const modules: readonly Module[] = [
   offersModule,
   discountsModule,
   purchasesModule,
+  featuringModule,
   itemPageModule,
   dashboardModule,
   chatModule,

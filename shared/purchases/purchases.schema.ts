@@ -77,21 +77,6 @@ export const saleView = z.object({
 });
 export type SaleView = z.infer<typeof saleView>;
 
-/** What a paid featuring was, as its owner sees it. Amounts in AED. */
-export const featuringView = z.object({
-  transaction_number: z.string(),
-  item: itemCard,
-  price_amount: z.number(),
-  discount_amount: z.number(),
-  total_amount: z.number(),
-  /** The part of the total that is VAT (decisions D23). */
-  vat_amount: z.number(),
-  starts_at: instant,
-  ends_at: instant,
-  paid_at: instant,
-});
-export type FeaturingView = z.infer<typeof featuringView>;
-
 /** A checkout that has begun: where to pay, what, and until when. */
 export const checkoutView = z.object({
   payment_url: z.string(),

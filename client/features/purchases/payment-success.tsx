@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { confirmPayment } from '#shared/purchases/purchases.calls.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
-import { asApiError } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/api.ts';
 import { PublicName } from '../../ui/public-name.tsx';
-import { LoginToConfirm } from './login-to-confirm.tsx';
 import { PaidItemAndSum, PaymentDone } from './payment-done.tsx';
-import { PaymentFailed } from './payment-failed.tsx';
-import { PaymentWaiting } from './payment-waiting.tsx';
+import { PaymentReturn } from './payment-return.tsx';
 import { chatPath, purchasePath, sellerName } from './purchase-texts.ts';
 import { purchaseAtom } from './purchases.atoms.ts';
-import type { Redirect } from './purchases.queries.ts';
-import { confirmationQuery, redirectOf } from './purchases.queries.ts';
+import type { Confirm } from './purchases.queries.ts';
 import { Sum } from './sum.tsx';
 
 const Paid = ({ purchase }: { purchase: PurchaseView }) => {
@@ -60,17 +57,11 @@ const Paid = ({ purchase }: { purchase: PurchaseView }) => {
   );
 };
 
-const Confirming = ({ redirect }: { redirect: Redirect }) => {
-  const { data, error, failureCount, refetch, isFetching } = useQuery(confirmationQuery(redirect));
-  if (data) return <Paid purchase={data} />;
-  if (!error) return <PaymentWaiting isSlow={failureCount > 1} />;
-  if (asApiError(error).status === 401) return <LoginToConfirm />;
-  return <PaymentFailed error={error} onRetry={refetch} isRetrying={isFetching} />;
-};
+const confirm: Confirm<PurchaseView> = async (body) => (await call(confirmPayment, { body })).data.purchase;
 
 /** Back from the payment page, signed in. */
-export const PaymentSuccess = () => {
-  const [query] = useSearchParams();
-  const redirect = redirectOf(query);
-  return redirect ? <Confirming redirect={redirect} /> : <PaymentFailed error={null} onRetry={null} />;
-};
+export const PaymentSuccess = () => (
+  <PaymentReturn of="purchase" confirm={confirm}>
+    {(purchase) => <Paid purchase={purchase} />}
+  </PaymentReturn>
+);

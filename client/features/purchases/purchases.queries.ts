@@ -1,11 +1,4 @@
-import { confirmVisitPayment } from '#shared/concierge/concierge.calls.ts';
-import { confirmFeaturing } from '#shared/purchases/featuring.calls.ts';
-import {
-  confirmGuestPayment,
-  confirmPayment,
-  myPurchases,
-  purchaseByNumber,
-} from '#shared/purchases/purchases.calls.ts';
+import { myPurchases, purchaseByNumber } from '#shared/purchases/purchases.calls.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { ApiError, asApiError } from '../../lib/http/api-error.ts';
@@ -44,42 +37,18 @@ export const isWorthAsking = (failures: number, error: Error, status: string): b
   return PASSING.has(error.code) || asApiError(error).status >= 502;
 };
 
+/** What the return addresses of payments ask: the call that settles, and answers what was paid for. */
+export type Confirm<Paid> = (body: { payment_ref: string; transaction_number: string }) => Promise<Paid>;
+
 /** Asked once for each load; confirming twice changes nothing, so a failed try may be repeated. */
-const confirmation = ({ status }: Redirect) => ({
+export const confirmationQuery = <Paid>(
+  of: string,
+  { paymentRef, transactionNumber, status }: Redirect,
+  confirm: Confirm<Paid>,
+) => ({
+  queryKey: ['purchases', 'confirm', of, paymentRef, transactionNumber],
+  queryFn: () => confirm({ payment_ref: paymentRef, transaction_number: transactionNumber }),
   staleTime: Number.POSITIVE_INFINITY,
   retry: (failures: number, error: Error) => isWorthAsking(failures, error, status),
   retryDelay: (attempt: number) => Math.min(4_000, 1_000 * 1.5 ** attempt),
-});
-
-const bodyFor = ({ paymentRef, transactionNumber }: Redirect) => ({
-  payment_ref: paymentRef,
-  transaction_number: transactionNumber,
-});
-
-/** The buyer is back from the payment page: the server asks the provider and answers the purchase. */
-export const confirmationQuery = (redirect: Redirect) => ({
-  ...confirmation(redirect),
-  queryKey: ['purchases', 'confirm', redirect.paymentRef, redirect.transactionNumber],
-  queryFn: async () => (await call(confirmPayment, { body: bodyFor(redirect) })).data.purchase,
-});
-
-/** The same for a guest, who gets the seller's number. */
-export const guestConfirmationQuery = (redirect: Redirect) => ({
-  ...confirmation(redirect),
-  queryKey: ['purchases', 'confirm-guest', redirect.paymentRef, redirect.transactionNumber],
-  queryFn: async () => (await call(confirmGuestPayment, { body: bodyFor(redirect) })).data,
-});
-
-/** Somebody is back from paying for a visit of the concierge. */
-export const visitConfirmationQuery = (redirect: Redirect) => ({
-  ...confirmation(redirect),
-  queryKey: ['purchases', 'confirm-visit', redirect.paymentRef, redirect.transactionNumber],
-  queryFn: async () => (await call(confirmVisitPayment, { body: bodyFor(redirect) })).data,
-});
-
-/** The owner is back from paying for a featured item. */
-export const featuringConfirmationQuery = (redirect: Redirect) => ({
-  ...confirmation(redirect),
-  queryKey: ['purchases', 'confirm-featuring', redirect.paymentRef, redirect.transactionNumber],
-  queryFn: async () => (await call(confirmFeaturing, { body: bodyFor(redirect) })).data.featuring,
 });

@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { confirmVisitPayment } from '#shared/concierge/concierge.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { call } from '../../lib/http/api.ts';
+import type { AnswerOf } from '../../lib/http/contracts.ts';
 import { SumList } from '../../ui/sum-list.tsx';
 import classes from './payment.module.css';
 import { PaymentDone } from './payment-done.tsx';
-import { PaymentFailed } from './payment-failed.tsx';
-import { PaymentWaiting } from './payment-waiting.tsx';
-import type { Redirect } from './purchases.queries.ts';
-import { redirectOf, visitConfirmationQuery } from './purchases.queries.ts';
+import { PaymentReturn } from './payment-return.tsx';
+import type { Confirm } from './purchases.queries.ts';
 
-const Confirming = ({ redirect }: { redirect: Redirect }) => {
+type PaidVisit = AnswerOf<typeof confirmVisitPayment>['data'];
+
+const confirm: Confirm<PaidVisit> = async (body) => (await call(confirmVisitPayment, { body })).data;
+
+const Paid = ({ visit }: { visit: PaidVisit }) => {
   const { t } = useTranslation('visit-payment');
   const format = useFormat();
-  const { data, error, failureCount, refetch, isFetching } = useQuery(visitConfirmationQuery(redirect));
-  if (!data) {
-    if (error) return <PaymentFailed error={error} onRetry={refetch} isRetrying={isFetching} />;
-    return <PaymentWaiting isSlow={failureCount > 1} slowly={t('slow')} />;
-  }
   return (
     <PaymentDone
       mark={<IconCalendarCheck size={36} stroke={1.7} />}
@@ -37,8 +36,11 @@ const Confirming = ({ redirect }: { redirect: Redirect }) => {
       }
     >
       <div className={classes.wide}>
-        <SumList lines={[]} total={{ label: t('total', { number: data.number }), aed: data.total_amount }} />
-        <span className={classes.quiet}>{t('at', { time: format.dateTime(data.starts_at) })}</span>
+        <SumList
+          lines={[]}
+          total={{ label: t('total', { number: visit.number }), aed: visit.total_amount }}
+        />
+        <span className={classes.quiet}>{t('at', { time: format.dateTime(visit.starts_at) })}</span>
       </div>
     </PaymentDone>
   );
@@ -46,7 +48,10 @@ const Confirming = ({ redirect }: { redirect: Redirect }) => {
 
 /** Back from paying for a visit of the concierge. */
 export const VisitPaymentSuccess = () => {
-  const [query] = useSearchParams();
-  const redirect = redirectOf(query);
-  return redirect ? <Confirming redirect={redirect} /> : <PaymentFailed error={null} onRetry={null} />;
+  const { t } = useTranslation('visit-payment');
+  return (
+    <PaymentReturn of="visit" confirm={confirm} slowly={t('slow')}>
+      {(visit) => <Paid visit={visit} />}
+    </PaymentReturn>
+  );
 };

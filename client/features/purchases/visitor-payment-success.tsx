@@ -1,18 +1,17 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHref, useSearchParams } from 'react-router';
+import { useHref } from 'react-router';
+import { confirmGuestPayment } from '#shared/purchases/purchases.calls.ts';
+import { call } from '../../lib/http/api.ts';
 import { Price } from '../../ui/price.tsx';
 import { PublicName } from '../../ui/public-name.tsx';
 import classes from './payment.module.css';
 import { PaymentDone } from './payment-done.tsx';
-import { PaymentFailed } from './payment-failed.tsx';
-import { PaymentWaiting } from './payment-waiting.tsx';
+import { PaymentReturn } from './payment-return.tsx';
 import { messagingLink, readablePhone } from './purchase-texts.ts';
-import type { Redirect } from './purchases.queries.ts';
-import { guestConfirmationQuery, redirectOf } from './purchases.queries.ts';
+import type { Confirm } from './purchases.queries.ts';
 
 type Bought = {
   seller: { mobile_number: string; name: string };
@@ -74,20 +73,11 @@ const Paid = ({ bought, purchaseOf }: { bought: Bought; purchaseOf: PurchaseOf }
   );
 };
 
-const Confirming = ({ redirect, purchaseOf }: { redirect: Redirect; purchaseOf: PurchaseOf }) => {
-  const { data, error, failureCount, refetch, isFetching } = useQuery(guestConfirmationQuery(redirect));
-  if (data) return <Paid bought={data} purchaseOf={purchaseOf} />;
-  if (!error) return <PaymentWaiting isSlow={failureCount > 1} />;
-  return <PaymentFailed error={error} onRetry={refetch} isRetrying={isFetching} />;
-};
+const confirm: Confirm<Bought> = async (body) => (await call(confirmGuestPayment, { body })).data;
 
 /** Back from the payment page, without an account. */
-export const VisitorPaymentSuccess = ({ purchaseOf }: { purchaseOf: PurchaseOf }) => {
-  const [query] = useSearchParams();
-  const redirect = redirectOf(query);
-  return redirect ? (
-    <Confirming redirect={redirect} purchaseOf={purchaseOf} />
-  ) : (
-    <PaymentFailed error={null} onRetry={null} />
-  );
-};
+export const VisitorPaymentSuccess = ({ purchaseOf }: { purchaseOf: PurchaseOf }) => (
+  <PaymentReturn of="guest" confirm={confirm}>
+    {(bought) => <Paid bought={bought} purchaseOf={purchaseOf} />}
+  </PaymentReturn>
+);

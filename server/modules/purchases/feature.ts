@@ -13,7 +13,7 @@ import { vatIncludedIn } from '#shared/kernel/money.ts';
 import { keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.repository.ts';
-import { insertFeaturing } from './featuring.repository.ts';
+import { insertFeaturing } from './featurings.repository.ts';
 import { issueFeaturing } from './issue-receipts.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { featuringLines } from './ledger.rules.ts';

@@ -51,14 +51,6 @@ export const paymentMismatch = () => new AppError(409, 'payment.mismatch');
 
 export const capturedTooLate = () => new AppError(409, 'payment.too_late');
 
-export const featuredTooLate = () => new AppError(409, 'featuring.too_late');
-
-/** Only an item that is on sale can be featured (decisions D15). */
-export const cannotBeFeatured = (status: Exclude<ItemStatus, typeof ITEM_STATUS.approved>) =>
-  new AppError(409, 'featuring.not_on_sale', {
-    details: { context: itemStatusName(status), status: itemStatusName(status) },
-  });
-
 export const anotherBrowser = () => new AppError(403, 'checkout.not_yours');
 
 export const forgedWebhook = () => new AppError(401, 'webhook.unauthorized');

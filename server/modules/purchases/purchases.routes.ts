@@ -1,14 +1,11 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import * as featuringApi from '#shared/purchases/featuring.api.ts';
 import * as api from '#shared/purchases/purchases.api.ts';
-import { confirmFeaturing } from './confirm-featuring.usecases.ts';
 import { confirmGuestPayment, confirmPayment, takeWebhook } from './confirm-payment.usecases.ts';
 import { cancelCheckout } from './end-checkout.usecases.ts';
 import { openPaymentPage } from './open-payment-page.usecases.ts';
 import { myPurchase, myPurchases } from './read-purchases.usecases.ts';
 import { startCheckout } from './start-checkout.usecases.ts';
-import { startFeaturing } from './start-featuring.usecases.ts';
 
 export const purchasesRoutes = (route: Route, deps: Deps): void => {
   route(api.startCheckout, ({ actor, ip, language, params, body }) =>
@@ -32,10 +29,6 @@ export const purchasesRoutes = (route: Route, deps: Deps): void => {
   route(api.cancelGuestCheckout, ({ checkoutToken, params }) =>
     cancelCheckout(deps, { user: null, token: checkoutToken }, params.uuid),
   );
-  route(featuringApi.startFeaturing, ({ actor, language, params, body }) =>
-    startFeaturing(deps, actor, params.uuid, { discount: body?.discount, language }),
-  );
-  route(featuringApi.confirmFeaturing, ({ actor, body }) => confirmFeaturing(deps, actor, body));
   route(api.confirmPayment, ({ actor, body }) => confirmPayment(deps, actor, body));
   route(api.confirmGuestPayment, ({ checkoutToken, body }) => confirmGuestPayment(deps, checkoutToken, body));
   route(api.paymentWebhook, ({ authorization, body }) => takeWebhook(deps, authorization, body));

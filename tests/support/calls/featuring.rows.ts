@@ -1,7 +1,7 @@
 import * as discounts from '#shared/discounts/discounts.api.ts';
+import * as featuring from '#shared/featuring/featuring.api.ts';
 import * as discovery from '#shared/items/discovery.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import * as featuring from '#shared/purchases/featuring.api.ts';
 import * as purchases from '#shared/purchases/purchases.api.ts';
 import { aDiscount } from '../discounts.ts';
 import { beginFeaturing } from '../featuring.ts';

@@ -7,6 +7,7 @@ import { AppError, notFound } from '#server/http/errors.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { cannotBeFeatured } from '#server/modules/featuring/featuring.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import {
   changeItem,
@@ -18,8 +19,7 @@ import {
 import { cardOf, ownItemOf } from '#server/modules/items/items.views.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { paths } from '#server/modules/notifications/paths.ts';
-import { insertFeaturing } from '#server/modules/purchases/featuring.repository.ts';
-import { cannotBeFeatured } from '#server/modules/purchases/purchases.errors.ts';
+import { insertFeaturing } from '#server/modules/purchases/featurings.repository.ts';
 import type * as api from '#shared/admin/featured.api.ts';
 import type { AdminFeaturing } from '#shared/admin/featured.api.ts';
 import { itemFeaturingChanged } from '#shared/items/items.events.ts';

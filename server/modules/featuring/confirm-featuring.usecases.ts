@@ -1,12 +1,13 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { cardOf } from '#server/modules/items/items.views.ts';
+import { checkoutByLink } from '#server/modules/purchases/checkouts.repository.ts';
+import type { Redirect } from '#server/modules/purchases/confirm-payment.usecases.ts';
+import { settleRedirect } from '#server/modules/purchases/confirm-payment.usecases.ts';
+import { unknownPayment } from '#server/modules/purchases/purchases.errors.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { checkoutByLink } from './checkouts.repository.ts';
-import type { Redirect } from './confirm-payment.usecases.ts';
-import { settleRedirect } from './confirm-payment.usecases.ts';
+import { featuredTooLate } from './featuring.errors.ts';
 import { featuringByNumber } from './featuring.repository.ts';
-import { featuredTooLate, unknownPayment } from './purchases.errors.ts';
 
 /** The owner is back from paying for a featuring. */
 export const confirmFeaturing = async (deps: Deps, actor: Actor, redirect: Redirect) => {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
+import { checkoutView, confirmation, discountBody } from '../purchases/purchases.schema.ts';
 import * as calls from './featuring.calls.ts';
-import { checkoutView, confirmation, discountBody, featuringView } from './purchases.schema.ts';
+import { featuringView } from './featuring.schema.ts';
 
 export const startFeaturing = defineEndpoint(calls.startFeaturing, {
   summary: 'Start paying for featuring your item on the home page; answers where to pay',

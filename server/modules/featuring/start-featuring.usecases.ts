@@ -7,18 +7,23 @@ import type { Deps } from '#server/modules/deps.ts';
 import { notYourItem } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import type { CheckoutRow, TimedCheckout } from '#server/modules/purchases/checkouts.repository.ts';
+import {
+  changeCheckout,
+  openCheckout,
+  openCheckoutOf,
+} from '#server/modules/purchases/checkouts.repository.ts';
+import { giveUp } from '#server/modules/purchases/end-checkout.usecases.ts';
+import type { WantedDiscount } from '#server/modules/purchases/frozen-price.ts';
+import { frozenPrice, hasOtherDiscount } from '#server/modules/purchases/frozen-price.ts';
+import { expiryJob } from '#server/modules/purchases/hold.ts';
+import type { Begun, PaymentChoices } from '#server/modules/purchases/payment-page.ts';
+import { isAbandoned, toPaymentPage } from '#server/modules/purchases/payment-page.ts';
+import { checkoutStarting } from '#server/modules/purchases/purchases.errors.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { feeAlone } from '#shared/kernel/money.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
-import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
-import { changeCheckout, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
-import { giveUp } from './end-checkout.usecases.ts';
-import type { WantedDiscount } from './frozen-price.ts';
-import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
-import { expiryJob } from './hold.ts';
-import type { Begun, PaymentChoices } from './payment-page.ts';
-import { isAbandoned, toPaymentPage } from './payment-page.ts';
-import { cannotBeFeatured, checkoutStarting } from './purchases.errors.ts';
+import { cannotBeFeatured } from './featuring.errors.ts';
 
 const checkMayFeature = (item: ItemRow, actor: Actor): void => {
   if (item.owner_id !== actor.id) throw isPublic(item) ? notYourItem() : notFound('item');

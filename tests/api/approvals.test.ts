@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import { moderationDecisions } from '#server/db/moderation.tables.ts';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
 import { REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
-import { aloneInAdmin, lastLine } from '#tests/support/admin.ts';
+import { aloneInAdmin, lastLine, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -17,11 +16,9 @@ let app: TestApp;
 let admin: Person;
 let seller: Person;
 
-beforeAll(async () => {
-  app = await startApp();
-  [admin, seller] = await Promise.all([anAdmin(app), aSeller(app)]);
+openAdmin((stage) => {
+  ({ app, admin, seller } = stage);
 });
-afterAll(() => app.stop());
 
 const aWaiting = (owner = seller) => anItem(app, owner, { status: 0 });
 const approve = (uuid: string, by = admin) => by.api.put(`/api/admin/approvals/${uuid}/approve`);

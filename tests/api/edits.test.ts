@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ItemCard, ItemDetails, OwnItem, SubmittedItem } from '#shared/items/items.schema.ts';
+import { openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
 import { getPage } from '#tests/support/pages.ts';
 import type { Person } from '#tests/support/person.ts';
-import { anAdmin, aSeller, vendorUuidOf } from '#tests/support/person.ts';
+import { aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { registered, settledUpload } from '#tests/support/uploads.ts';
 
@@ -15,11 +15,9 @@ let app: TestApp;
 let admin: Person;
 let seller: Person;
 
-beforeAll(async () => {
-  app = await startApp();
-  [admin, seller] = await Promise.all([anAdmin(app), aSeller(app)]);
+openAdmin((stage) => {
+  ({ app, admin, seller } = stage);
 });
-afterAll(() => app.stop());
 
 const NEW = { item_name: 'Walnut sideboard', item_description: 'Three drawers, one mark on the left.' };
 const edit = (uuid: string, changes: object, by = seller) => by.api.put(`/api/auth/items/${uuid}`, changes);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { items, itemValues, subCategories } from '#server/db/items.tables.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -9,23 +9,21 @@ import type {
   SubCategoryProperty,
   SubmittedItem,
 } from '#shared/items/items.schema.ts';
+import { openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem, aSubCategory } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
-import { anAdmin, aSeller } from '#tests/support/person.ts';
+import { aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
 let seller: Person;
 let admin: Person;
-beforeAll(async () => {
-  app = await startApp();
-  [seller, admin] = await Promise.all([aSeller(app), anAdmin(app)]);
+openAdmin((stage) => {
+  ({ app, admin, seller } = stage);
 });
-afterAll(() => app.stop());
 
 const RETIRED = 'This subcategory is no longer on offer. Choose another one.';
 const STAYS = 'Category and details of an item on sale stay as they are. Take it down and send it again.';

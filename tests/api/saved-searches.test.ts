@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { subCategories } from '#server/db/items.tables.ts';
 import { savedSearches, savedSearchMatches } from '#server/db/saved-searches.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
 import { MAX_SAVED_SEARCHES } from '#shared/saved-searches/saved-searches.api.ts';
+import { openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
 import { anItem, aSubCategory } from '#tests/support/items.ts';
 import { notifiedKinds } from '#tests/support/negotiation.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
+import { aBuyer, PASSWORD } from '#tests/support/person.ts';
 import { settled } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
 
@@ -18,11 +18,9 @@ let app: TestApp;
 let seller: Person;
 let admin: Person;
 
-beforeAll(async () => {
-  app = await startApp();
-  [seller, admin] = await Promise.all([aSeller(app), anAdmin(app)]);
+openAdmin((stage) => {
+  ({ app, admin, seller } = stage);
 });
-afterAll(() => app.stop());
 
 const SEARCHES = '/api/auth/me/searches';
 const save = (person: Person, query: object) => person.api.post(SEARCHES, query);

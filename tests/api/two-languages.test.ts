@@ -1,27 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import type { ItemCard, ItemDetails, OwnItem, SubmittedItem } from '#shared/items/items.schema.ts';
+import { openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { anOffer, reject } from '#tests/support/offers.ts';
 import { getPage } from '#tests/support/pages.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
 import { submissionFields, submissionForm } from '#tests/support/submissions.ts';
 
 let app: TestApp;
 let admin: Person;
 let seller: Person;
 
-beforeAll(async () => {
-  app = await startApp();
-  [admin, seller] = await Promise.all([anAdmin(app), aSeller(app)]);
+openAdmin((stage) => {
+  ({ app, admin, seller } = stage);
 });
-afterAll(() => app.stop());
 
 const BOTH = {
   item_name_other: 'خزانة جانبية زنجبارية',

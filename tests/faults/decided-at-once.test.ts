@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { photoPrints, submissions } from '#server/db/moderation.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
-import { anAdmin, aSeller } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 
 const TIMES = 200;
@@ -17,11 +16,9 @@ const PATIENCE_MS = 240_000;
 let app: TestApp;
 let admin: Person;
 let seller: Person;
-beforeAll(async () => {
-  app = await startApp();
-  [admin, seller] = await Promise.all([anAdmin(app), aSeller(app)]);
+openAdmin((stage) => {
+  ({ app, admin, seller } = stage);
 });
-afterAll(() => app.stop());
 
 /** How often the database had to end one of two transactions that waited for each other. */
 const deadlocks = async (): Promise<number> => {

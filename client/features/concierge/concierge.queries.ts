@@ -1,6 +1,7 @@
-import { conciergeSlots, findVisit } from '#shared/concierge/concierge.calls.ts';
+import { conciergeSlots, confirmVisitPayment, findVisit } from '#shared/concierge/concierge.calls.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { call } from '../../lib/http/api.ts';
+import type { AnswerOf, BodyIn } from '../../lib/http/contracts.ts';
 import { on } from '../../live/live-query.ts';
 
 /** The hours a visit may start at. Read them through `slotsAtom`, which keeps them up to date. */
@@ -16,3 +17,9 @@ export const visitQuery = (token: string) => ({
   events: on(['visit.moved'], 'refetch'),
   room: { purchase_link: token },
 });
+
+export type PaidVisit = AnswerOf<typeof confirmVisitPayment>['data'];
+
+/** Somebody is back from paying for a visit: the server asks the provider and answers what was paid. */
+export const confirmedVisit = async (body: BodyIn<typeof confirmVisitPayment>): Promise<PaidVisit> =>
+  (await call(confirmVisitPayment, { body })).data;

@@ -52,3 +52,11 @@ export const PaidItemAndSum = (props: { item: PaidItem; line: ReactNode; sum: Re
     <div className={classes.wide}>{props.sum}</div>
   </>
 );
+
+/** The sum alone, where no item was paid for, and a line below it. */
+export const PaidSum = ({ sum, line }: { sum: ReactNode; line: ReactNode }) => (
+  <div className={classes.wide}>
+    {sum}
+    <span className={classes.quiet}>{line}</span>
+  </div>
+);

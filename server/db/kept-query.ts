@@ -9,7 +9,7 @@ export type Statement<Answer> = { prepare(name: string): Prepared<Answer> };
 /**
  * A statement that is built once for each connection, not once for each time it is sent: for wide tables building takes
  * longer than all else that the server does for it. `build` is given a placeholder for each of `names`, whose values go to
- * the database as they are. For statements that go by keys: each connection plans them once (../platform/prepared.ts).
+ * the database as they are. For statements that go by keys: each connection plans them once (server/platform/prepared.ts).
  */
 export const keptQuery = <Name extends string, Answer>(
   names: readonly Name[],

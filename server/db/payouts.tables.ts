@@ -5,7 +5,7 @@ import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { purchases } from './purchases.tables.ts';
 
-/** Days on which nothing is paid out, beside Saturdays and Sundays; the finance section keeps them. */
+/** Days on which nothing is paid out, beside Saturdays and Sundays, and nobody visits; the finance section keeps them. */
 export const publicHolidays = pgTable('public_holidays', {
   /** A day in Asia/Dubai, `2026-12-02`. */
   day: date({ mode: 'string' }).primaryKey(),

@@ -24,15 +24,19 @@ const DUBAI_AHEAD_HOURS = 4;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The starts of all visits on offer at `now`, in order: Monday to Saturday, 09:00 to 17:00 in Dubai, each hour. UTC. */
-export const slotsAt = (now: Date): Date[] => {
+/**
+ * The starts of all visits on offer at `now`, in order: Monday to Saturday, 09:00 to 17:00 in Dubai, each hour. UTC.
+ * `closed` are days in Dubai on which nobody visits, `2026-12-02`.
+ */
+export const slotsAt = (now: Date, closed: ReadonlySet<string>): Date[] => {
   const earliest = now.getTime() + LEAD_HOURS * HOUR_MS;
   const latest = now.getTime() + DAYS_AHEAD * DAY_MS;
   const dubaiDay = Math.floor((now.getTime() + DUBAI_AHEAD_HOURS * HOUR_MS) / DAY_MS);
   const hours = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);
   return Array.from({ length: DAYS_AHEAD + 1 }, (_, day) => (dubaiDay + day) * DAY_MS)
-    .filter((midnight) => new Date(midnight).getUTCDay() !== SUNDAY)
-    .flatMap((midnight) => hours.map((hour) => midnight + (hour - DUBAI_AHEAD_HOURS) * HOUR_MS))
+    .map((midnight) => new Date(midnight))
+    .filter((day) => day.getUTCDay() !== SUNDAY && !closed.has(day.toISOString().slice(0, 10)))
+    .flatMap((day) => hours.map((hour) => day.getTime() + (hour - DUBAI_AHEAD_HOURS) * HOUR_MS))
     .filter((start) => start >= earliest && start <= latest)
     .map((start) => new Date(start));
 };

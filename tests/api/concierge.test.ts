@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { publicHolidays } from '#server/db/payouts.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { BookingView, Slot } from '#shared/concierge/concierge.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -53,7 +54,24 @@ test('the hours on offer: two weeks, Monday to Saturday, 09:00 to 17:00 in Dubai
     expect(start.getTime() - now).toBeLessThanOrEqual(14 * 24 * HOUR);
     expect(taken).toBe(false);
   }
-  expect(offered.length).toBeGreaterThanOrEqual(9 * 10);
+  // Two Sundays at most, and the two public holidays that come one after the other.
+  expect(offered.length).toBeGreaterThanOrEqual(9 * 8);
+});
+
+test('a public holiday is not on offer, nor booked by who chose its hour before it was one', async () => {
+  const startsAt = await aFreeHour();
+  const day = new Date(startsAt).toISOString().slice(0, 10);
+  const form = await provenForm(app, bookingForm(startsAt));
+  await app.deps.db.insert(publicHolidays).values({ day, name_en: 'A new one', name_ar: 'عطلة' });
+  onTestFinished(async () => {
+    await app.deps.db.delete(publicHolidays).where(eq(publicHolidays.day, day));
+  });
+  expect((await slots()).filter(({ starts_at }) => starts_at.startsWith(day))).toEqual([]);
+  const refused = { starts_at: ['This day is a public holiday. Please choose another one.'] };
+  for (const path of [BOOKINGS, `${BOOKINGS}/code`]) {
+    const { status, body } = await api.post(path, form);
+    expect([status, body.errors]).toEqual([422, refused]);
+  }
 });
 
 test('a booking takes the hour, is confirmed by mail, and everybody who looks sees it go', async () => {

@@ -23,7 +23,7 @@ export const UPDATED: Readonly<Record<PolicyName, string>> = {
   'privacy-policy': '2026-11-25',
   'cookies-policy': '2026-11-25',
   'data-processing': '2026-11-23',
-  'on-your-behalf-terms': '2026-11-25',
+  'on-your-behalf-terms': '2026-11-26',
 };
 
 export type PolicyPageName = (typeof POLICY_PAGES)[number];

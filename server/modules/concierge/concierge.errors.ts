@@ -9,6 +9,8 @@ export const slotTaken = (slots: Slot[]) =>
   });
 export const notOnOffer = () =>
   invalid({ starts_at: ['This time is not on offer. Please choose another one.'] });
+export const onHoliday = () =>
+  invalid({ starts_at: ['This day is a public holiday. Please choose another one.'] });
 export const tooManyVisits = () =>
   new AppError(409, 'concierge.too_many', { details: { count: MAX_OPEN_VISITS } });
 export const visitOver = () => new AppError(409, 'concierge.over');

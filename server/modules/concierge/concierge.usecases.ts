@@ -12,11 +12,12 @@ import type { Deps } from '#server/modules/deps.ts';
 import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-visit.ts';
 import type * as api from '#shared/concierge/concierge.api.ts';
 import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
-import { isFreeToCancel, MAX_OPEN_VISITS, slotsAt } from '#shared/concierge/concierge.rules.ts';
+import { isFreeToCancel, MAX_OPEN_VISITS } from '#shared/concierge/concierge.rules.ts';
 import type { BookingFields } from '#shared/concierge/concierge.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import * as errors from './concierge.errors.ts';
 import * as repository from './concierge.repository.ts';
+import { hourOnOffer } from './hour-on-offer.ts';
 import { tellOfBooking, tellOfCancellation } from './tell-of-visits.ts';
 import { bookingViewOf } from './visit.views.ts';
 
@@ -38,13 +39,6 @@ const countVisit = async (deps: Deps, caller: string): Promise<void> => {
 /** The hours of the next two weeks. */
 export const readSlots = async (deps: Pick<Deps, 'db'>) => ({ data: await repository.slotsOn(deps.db) });
 
-/** The hour of a booking, when it is one that the picker offers. */
-const hourOf = ({ starts_at }: { starts_at: string }, now: Date): Date => {
-  const start = slotsAt(now).find((slot) => slot.getTime() === Date.parse(starts_at));
-  if (!start) throw errors.notOnOffer();
-  return start;
-};
-
 /** Takes the hour for an address that is proven: `prove` says whether, within the transaction. */
 const takeHour = async (
   deps: Deps,
@@ -57,8 +51,7 @@ const takeHour = async (
     deps.unitOfWork(async (tx, record) => {
       // A wrong code ends here, so that the try is committed and counts.
       if (!(await prove(tx))) return null;
-      const now = await databaseNow(tx);
-      const start = hourOf(fields, now);
+      const start = await hourOnOffer(tx, fields.starts_at);
       if ((await repository.openVisitsOf(tx, fields.email)) >= MAX_OPEN_VISITS) throw errors.tooManyVisits();
       const booking = await repository.insertBooking(tx, {
         ...fields,
@@ -95,7 +88,7 @@ export const askVisitCode = async (
   asker: CodeAsker,
   fields: BookingFields,
 ): Promise<AnswerOf<typeof api.askVisitCode>> => {
-  const start = hourOf(fields, await databaseNow(deps.db));
+  const start = await hourOnOffer(deps.db, fields.starts_at);
   const slots = await repository.slotsOn(deps.db);
   if (slots.some(({ starts_at, taken }) => taken && Date.parse(starts_at) === start.getTime())) {
     throw errors.slotTaken(slots);

@@ -7,7 +7,7 @@ export type HolidayRow = typeof publicHolidays.$inferSelect;
 export const holidays = (reader: Reader): Promise<HolidayRow[]> =>
   reader.select().from(publicHolidays).orderBy(asc(publicHolidays.day));
 
-/** Days on which nothing is paid out, beside weekends. */
+/** Days on which nobody works, beside weekends. */
 export const holidayDays = async (reader: Reader): Promise<ReadonlySet<string>> =>
   new Set((await holidays(reader)).map(({ day }) => day));
 

@@ -73,7 +73,7 @@ const Holiday = ({ holiday }: { holiday: HolidayView }) => {
   );
 };
 
-/** Days on which nothing is paid out: those that follow the moon are corrected here once they are announced. */
+/** Days on which nothing is paid out and nobody visits: those that follow the moon are corrected here once they are announced. */
 export const Holidays = () => {
   const { t } = useTranslation('admin-payouts');
   // The log is told to every administrator; a change of the holidays is a line of it.

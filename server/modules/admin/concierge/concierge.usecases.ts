@@ -7,9 +7,9 @@ import { lockAccountStatus } from '#server/modules/accounts/account-status.repos
 import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import { audit } from '#server/modules/audit/audit.ts';
-import { notOnOffer } from '#server/modules/concierge/concierge.errors.ts';
 import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
 import { insertBooking, slotsOn, versionOf } from '#server/modules/concierge/concierge.repository.ts';
+import { hourOnOffer } from '#server/modules/concierge/hour-on-offer.ts';
 import { tellOfCancellation } from '#server/modules/concierge/tell-of-visits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-visit.ts';
@@ -18,7 +18,7 @@ import { visitRefunds } from '#server/modules/purchases/visit-payments.repositor
 import type * as api from '#shared/admin/concierge.api.ts';
 import type { AdminVisit } from '#shared/admin/concierge.api.ts';
 import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
-import { DAYS_AHEAD, isFreeToCancel, slotsAt, visitPaymentOf } from '#shared/concierge/concierge.rules.ts';
+import { DAYS_AHEAD, isFreeToCancel, visitPaymentOf } from '#shared/concierge/concierge.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -161,8 +161,7 @@ export const blockHour = async (deps: Deps, actor: Actor, body: BodyOf<typeof ap
       record(slotReleased, { version: versionOf(given), routing: {}, views });
       return;
     }
-    const now = await databaseNow(tx);
-    if (!slotsAt(now).some((slot) => slot.getTime() === start.getTime())) throw notOnOffer();
+    await hourOnOffer(tx, body.starts_at);
     const nobody = {
       name: '',
       email: '',

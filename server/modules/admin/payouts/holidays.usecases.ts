@@ -14,7 +14,7 @@ const target = ({ day, name_en }: HolidayRow) => ({ kind: 'holiday', id: day, na
 
 export const listHolidays = async ({ db }: Pick<Deps, 'db'>) => ({ data: (await holidays(db)).map(viewOf) });
 
-/** Payouts that would have been sent on this day are sent on the next working day, or the last one of their seven. */
+/** No visits can be booked on this day. Payouts that would have been sent on this day are sent on the next working day, or the last one of their seven. */
 export const addHoliday = async ({ db }: Deps, actor: Actor, body: BodyOf<typeof api.addHoliday>) => {
   const added = await db.transaction(async (tx) => {
     const holiday = await insertHoliday(tx, body);
@@ -22,7 +22,11 @@ export const addHoliday = async ({ db }: Deps, actor: Actor, body: BodyOf<typeof
     await audit(tx, actor, { action: 'holiday.added', target: target(holiday) });
     return holiday;
   });
-  return { message: 'Nothing is paid out on this day.', data: viewOf(added) };
+  return {
+    message:
+      'Nothing is paid out on this day, and no visits can be booked. Those that are booked already stay.',
+    data: viewOf(added),
+  };
 };
 
 export const removeHoliday = async ({ db }: Deps, actor: Actor, day: string) => {

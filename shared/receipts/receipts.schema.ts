@@ -8,6 +8,7 @@ export const receiptNumber = z.string().regex(RECEIPT_NUMBER);
 export const receiptLine = z.object({
   number: z.string(),
   kind: z.enum(RECEIPT_KINDS),
+  party: z.enum(RECEIPT_PARTIES),
   /** AED. */
   total: z.number(),
   issued_at: instant,
@@ -15,7 +16,6 @@ export const receiptLine = z.object({
 
 /** A receipt, statement or credit note as one side sees it. Amounts in AED, as they were when it was issued. */
 export const receiptView = receiptLine.extend({
-  party: z.enum(RECEIPT_PARTIES),
   /** The number that a credit note takes back from. */
   of: z.string().nullable(),
   issuer: z.object({ name: z.string(), address: z.string(), trn: z.string() }),

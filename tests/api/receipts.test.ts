@@ -130,9 +130,9 @@ test('what is given back is a credit note on each side, once for its cause', asy
   const number = await sell();
   const checkoutId = await checkoutIdOf(number);
   expect([await takeBack(checkoutId, 'test:1'), await takeBack(checkoutId, 'test:1')]).toEqual([true, false]);
-  for (const side of [buyer, seller]) {
+  for (const [party, side] of Object.entries({ buyer, seller })) {
     const [first, note, ...more] = await receiptsOf(side, number);
-    expect([note?.kind, note?.total, more]).toEqual(['credit_note', 30, []]);
+    expect([note?.kind, note?.party, note?.total, more]).toEqual(['credit_note', party, 30, []]);
     expect(note?.number).toMatch(/^CN-/);
     expect(await open(side.api, note?.number)).toMatchObject({
       of: first?.number,

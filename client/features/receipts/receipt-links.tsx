@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { receiptName } from './receipt-name.ts';
 import classes from './receipts.module.css';
 import { guestReceiptsQuery, paymentReceiptsQuery, receiptPath } from './receipts.queries.ts';
 
@@ -22,7 +23,7 @@ const Links = ({ lines, token = null }: { lines: readonly ReceiptLine[]; token?:
         {lines.map((line) => (
           <li key={line.number}>
             <Anchor component={Link} to={receiptPath(line.number, token)}>
-              {t(`kind.${line.kind}`)} <bdi dir="ltr">{line.number}</bdi>
+              {t(receiptName(line, lines))} <bdi dir="ltr">{line.number}</bdi>
             </Anchor>
             <span className={classes.quiet}>{format.price(line.total)}</span>
           </li>

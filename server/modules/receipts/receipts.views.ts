@@ -9,9 +9,10 @@ type Named = { first_name: string; last_name: string; deleted_at: Date | null } 
 const nameOf = (person: Named): string | null =>
   person && !person.deleted_at ? `${person.first_name} ${person.last_name}` : null;
 
-const lineOf = ({ number, kind, total_fils, issued_at }: ReceiptRow): ReceiptLine => ({
+const lineOf = ({ number, kind, party, total_fils, issued_at }: ReceiptRow): ReceiptLine => ({
   number,
   kind,
+  party,
   total: aedFromFils(total_fils),
   issued_at: issued_at.toISOString(),
 });
@@ -47,7 +48,6 @@ export const receiptViewOf = (
   const otherSide = isBuyers ? shownSeller : shownBuyer;
   return {
     ...lineOf(receipt),
-    party: receipt.party,
     of: receipt.of_number,
     issuer: { name: config.companyName, address: config.companyAddress, trn: receipt.trn },
     issued_to: isBuyers ? shownBuyer : nameOf(seller),

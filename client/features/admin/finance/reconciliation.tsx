@@ -28,6 +28,7 @@ import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 import classes from './finance.module.css';
 import { PaidFor } from './paid-for.tsx';
+import { toldAmount } from './told-amount.ts';
 
 const EVENTS = ['money.stirred'] as const;
 const KEY = ['admin', 'reconciliation'];
@@ -145,8 +146,16 @@ const Lines = ({ compared }: { compared: Compared }) => {
       columns={[
         { key: 'what', label: t('owed.what'), cell: (line) => <What line={line} /> },
         { key: 'finding', label: t('compare.finding_label'), cell: (line) => <Found line={line} /> },
-        { key: 'ours', label: t('compare.ours'), cell: ({ ours }) => <bdi>{ours ?? '–'}</bdi> },
-        { key: 'theirs', label: t('compare.theirs'), cell: ({ theirs }) => <bdi>{theirs ?? '–'}</bdi> },
+        {
+          key: 'ours',
+          label: t('compare.ours'),
+          cell: ({ ours }) => <bdi>{toldAmount(ours, format.price)}</bdi>,
+        },
+        {
+          key: 'theirs',
+          label: t('compare.theirs'),
+          cell: ({ theirs }) => <bdi>{toldAmount(theirs, format.price)}</bdi>,
+        },
         { key: 'at', label: t('ledger.at'), cell: ({ at }) => (at === null ? '–' : format.dateTime(at)) },
       ]}
       keyOf={({ id }) => String(id)}

@@ -166,6 +166,7 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
     const visit = atAdmin.page.locator('li', { hasText: number });
     await visit.getByRole('button', { name: en('admin-concierge', 'mark_visited') }).click();
     await visit.getByRole('link', { name: en('admin-concierge', 'list.open') }).click();
+    await expect(atAdmin.page.getByText(en('sell', 'theirs.accept_offers_hint'))).toBeVisible();
     await sendListing(atAdmin, { name, price: 650 }, en('admin-concierge', 'list.submit'));
     // It comes to the open profile by itself.
     await second.page.getByRole('link', { name: ar('edit', 'answer_item', { item: name }) }).click(LIVE);

@@ -5,14 +5,16 @@ import { MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { settingsQuery } from '../../../settings/settings.ts';
+import type { Whose } from './whose.ts';
 
 type Props = {
   price: { id: string; name: string; value: string | number; error?: string };
   onPrice: (price: string | number) => void;
+  whose: Whose;
 };
 
 /** The price with what buyer and seller make of it. */
-export const PriceField = ({ price, onPrice }: Props) => {
+export const PriceField = ({ price, onPrice, whose }: Props) => {
   const { t } = useTranslation('sell');
   const format = useFormat();
   const fee = useQuery(settingsQuery()).data?.platform_fee_percentage;
@@ -36,11 +38,11 @@ export const PriceField = ({ price, onPrice }: Props) => {
         {fee === undefined
           ? null
           : isPriced
-            ? t('fee', {
+            ? t(`${whose}.fee`, {
                 total: format.price(breakdownOf(Math.round(aed * 100), fee).total / 100),
                 price: format.price(aed),
               })
-            : t('fee_before', { percentage: fee })}
+            : t(`${whose}.fee_before`, { percentage: fee })}
       </Text>
     </div>
   );

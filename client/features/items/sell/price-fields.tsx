@@ -6,17 +6,19 @@ import { mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PriceField } from './price-field.tsx';
 import type { SellValues } from './sell-schema.ts';
+import type { Whose } from './whose.ts';
 
 type Props = {
   form: Pick<ReturnType<typeof useZodForm<SellValues, unknown>>, 'field' | 'set'>;
   /** What others got for the like. */
   help?: ReactNode;
+  whose?: Whose;
 };
 
 const LIMITS = ['accept_from', 'decline_below'] as const;
 
 /** What is decided without the seller; buyers never see it. */
-const Limits = ({ form }: Pick<Props, 'form'>) => {
+const Limits = ({ form, whose }: Pick<Props, 'form'> & { whose: Whose }) => {
   const { t } = useTranslation('sell');
   const title = useId();
   return (
@@ -26,7 +28,7 @@ const Limits = ({ form }: Pick<Props, 'form'>) => {
           {t('limits.title')}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('limits.hint')}
+          {t(`${whose}.limits_hint`)}
         </Text>
       </div>
       <SimpleGrid cols={{ base: 1, xs: 2 }} maw={576} spacing="md" verticalSpacing="sm">
@@ -52,7 +54,7 @@ const Limits = ({ form }: Pick<Props, 'form'>) => {
 };
 
 /** The price, whether offers are welcome, and which of them are decided at once. */
-export const PriceFields = ({ form, help }: Props) => {
+export const PriceFields = ({ form, help, whose = 'yours' }: Props) => {
   const { t } = useTranslation('sell');
   const { onChange: _price, ...price } = form.field('price');
   const { onChange: _offers, value: accepts, ...offers } = form.field('is_bid');
@@ -61,17 +63,17 @@ export const PriceFields = ({ form, help }: Props) => {
   return (
     <Stack gap="md">
       {help}
-      <PriceField price={price} onPrice={(value) => form.set('price', value)} />
+      <PriceField price={price} onPrice={(value) => form.set('price', value)} whose={whose} />
       <Switch
         {...offers}
         size="md"
         label={t('accept_offers')}
-        description={t(mayOffer ? 'accept_offers_hint' : 'accept_offers_low')}
+        description={mayOffer ? t(`${whose}.accept_offers_hint`) : t('accept_offers_low')}
         checked={isOn}
         disabled={!mayOffer}
         onChange={(event) => form.set('is_bid', event.currentTarget.checked ? 1 : 0)}
       />
-      {isOn ? <Limits form={form} /> : null}
+      {isOn ? <Limits form={form} whose={whose} /> : null}
     </Stack>
   );
 };

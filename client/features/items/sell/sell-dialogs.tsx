@@ -4,6 +4,7 @@ import type { ApiError } from '../../../lib/http/api-error.ts';
 import type { Said } from '../../../lib/language/messages.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import type { Whose } from './whose.ts';
 
 const BROKEN = 'Something went wrong. Please contact the admin regarding this problem.';
 const MY_ITEMS = '/my-profile?tab=items';
@@ -15,10 +16,11 @@ type Props = {
   onClose: () => void;
   /** Where it leads on, where the listing is somebody else's. */
   back?: string | undefined;
+  whose: Whose;
 };
 
 /** How sending a listing ended, and the way on. */
-export const SellDialogs = ({ outcome, onClose, back }: Props) => {
+export const SellDialogs = ({ outcome, onClose, back, whose }: Props) => {
   const { t } = useTranslation('sell');
   const message = useMessage();
   const navigate = useNavigate();
@@ -41,7 +43,7 @@ export const SellDialogs = ({ outcome, onClose, back }: Props) => {
     return (
       <MessageDialog
         opened
-        title={t('failed')}
+        title={t(`${whose}.failed`)}
         onClose={onClose}
         action={t('to_home')}
         onAction={() => void navigate('/')}
@@ -53,7 +55,7 @@ export const SellDialogs = ({ outcome, onClose, back }: Props) => {
   return (
     <MessageDialog
       opened
-      title={t('failed')}
+      title={t(`${whose}.failed`)}
       onClose={onClose}
       action={t(back ? 'done.back' : 'to_profile')}
       onAction={() => void navigate(back ?? '/my-profile')}

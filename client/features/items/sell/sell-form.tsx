@@ -23,6 +23,7 @@ import { SellSection } from './sell-section.tsx';
 import type { DraftOfForm, DraftPlace } from './use-draft.ts';
 import type { SellFormState, SendListing } from './use-sell-form.ts';
 import { useSellForm } from './use-sell-form.ts';
+import type { Whose } from './whose.ts';
 
 const SellPreview = lazy(async () => ({ default: (await import('./sell-preview.tsx')).SellPreview }));
 
@@ -47,7 +48,7 @@ type Props = {
 };
 
 /** What it is: its name, from which the category and some details are suggested, and what else there is to say. */
-const What = ({ state }: { state: SellFormState }) => {
+const What = ({ state, whose }: { state: SellFormState; whose: Whose }) => {
   const { t } = useTranslation('sell');
   const { form } = state;
   const { values } = form;
@@ -68,7 +69,7 @@ const What = ({ state }: { state: SellFormState }) => {
       <Textarea
         {...form.field('item_description')}
         label={t('description')}
-        description={t('description_hint')}
+        description={t(`${whose}.description_hint`)}
         autosize
         minRows={4}
         maxRows={14}
@@ -125,6 +126,7 @@ export const SellForm = ({ seller, draft, head, renderPlace, details, behalf }: 
   const { form, queue, photos, outcome } = state;
   const imgs = form.field('imgs');
   const address = form.field('address');
+  const whose: Whose = behalf ? 'theirs' : 'yours';
   const isWaiting = form.isBusy && photos.some(isUnderWay);
   return (
     <>
@@ -136,10 +138,11 @@ export const SellForm = ({ seller, draft, head, renderPlace, details, behalf }: 
           <SellSection title={t('section.photos')}>
             <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />
           </SellSection>
-          <What state={state} />
+          <What state={state} whose={whose} />
           <SellSection title={t('section.price')}>
             <PriceFields
               form={form}
+              whose={whose}
               help={
                 behalf ? null : (
                   <PriceHelp
@@ -162,7 +165,7 @@ export const SellForm = ({ seller, draft, head, renderPlace, details, behalf }: 
           <div className={classes.end}>
             <div className={classes.notes}>
               <Text size="sm" c="dimmed" maw="44ch" aria-live="polite">
-                {isWaiting ? t('finishing') : (behalf?.hint ?? t('approval'))}
+                {isWaiting ? t(`${whose}.finishing`) : (behalf?.hint ?? t('approval'))}
               </Text>
               <DraftStatus state={state.draft.state} />
             </div>
@@ -176,7 +179,7 @@ export const SellForm = ({ seller, draft, head, renderPlace, details, behalf }: 
         </Stack>
       </form>
       {details?.render(state.details)}
-      <SellDialogs outcome={outcome} onClose={state.closeOutcome} back={behalf?.back} />
+      <SellDialogs outcome={outcome} onClose={state.closeOutcome} back={behalf?.back} whose={whose} />
       <LeaveGuard isSending={state.isSending} />
     </>
   );

@@ -28,7 +28,7 @@ import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 import classes from './finance.module.css';
 import { PaidFor } from './paid-for.tsx';
-import { toldAmount } from './told-amount.ts';
+import { reportedAmount } from './reported-amount.ts';
 
 const EVENTS = ['money.stirred'] as const;
 const KEY = ['admin', 'reconciliation'];
@@ -149,12 +149,14 @@ const Lines = ({ compared }: { compared: Compared }) => {
         {
           key: 'ours',
           label: t('compare.ours'),
-          cell: ({ ours }) => <bdi>{toldAmount(ours, format.price)}</bdi>,
+          cell: ({ ours }) => <bdi>{reportedAmount(ours, format.price)}</bdi>,
+          isFigure: true,
         },
         {
           key: 'theirs',
           label: t('compare.theirs'),
-          cell: ({ theirs }) => <bdi>{toldAmount(theirs, format.price)}</bdi>,
+          cell: ({ theirs }) => <bdi>{reportedAmount(theirs, format.price)}</bdi>,
+          isFigure: true,
         },
         { key: 'at', label: t('ledger.at'), cell: ({ at }) => (at === null ? '–' : format.dateTime(at)) },
       ]}

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
-import { useRelative } from '../../lib/time/use-now.ts';
+import { useNow, useRelative } from '../../lib/time/use-now.ts';
 import classes from './chat-room.module.css';
+
+const MINUTE = 60_000;
 
 type Props = { other: ChannelView['other']; isTyping: boolean };
 
@@ -10,6 +12,7 @@ type Props = { other: ChannelView['other']; isTyping: boolean };
 export const PresenceLine = ({ other, isTyping }: Props) => {
   const { t } = useTranslation('chat');
   const relative = useRelative();
+  const now = useNow();
   const isGuest = other.id === GUEST_ID;
   if (other.has_left)
     return <span className={classes.presence}>{t(isGuest ? 'guest.left' : 'left.presence')}</span>;
@@ -23,9 +26,10 @@ export const PresenceLine = ({ other, isTyping }: Props) => {
     );
   }
   if (!other.last_seen_at) return <span className={classes.presence}>{t('presence.away')}</span>;
+  const isJustNow = now - Date.parse(other.last_seen_at) < MINUTE;
   return (
     <span className={classes.presence}>
-      {t('presence.last_seen', { when: relative(other.last_seen_at) })}
+      {isJustNow ? t('presence.just_left') : t('presence.last_seen', { when: relative(other.last_seen_at) })}
     </span>
   );
 };

@@ -22,9 +22,17 @@ type Named = { name: string; name_ar?: string | undefined };
 export const nameIn = (language: 'en' | 'ar', place: Named): string =>
   language === 'ar' && place.name_ar ? place.name_ar : place.name;
 
+/** What a seller wrote before a place ends with the place in English: in Arabic it is left out, as it follows in Arabic. */
+const lineIn = (language: 'en' | 'ar', place: Named, all: readonly Named[]): string => {
+  const name = nameIn(language, place);
+  if (language === 'en' || place.name_ar) return name;
+  const named = all.find((other) => other.name_ar && name.endsWith(`, ${other.name}`));
+  return named ? name.slice(0, -`, ${named.name}`.length) : name;
+};
+
 /** Names of places in a row; one that an earlier name already ends with ("Deira, Dubai") is not said again. */
 export const placesInWords = (language: 'en' | 'ar', places: readonly Named[]): string =>
   places
-    .map((place) => nameIn(language, place))
+    .map((place) => lineIn(language, place, places))
     .filter((name, index, all) => !all.slice(0, index).some((earlier) => earlier.includes(name)))
     .join(language === 'ar' ? '، ' : ', ');

@@ -31,7 +31,7 @@ export const itemLifecycle: Lifecycle<ItemStatus> = {
   // Only an administrator takes down what is kept for a buyer, and puts back what they took down
   // (docs/decisions/2026-11-21-what-staff-take-down.md).
   [ITEM_STATUS.bidAccepted]: [ITEM_STATUS.approved, ITEM_STATUS.sold, ITEM_STATUS.archived],
-  [ITEM_STATUS.archived]: [ITEM_STATUS.pending, ITEM_STATUS.approved],
+  [ITEM_STATUS.archived]: [ITEM_STATUS.pending, ITEM_STATUS.approved, ITEM_STATUS.paused],
   // A no deletes it.
   [ITEM_STATUS.proposed]: [ITEM_STATUS.pending],
   [ITEM_STATUS.paused]: [ITEM_STATUS.approved, ITEM_STATUS.archived],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vendors } from '#server/db/accounts.tables.ts';
 import type { AdminItem, AdminItemPage } from '#shared/admin/items.api.ts';
 import type { AdminVendor } from '#shared/admin/vendors.api.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { auditOf, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -91,6 +92,26 @@ test('what was never approved comes back into the queue', async () => {
     item: { uuid: item.uuid },
   });
   adminLive.close();
+});
+
+test('what its seller had paused comes back paused, what a holiday had paused is on sale after it', async () => {
+  const owner = await aSeller(app);
+  const [own, away] = [await anItem(app, owner, { name: 'Wool rug' }), await anItem(app, owner)];
+  const pause = () => owner.api.post(`/api/auth/items/${own.uuid}/pause`);
+  await pause();
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await owner.api.put('/api/auth/me/holiday', { until });
+  for (const { uuid } of [own, away]) await archive(uuid);
+  expect(await pause()).toMatchObject({ status: 409, body: { code: 'item.wrong_state' } });
+  await owner.api.put('/api/auth/me/holiday', { until: null });
+
+  const looker = await listen(app.url);
+  await looker.subscribe({ item: own.uuid });
+  expect(((await restore(own.uuid)).body.data as AdminItemPage).status).toBe(ITEM_STATUS.paused);
+  expect((await looker.next('item.paused')).data).toMatchObject({ view: 'public', item: { status: 7 } });
+  expect(((await restore(away.uuid)).body.data as AdminItemPage).status).toBe(ITEM_STATUS.approved);
+  expect((await owner.api.post(`/api/auth/items/${own.uuid}/resume`)).status).toBe(200);
+  looker.close();
 });
 
 test('what its owner took down stays theirs', async () => {

@@ -73,6 +73,7 @@ describe('an item', () => {
     [4, 5],
     [5, 0],
     [5, 1],
+    [5, 7],
     [6, 0],
     [1, 7],
     [7, 1],
@@ -82,8 +83,8 @@ describe('an item', () => {
     expect([refusal, row?.status, row?.version]).toEqual([null, to, 2]);
   });
 
-  test('has 18 legal steps of 64', () => {
-    expect(illegalSteps(itemLifecycle, ITEM_STATUSES)).toHaveLength(46);
+  test('has 19 legal steps of 64', () => {
+    expect(illegalSteps(itemLifecycle, ITEM_STATUSES)).toHaveLength(45);
   });
 });
 

@@ -6,6 +6,7 @@ import { lockAccount } from '#server/modules/accounts/account-status.repository.
 import type { Deps } from '#server/modules/deps.ts';
 import { oneByOne } from '#server/platform/one-by-one.ts';
 import { holidayChanged } from '#shared/items/items.events.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import {
   addToHoliday,
@@ -15,7 +16,8 @@ import {
   removeHoliday,
   writeHoliday,
 } from './holidays.repository.ts';
-import { isHeldByCheckout, lockItemByUuid } from './items.repository.ts';
+import type { ItemRow } from './items.repository.ts';
+import { isHeldByCheckout, lockItemByUuid, statusOf } from './items.repository.ts';
 import { pause, resume } from './pause.ts';
 
 const LONGEST_MS = 366 * 86_400_000;
@@ -82,6 +84,13 @@ export const pauseWhileAway = async (step: Step, itemUuid: string): Promise<void
   if (await isHeldByCheckout(step.tx, item)) return;
   await pause(step, item);
   await addToHoliday(step.tx, item.owner_id, [item.id]);
+};
+
+/** A locked item's state without its seller's holiday, which pauses anew what comes on sale meanwhile. */
+export const leftAs = async (tx: Tx, item: ItemRow): Promise<ItemStatus> => {
+  if (item.status !== ITEM_STATUS.paused) return statusOf(item);
+  const holiday = await holidayOf(tx, item.owner_id);
+  return holiday?.item_ids.includes(item.id) ? ITEM_STATUS.approved : ITEM_STATUS.paused;
 };
 
 /** Sellers whose day has come are back. May run on several nodes at once. */

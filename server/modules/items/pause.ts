@@ -12,9 +12,8 @@ type Step = { deps: Pick<Deps, 'settings'>; tx: Tx; record: RecordEvent };
 
 const routingOf = ({ owner_id, uuid }: ItemRow) => ({ owner_id, item_uuid: uuid });
 
-/** Takes a locked item off the shop for a while. Open offers stay as they are: nobody can accept them meanwhile. */
-export const pause = async ({ deps, tx, record }: Step, item: ItemRow): Promise<ItemRow> => {
-  if (await isHeldByCheckout(tx, item)) throw wrongItemState(statusOf(item), ITEM_STATUS.paused);
+/** Leaves a locked item paused. From what administrators took down it is theirs alone: `pause` is for sellers. */
+export const putBackPaused = async ({ deps, tx, record }: Step, item: ItemRow): Promise<ItemRow> => {
   const paused = await changeItem(tx, item, { status: ITEM_STATUS.paused });
   record(itemPaused, {
     version: paused.version,
@@ -25,6 +24,13 @@ export const pause = async ({ deps, tx, record }: Step, item: ItemRow): Promise<
     },
   });
   return paused;
+};
+
+/** Takes a locked item off the shop for a while. Open offers stay as they are: nobody can accept them meanwhile. */
+export const pause = async (step: Step, item: ItemRow): Promise<ItemRow> => {
+  if (item.status !== ITEM_STATUS.approved || (await isHeldByCheckout(step.tx, item)))
+    throw wrongItemState(statusOf(item), ITEM_STATUS.paused);
+  return putBackPaused(step, item);
 };
 
 /** Puts a locked item on sale again, as it was. */

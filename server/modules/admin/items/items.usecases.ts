@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { leftAs } from '#server/modules/items/holiday.usecases.ts';
 import { wrongItemState } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
@@ -19,11 +20,13 @@ import {
   shownCard,
   submittedItemOf,
 } from '#server/modules/items/items.views.ts';
+import { putBackPaused } from '#server/modules/items/pause.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { paths } from '#server/modules/notifications/paths.ts';
 import type * as api from '#shared/admin/items.api.ts';
 import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import { itemApproved, itemSubmitted } from '#shared/items/items.events.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, itemLifecycle } from '#shared/items/items.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
@@ -97,7 +100,7 @@ export const archive = async ({ deps, tx, record, actor }: Step, uuid: string, r
   await audit(tx, actor, {
     action: 'item.archived',
     target: { kind: 'item', id: uuid, name: item.name },
-    details: { reason, was: item.status },
+    details: { reason, was: await leftAs(tx, item) },
   });
   await notify(deps, tx, record, {
     userId: item.owner_id,
@@ -111,6 +114,13 @@ export const archive = async ({ deps, tx, record, actor }: Step, uuid: string, r
 export const archiveItem = async (deps: Deps, actor: Actor, uuid: string, { reason }: { reason: string }) => {
   await deps.unitOfWork((tx, record) => archive({ deps, tx, record, actor }, uuid, reason));
   return { message: 'Taken down. The owner was told why.', ...(await showItem(deps, uuid)) };
+};
+
+/** What staff took down comes back as: what was approved, as its seller had it; anything else waits for a new look. */
+const becomes = (was: number): ItemStatus => {
+  if (was === ITEM_STATUS.paused) return ITEM_STATUS.paused;
+  const isApproved = was === ITEM_STATUS.approved || was === ITEM_STATUS.bidAccepted;
+  return isApproved ? ITEM_STATUS.approved : ITEM_STATUS.pending;
 };
 
 const backOnSale = async ({ deps, tx, record }: Step, item: ItemRow): Promise<void> => {
@@ -148,8 +158,8 @@ export const checkOwner = async (tx: Tx, uuid: string): Promise<void> => {
 };
 
 /**
- * Puts back what an administrator took down: what was approved is on sale again, since nobody could change it meanwhile;
- * anything else waits for a new look. What its owner took down stays theirs to list again
+ * Puts back what an administrator took down: what was approved is on sale again, or paused as its seller had left it, since
+ * nobody could change it meanwhile; anything else waits for a new look. What its owner took down stays theirs to list again
  * (docs/decisions/2026-11-21-what-staff-take-down.md).
  */
 export const restoreItem = async (deps: Deps, actor: Actor, uuid: string) => {
@@ -161,15 +171,14 @@ export const restoreItem = async (deps: Deps, actor: Actor, uuid: string) => {
     const was = await takenDownFrom(tx, item);
     if (was === undefined) throw archivedByOwner();
     const own = await checkOthersFirst(tx, actor, 'admin', item.owner_id);
-    const isApproved = [ITEM_STATUS.approved, ITEM_STATUS.paused, ITEM_STATUS.bidAccepted].some(
-      (one) => one === was,
-    );
+    const next = becomes(was);
     await audit(tx, actor, {
       action: 'item.restored',
       target: { kind: 'item', id: uuid, name: item.name },
-      details: { becomes: isApproved ? ITEM_STATUS.approved : ITEM_STATUS.pending, ...own },
+      details: { becomes: next, ...own },
     });
-    await (isApproved ? backOnSale : backInQueue)(step, item);
+    if (next === ITEM_STATUS.paused) await putBackPaused(step, item);
+    else await (next === ITEM_STATUS.approved ? backOnSale : backInQueue)(step, item);
   });
   return { message: 'Restored. The owner was told.', ...(await showItem(deps, uuid)) };
 };

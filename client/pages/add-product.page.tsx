@@ -13,13 +13,14 @@ export const Component = () => {
   const { t } = useTranslation('sell');
   const user = useAtomValue(userAtom);
   const [query] = useSearchParams();
-  const asked = query.get('draft') ?? '';
+  const draft = query.get('draft') ?? '';
+  const asked = isUuid(draft) ? draft : null;
   return (
     <PageContainer title={t('title')} lead={t('lead')} width="reading" isPrivate>
       {user ? (
         <SellDraftForm
-          key={user.uuid}
-          asked={isUuid(asked) ? asked : null}
+          key={`${user.uuid} ${asked}`}
+          asked={asked}
           seller={user}
           renderPlace={(field) => <PlacePicker {...field} />}
           details={{

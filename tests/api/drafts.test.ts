@@ -127,8 +127,14 @@ test('it waits among what is to be done today, and is gone once its item is subm
   };
   expect((await seller.api.post('/api/auth/items', { ...listing, price: 1 })).status).toBe(422);
   expect(await draftsOf(seller)).toHaveLength(1);
-  expect((await seller.api.post('/api/auth/items', listing)).status).toBe(201);
+  expect(await seller.api.post('/api/auth/items', listing)).toMatchObject({
+    status: 201,
+    body: { data: { uuid } },
+  });
   expect(await draftsOf(seller)).toEqual([]);
+  const again = { ...listing, uploads: [(await settledUpload(seller)).uuid] };
+  const { status, body } = await seller.api.post('/api/auth/items', again);
+  expect([status, (body.data as { uuid: string }).uuid === uuid]).toEqual([201, false]);
   expect(await today()).toEqual([]);
 });
 

@@ -206,3 +206,32 @@ test('photos of an item on sale are changed, and one taken down is sent again', 
 
   expect(problems).toEqual([]);
 });
+
+test('a link to a draft that is gone says what became of it, and a new listing is an empty form', async ({
+  browser,
+}) => {
+  const { language, screen, t } = ENGLISH_DESKTOP;
+  const problems: string[] = [];
+  const who = await aSeller('Maya');
+  const item = await onSale(who, `Ash stool ${Date.now() % 100_000}`);
+  const seller = await openScreen(browser, screen, language, t, problems);
+  const { page } = seller;
+  await logIn(seller, who.email, who.password);
+  const title = (name: string) => page.getByRole('heading', { name: t('sell', name), exact: true });
+
+  // A submitted item bears the name of its draft.
+  await go(seller, `/add-product?draft=${item.uuid}`);
+  await expect(title('draft.posted_title')).toBeVisible();
+  await expect(page.getByText(item.item_name)).toBeVisible();
+  await page.getByRole('link', { name: t('sell', 'draft.see_item'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: item.item_name })).toBeVisible();
+
+  await go(seller, `/add-product?draft=${crypto.randomUUID()}`);
+  await expect(title('draft.lost_title')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: t('sell', 'draft.begin'), exact: true }).click();
+  await expect(page.getByLabel(t('sell', 'name'), { exact: true })).toHaveValue('');
+  await expect(title('draft.lost_title')).toBeHidden();
+  // The browser says of an address without an item that nothing was found there.
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+});

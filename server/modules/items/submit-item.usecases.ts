@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { items } from '#server/db/items.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -10,6 +13,10 @@ import { ownItemOf, submittedItemOf } from './items.views.ts';
 import { choicesIn, itemFieldsOf } from './listing.rules.ts';
 import { checkListing, lockListing } from './may-list.ts';
 import { checkPhotoList, discardPhotos, receivePhotos, takePhotos } from './photos.ts';
+
+/** The name of its draft, under which a link to the draft finds the item; a new one where another item came of it before. */
+const nameFrom = async (tx: Tx, draft: string | undefined): Promise<{ uuid?: string }> =>
+  draft !== undefined && (await tx.$count(items, eq(items.uuid, draft))) === 0 ? { uuid: draft } : {};
 
 /** A vendor submits an item with photos; it waits for an administrator. */
 export const submitItem = async (
@@ -31,7 +38,7 @@ export const submitItem = async (
       const photos = await takePhotos(tx, actor, keys, received, 'uploads');
       const item = await insertItem(
         tx,
-        { owner_id: actor.id, ...itemFieldsOf(body) },
+        { owner_id: actor.id, ...(await nameFrom(tx, body.draft)), ...itemFieldsOf(body) },
         photos,
         choices.values,
       );

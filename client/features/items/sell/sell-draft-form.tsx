@@ -2,10 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
+import { DraftGone } from './draft-gone.tsx';
 import { draftsQuery } from './drafts.queries.ts';
 import { readDraftHere } from './sell-draft.ts';
 import classes from './sell-form.module.css';
@@ -17,20 +18,28 @@ type Props = Pick<Form, 'seller' | 'renderPlace' | 'details'> & {
   asked: string | null;
 };
 
-const toNew = (): string => `/add-product?draft=${crypto.randomUUID()}`;
+/** Says with a draft's address that nothing can be under it yet. */
+type Way = { isNew?: boolean } | null;
+
+/** To an empty form. */
+const useToNew = (): (() => void) => {
+  const navigate = useNavigate();
+  const state: Way = { isNew: true };
+  return () => void navigate(`/add-product?draft=${crypto.randomUUID()}`, { state });
+};
 
 /** Which draft is open, and the ways to another one. */
 const DraftHead = ({ uuid, name, end }: { uuid: string; name: string; end: () => Promise<void> }) => {
   const { t } = useTranslation('sell');
-  const navigate = useNavigate();
+  const toNew = useToNew();
   return (
     <Group justify="space-between" gap="sm" className={classes.draft}>
       <Text size="sm">{t('draft.found')}</Text>
       <Group gap={4}>
-        <Button variant="subtle" onClick={() => void navigate(toNew())}>
+        <Button variant="subtle" onClick={toNew}>
           {t('draft.another')}
         </Button>
-        <DeleteDraft uuid={uuid} name={name} before={end} onDeleted={() => void navigate(toNew())} />
+        <DeleteDraft uuid={uuid} name={name} before={end} onDeleted={toNew} />
       </Group>
     </Group>
   );
@@ -71,8 +80,18 @@ const OneDraft = ({ asked, ...form }: Props) => {
 
 /** The form of a listing with its draft, which is the same on every device: the one asked for, else the last one. */
 export const SellDraftForm = (props: Props) => {
-  const { data, error } = useLiveQuery(draftsQuery());
+  const { asked, seller } = props;
+  const { data, error, isFetching } = useLiveQuery(draftsQuery());
+  const way = useLocation().state as Way;
+  const toNew = useToNew();
+  // What is deleted while it is open stays on the screen, and is said there.
+  const [isOpen, setOpen] = useState(false);
+  const isToBe = asked === null || way?.isNew || readDraftHere(seller.uuid)?.uuid === asked;
   // Without an answer it can be written all the same: this device keeps it.
-  if (!data && !error) return <SkeletonRows height={160} />;
-  return <OneDraft key={props.asked} {...props} />;
+  const isKnown = data ? isToBe || data.some(({ uuid }) => uuid === asked) : error !== null;
+  if (isKnown && !isOpen) setOpen(true);
+  if (isOpen || isKnown) return <OneDraft {...props} />;
+  // What was held from before may not know it yet.
+  if (!data || isFetching) return <SkeletonRows height={160} />;
+  return <DraftGone uuid={asked ?? ''} seller={seller} toNew={toNew} />;
 };

@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format/format.ts';
+import { readIn } from '../../../lib/language/read-words.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { itemPageQuery } from '../items.queries.ts';
+
+type Props = {
+  /** The draft's name, under which its item is found. */
+  uuid: string;
+  seller: { id: number };
+  toNew: () => void;
+};
+
+/** Instead of the form: the draft that a link leads to is there no more, since an item came of it or it was deleted. */
+export const DraftGone = ({ uuid, seller, toNew }: Props) => {
+  const { t } = useTranslation('sell');
+  const { language } = useFormat();
+  const { data, isPending } = useQuery(itemPageQuery('auth', uuid));
+  if (isPending) return <SkeletonRows height={160} />;
+  const item = data?.item_details;
+  if (item?.user.id !== seller.id) {
+    return (
+      <EmptyState
+        title={t('draft.lost_title')}
+        text={t('draft.lost_text')}
+        action={<Button onClick={toNew}>{t('draft.begin')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('draft.posted_title')}
+      text={t('draft.posted_text', { name: readIn(language, item).item_name })}
+      action={
+        <Group justify="center" gap="sm">
+          <Button component={Link} to={`/my-product-details?productUuid=${uuid}`}>
+            {t('draft.see_item')}
+          </Button>
+          <Button variant="default" onClick={toNew}>
+            {t('draft.another')}
+          </Button>
+        </Group>
+      }
+    />
+  );
+};

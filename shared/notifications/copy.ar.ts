@@ -45,26 +45,26 @@ export const ar: Catalogue = {
     ...helpCopy,
   },
   several: {
-    'item.submitted': ({ count }) => `وصلتنا ${counted(count, ITEMS)}`,
-    'item.approved': ({ count }) => `${counted(count, ITEMS)} معروضة للبيع الآن`,
-    'item.edit_approved': ({ count }) => `تمت الموافقة على ${counted(count, CHANGES)}`,
-    'item.price_dropped': ({ count }) => `${counted(count, DROPS)} في أسعار قطع تتابعها`,
-    'item.found': ({ count }) => `${counted(count, FOUND)} لعمليات بحثك المحفوظة`,
-    'report.submitted': ({ count }) => counted(count, REPORTS),
-    'offer.placed': ({ count, people, name, item }) =>
+    'item.submitted': ({ count, plus }) => `وصلتنا ${counted(count, ITEMS, plus)}`,
+    'item.approved': ({ count, plus }) => `${counted(count, ITEMS, plus)} معروضة للبيع الآن`,
+    'item.edit_approved': ({ count, plus }) => `تمت الموافقة على ${counted(count, CHANGES, plus)}`,
+    'item.price_dropped': ({ count, plus }) => `${counted(count, DROPS, plus)} في أسعار قطع تتابعها`,
+    'item.found': ({ count, plus }) => `${counted(count, FOUND, plus)} لعمليات بحثك المحفوظة`,
+    'report.submitted': ({ count, plus }) => counted(count, REPORTS, plus),
+    'offer.placed': ({ count, plus, people, name, item }) =>
       people > 1
-        ? `عروض على «${item}» من ${name} و${counted(people - 1, OTHERS)}`
-        : `${counted(count, NEW_OFFERS)} على «${item}»`,
-    'offer.countered_back': ({ count, item }) => `${counted(count, NEW_PRICES)} مقابل «${item}»`,
-    'offer.withdrawn': ({ count, item }) => `${counted(count, WITHDRAWN)} على «${item}»`,
-    'offer.lapsed': ({ count, item }) => `${counted(count, LAPSED)} على «${item}»`,
-    'question.asked': ({ count, item }) => `${counted(count, QUESTIONS)} عن «${item}»`,
-    'question.answered': ({ count, item }) => `${counted(count, ANSWERS)} عن «${item}»`,
+        ? `عروض على «${item}» من ${name} و${counted(people - 1, OTHERS, plus)}`
+        : `${counted(count, NEW_OFFERS, plus)} على «${item}»`,
+    'offer.countered_back': ({ count, plus, item }) => `${counted(count, NEW_PRICES, plus)} مقابل «${item}»`,
+    'offer.withdrawn': ({ count, plus, item }) => `${counted(count, WITHDRAWN, plus)} على «${item}»`,
+    'offer.lapsed': ({ count, plus, item }) => `${counted(count, LAPSED, plus)} على «${item}»`,
+    'question.asked': ({ count, plus, item }) => `${counted(count, QUESTIONS, plus)} عن «${item}»`,
+    'question.answered': ({ count, plus, item }) => `${counted(count, ANSWERS, plus)} عن «${item}»`,
     'chat.messages': ({ item }) => `رسائل جديدة بخصوص «${item}»`,
   },
-  itemsOf: (names, count) => {
+  itemsOf: (names, count, plus) => {
     const quoted = names.map((name) => `«${name}»`);
-    const more = counted(count - names.length, MORE_ITEMS);
+    const more = counted(count - names.length, MORE_ITEMS, plus);
     return `${listed.format(count > names.length ? [...quoted, more] : quoted)}.`;
   },
   facts: {

@@ -32,28 +32,31 @@ export const en: Catalogue = {
     ...helpCopy,
   },
   several: {
-    'item.submitted': ({ count }) => `We received ${count} of your items`,
-    'item.approved': ({ count }) => `${count} of your items are on sale`,
-    'item.edit_approved': ({ count }) => `${count} of your changes were approved`,
-    'item.price_dropped': ({ count }) => `${count} price drops among what you watch`,
-    'item.found': ({ count }) => `${count} new items for your searches`,
-    'report.submitted': ({ count }) => `${count} new reports`,
-    'offer.placed': ({ count, people, name, item }) =>
+    'item.submitted': ({ count, plus }) => `We received ${count}${plus} of your items`,
+    'item.approved': ({ count, plus }) => `${count}${plus} of your items are on sale`,
+    'item.edit_approved': ({ count, plus }) => `${count}${plus} of your changes were approved`,
+    'item.price_dropped': ({ count, plus }) => `${count}${plus} price drops among what you watch`,
+    'item.found': ({ count, plus }) => `${count}${plus} new items for your searches`,
+    'report.submitted': ({ count, plus }) => `${count}${plus} new reports`,
+    'offer.placed': ({ count, plus, people, name, item }) =>
       people > 1
-        ? `${name} and ${counted(people - 1, 'other', 'others')} offered for “${item}”`
-        : `${counted(count, 'new offer', 'new offers')} on “${item}”`,
-    'offer.countered_back': ({ count, item }) => `${counted(count, 'new price', 'new prices')} for “${item}”`,
-    'offer.withdrawn': ({ count, item }) => `${counted(count, 'offer', 'offers')} withdrawn on “${item}”`,
-    'offer.lapsed': ({ count, item }) => `${counted(count, 'offer', 'offers')} ended on “${item}”`,
-    'question.asked': ({ count, item }) =>
-      `${counted(count, 'new question', 'new questions')} about “${item}”`,
-    'question.answered': ({ count, item }) =>
-      `${counted(count, 'new answer', 'new answers')} about “${item}”`,
+        ? `${name} and ${counted(people - 1, 'other', 'others', plus)} offered for “${item}”`
+        : `${counted(count, 'new offer', 'new offers', plus)} on “${item}”`,
+    'offer.countered_back': ({ count, plus, item }) =>
+      `${counted(count, 'new price', 'new prices', plus)} for “${item}”`,
+    'offer.withdrawn': ({ count, plus, item }) =>
+      `${counted(count, 'offer', 'offers', plus)} withdrawn on “${item}”`,
+    'offer.lapsed': ({ count, plus, item }) =>
+      `${counted(count, 'offer', 'offers', plus)} ended on “${item}”`,
+    'question.asked': ({ count, plus, item }) =>
+      `${counted(count, 'new question', 'new questions', plus)} about “${item}”`,
+    'question.answered': ({ count, plus, item }) =>
+      `${counted(count, 'new answer', 'new answers', plus)} about “${item}”`,
     'chat.messages': ({ item }) => `New messages about “${item}”`,
   },
-  itemsOf: (names, count) => {
+  itemsOf: (names, count, plus) => {
     const quoted = names.map((name) => `“${name}”`);
-    return `${listed.format(count > names.length ? [...quoted, `${count - names.length} more`] : quoted)}.`;
+    return `${listed.format(count > names.length ? [...quoted, `${count - names.length}${plus} more`] : quoted)}.`;
   },
   facts: {
     item: 'Item',

@@ -82,10 +82,12 @@ describe.each([
     const counts = [1, 2, 3, 11, 100];
     for (const say of [
       (count: number) => write('chat.messages', { count }).title,
-      (count: number) => catalogue.several['offer.placed']?.({ count, people: 1, name: 'Omar', item: ITEM }),
       (count: number) =>
-        catalogue.several['offer.placed']?.({ count, people: count, name: 'Omar', item: ITEM }),
-      (count: number) => catalogue.several['question.asked']?.({ count, people: 0, name: '', item: ITEM }),
+        catalogue.several['offer.placed']?.({ count, plus: '', people: 1, name: 'Omar', item: ITEM }),
+      (count: number) =>
+        catalogue.several['offer.placed']?.({ count, plus: '', people: count, name: 'Omar', item: ITEM }),
+      (count: number) =>
+        catalogue.several['question.asked']?.({ count, plus: '', people: 0, name: '', item: ITEM }),
       (count: number) => catalogue.digest(count, 'offers').title,
     ]) {
       expect(new Set(counts.map(say)).size).toBe(5);
@@ -111,6 +113,17 @@ describe.each([
     expect(isArabic(line)).toBe(locale === 'ar');
     expect(severalOf(catalogue, [found('Lamp'), found('Lamp')])?.line).toBeUndefined();
     expect(severalOf(catalogue, [found('Lamp'), offer('Omar')])).toBeUndefined();
+  });
+
+  it('says of a count that there may be more', () => {
+    const found = (item: string): News => ({
+      kind: 'item.found',
+      facts: { item, item_uuid: item, price: 20 },
+    });
+    const all = ['Lamp', 'Desk', 'Rug', 'Bed'].map(found);
+    const [exact, open] = [severalOf(catalogue, all), severalOf(catalogue, all, '+')];
+    expect([exact?.title, exact?.line].join()).not.toContain('+');
+    expect([open?.title, open?.line]).toEqual([expect.stringContaining('+'), expect.stringContaining('+')]);
   });
 
   it('has a counted text of what is grouped', () => {

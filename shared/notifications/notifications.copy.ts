@@ -61,8 +61,11 @@ export type Copy = {
 /** Why something was turned down. */
 export type Why = Pick<FactsOf['item.rejected'], 'reason' | 'own' | 'note'>;
 
+/** Stands with a count of which there may be more. */
+export type Plus = '' | '+';
+
 /** Several notifications of one kind: how many, from how many people, and whom and what the newest is about. */
-export type Several = { count: number; people: number; name: string; item: string };
+export type Several = { count: number; plus: Plus; people: number; name: string; item: string };
 
 /** Everything that notifications say in one language: centre, mails and push messages take their words from here. */
 export type Catalogue = {
@@ -73,7 +76,7 @@ export type Catalogue = {
   /** Several of one kind that stand as one. */
   several: Partial<Record<NotificationKind, (several: Several) => string>>;
   /** A few items by name, of so many. */
-  itemsOf: (names: readonly string[], count: number) => string;
+  itemsOf: (names: readonly string[], count: number, plus: Plus) => string;
   facts: FactLabels;
   /** Reasons for a rejection by their words in the contract. */
   reasons: Record<string, string>;
@@ -186,10 +189,14 @@ export const togetherOf = (news: News): string | null => {
 /** Items that a line names; of more it says how many. */
 const NAMED = 2;
 
-/** What several that stand as one say in place of the newest, which comes first; undefined where that says it for all. */
+/**
+ * What several that stand as one say in place of the newest, which comes first; undefined where that says it for all.
+ * `plus`: there may be more of them.
+ */
 export const severalOf = (
   catalogue: Language & Pick<Catalogue, 'several' | 'itemsOf'>,
   all: readonly News[],
+  plus: Plus = '',
 ): { title: string; line?: string } | undefined => {
   const [newest] = all;
   const say = newest && catalogue.several[newest.kind];
@@ -197,11 +204,12 @@ export const severalOf = (
   const names = all.flatMap(({ facts }) => ('name' in facts && facts.name ? [facts.name] : []));
   const title = say({
     count: all.length,
+    plus,
     people: new Set(names).size,
     name: apart(catalogue, shortened('name', names[0] ?? '')),
     item: aboutOf(catalogue, newest),
   });
   const items = new Map(all.map((one) => [subjectOf(one) ?? '', aboutOf(catalogue, one)]));
   if (NOTIFICATIONS[newest.kind].together !== 'kind' || items.size === 1) return { title };
-  return { title, line: catalogue.itemsOf([...items.values()].slice(0, NAMED), items.size) };
+  return { title, line: catalogue.itemsOf([...items.values()].slice(0, NAMED), items.size, plus) };
 };

@@ -53,7 +53,7 @@ export const AllNotices = () => {
       </Group>
       <div className={classes.card}>
         <Suspense fallback={<SkeletonRows count={6} />}>
-          <NoticeList notices={centre.notices} />
+          <NoticeList centre={centre} />
         </Suspense>
       </div>
       {hasEarlier(centre) ? <Earlier before={oldest.seq} /> : null}

@@ -216,10 +216,20 @@ describe('lines of the centre', () => {
 
   it('show so many, each with all that is held of it', () => {
     const lamp = about('offer.placed', 'lamp');
-    const shown = daysOf([notice(3), notice(2, lamp), notice(1)], 1);
+    const shown = daysOf([notice(3), notice(2, lamp), notice(1)], { most: 1 });
     expect(shown.map(({ entries }) => entries.map(({ all }) => all.map(({ seq }) => seq)))).toEqual([
       [[3, 1]],
     ]);
+  });
+
+  it('say that a group may be larger on the day of the oldest one held, as long as there are earlier ones', () => {
+    const lamp = about('offer.placed', 'lamp');
+    const later = { created_at: '2026-01-03T09:00:00Z' };
+    const notices = [notice(6, later), notice(5, later), notice(4), notice(3), notice(2, lamp)];
+    const partial = (hasEarlier: boolean) =>
+      daysOf(notices, { hasEarlier }).map(({ entries }) => entries.map(({ isPartial }) => isPartial));
+    expect(partial(true)).toEqual([[false], [true, false]]);
+    expect(partial(false)).toEqual([[false], [false, false]]);
   });
 
   it('stand under their day in Dubai', () => {

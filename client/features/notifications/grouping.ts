@@ -9,12 +9,16 @@ export type Entry = {
   newest: NotificationView;
   all: readonly NotificationView[];
   isUnread: boolean;
+  /** There may be more of them than this device holds. */
+  isPartial: boolean;
   /** Where it leads: several that are not about one thing, to where they are seen together. */
   to: string;
 };
 export type DayOfEntries = { day: string; entries: Entry[] };
 
-const entryOf = (key: string, all: readonly NotificationView[], newest: NotificationView): Entry => {
+type Found = { key: string; all: readonly NotificationView[]; newest: NotificationView; isPartial: boolean };
+
+const entryOf = ({ key, all, newest, isPartial }: Found): Entry => {
   const { list } = NOTIFICATIONS[newest.kind];
   const isOnePlace = all.every(({ path }) => path === newest.path);
   return {
@@ -22,6 +26,7 @@ const entryOf = (key: string, all: readonly NotificationView[], newest: Notifica
     newest,
     all,
     isUnread: all.some(({ is_read }) => !is_read),
+    isPartial,
     to: (!isOnePlace && list) || newest.path,
   };
 };
@@ -32,24 +37,32 @@ export const aloneOf = (notice: NotificationView): Entry => ({
   newest: notice,
   all: [notice],
   isUnread: !notice.is_read,
+  isPartial: false,
   to: notice.path,
 });
 
 /**
  * Notifications, newest first, by day in Dubai; what stands together of a day stands where the newest does, read or not, so
- * that nothing moves when it is read. `most`: so many entries.
+ * that nothing moves when it is read. `most`: so many entries. `hasEarlier`: older ones are not held, perhaps of the same day.
  */
 export const daysOf = (
   notices: readonly NotificationView[],
-  most: number = Number.POSITIVE_INFINITY,
+  {
+    most = Number.POSITIVE_INFINITY,
+    hasEarlier = false,
+  }: { most?: number | undefined; hasEarlier?: boolean } = {},
 ): DayOfEntries[] => {
+  const oldest = notices.at(-1);
+  const cutDay = hasEarlier && oldest ? dayOf(oldest.created_at) : null;
   const together = Map.groupBy(notices, (notice) => {
     const shared = togetherOf(notice);
     return shared === null ? `${notice.seq}` : `${dayOf(notice.created_at)} ${shared}`;
   });
   const entries = [...together.entries()].flatMap(([key, all]) => {
     const [newest] = all;
-    return newest ? [entryOf(key, all, newest)] : [];
+    if (!newest) return [];
+    const isPartial = all.length > 1 && dayOf(newest.created_at) === cutDay;
+    return [entryOf({ key, all, newest, isPartial })];
   });
   const days = Map.groupBy(entries.slice(0, most), ({ newest }) => dayOf(newest.created_at));
   return [...days.entries()].map(([day, ofDay]) => ({ day, entries: ofDay }));

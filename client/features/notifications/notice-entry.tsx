@@ -12,10 +12,11 @@ import { useCopy } from './use-copy.ts';
 type Props = { entry: Entry; onFollow: (followed: readonly NotificationView[]) => void };
 
 /** What an entry says, as the way to its place. */
-const EntryLink = ({ entry: { newest, all, isUnread, to }, onFollow, id }: Props & { id?: string }) => {
+const EntryLink = ({ entry, onFollow, id }: Props & { id?: string }) => {
+  const { newest, all, isUnread, to } = entry;
   const { t } = useTranslation('notifications');
   const format = useFormat();
-  const { title, line } = useCopy()(all);
+  const { title, line } = useCopy()(entry);
   return (
     <Link to={to} className={classes.entry} data-unread={isUnread || undefined} onClick={() => onFollow(all)}>
       <span className={classes.sign}>
@@ -46,7 +47,7 @@ export const NoticeEntry = ({ entry, onFollow }: Props) => {
   const { t } = useTranslation('notifications');
   const [isOpen, setOpen] = useState(false);
   const title = useId();
-  const { all } = entry;
+  const { all, isPartial } = entry;
   if (all.length === 1) return <EntryLink entry={entry} onFollow={onFollow} />;
   return (
     <>
@@ -58,7 +59,9 @@ export const NoticeEntry = ({ entry, onFollow }: Props) => {
         aria-describedby={title}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? t('together.less') : t('together.more', { count: all.length })}
+        {isOpen
+          ? t('together.less')
+          : t(isPartial ? 'together.more_or_more' : 'together.more', { count: all.length })}
       </button>
       {isOpen ? (
         <ul className={classes.each}>

@@ -5,6 +5,8 @@ import type { NotificationView } from '#shared/notifications/notifications.schem
 import { dayOf } from '../../lib/format/days.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import type { Centre } from './centre.reducers.ts';
+import { hasEarlier } from './centre.reducers.ts';
 import { daysOf } from './grouping.ts';
 import { NoticeEntry } from './notice-entry.tsx';
 import classes from './notice-list.module.css';
@@ -24,7 +26,7 @@ const useDayName = (): ((day: string) => string) => {
 };
 
 type Props = {
-  notices: readonly NotificationView[];
+  centre: Centre;
   /** So many entries, where there is no room for all. */
   most?: number;
   /** Somebody follows one: the panel closes. */
@@ -32,7 +34,7 @@ type Props = {
 };
 
 /** Notifications by day, each leading to its place; following one reads it. */
-export const NoticeList = ({ notices, most, onFollow }: Props) => {
+export const NoticeList = ({ centre, most, onFollow }: Props) => {
   const nameOf = useDayName();
   const read = useSetAtom(readSomeAtom);
   const follow = (followed: readonly NotificationView[]): void => {
@@ -41,7 +43,7 @@ export const NoticeList = ({ notices, most, onFollow }: Props) => {
   };
   return (
     <div className={classes.days}>
-      {daysOf(notices, most).map(({ day, entries }) => (
+      {daysOf(centre.notices, { most, hasEarlier: hasEarlier(centre) }).map(({ day, entries }) => (
         <section key={day} aria-label={nameOf(day)}>
           <Text className={classes.day} aria-hidden="true">
             {nameOf(day)}

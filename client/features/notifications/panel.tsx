@@ -21,7 +21,7 @@ const Latest = ({ onFollow }: { onFollow: () => void }) => {
   if (centre.notices.length === 0) {
     return <EmptyState order={3} title={t('empty.title')} text={t('empty.text')} />;
   }
-  return <NoticeList notices={centre.notices} most={SHOWN} onFollow={onFollow} />;
+  return <NoticeList centre={centre} most={SHOWN} onFollow={onFollow} />;
 };
 
 /** The latest notifications under the bell. */

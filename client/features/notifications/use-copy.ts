@@ -5,6 +5,7 @@ import { copyFor, severalOf } from '#shared/notifications/notifications.copy.ts'
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { languageOf } from '../../lib/language/i18n.ts';
 import type { Language } from '../../lib/language/language.ts';
+import type { Entry } from './grouping.ts';
 
 const loading = new Map<Language, Promise<Catalogue>>();
 
@@ -25,13 +26,13 @@ const catalogueIn = (language: Language): Promise<Catalogue> => {
 type Said = { title: string; line: string };
 
 /** What an entry says, in the language on screen: several together, or one by itself. Suspends until the words are there. */
-export const useCopy = (): ((all: readonly NotificationView[]) => Said) => {
+export const useCopy = (): ((entry: Pick<Entry, 'all' | 'isPartial'>) => Said) => {
   const { i18n } = useTranslation();
   const catalogue = use(catalogueIn(languageOf(i18n)));
-  return (all) => {
+  return ({ all, isPartial }) => {
     const [newest] = all;
     if (!newest) return { title: '', line: '' };
     const { title, line } = copyFor<NotificationView['kind']>(catalogue, newest);
-    return { title, line, ...severalOf(catalogue, all) };
+    return { title, line, ...severalOf(catalogue, all, isPartial ? '+' : '') };
   };
 };

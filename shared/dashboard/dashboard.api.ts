@@ -106,7 +106,12 @@ export const dashboardOfItem = defineEndpoint(calls.dashboardOfItem, {
 export const task = z.object({
   kind: z.enum(TASK_KINDS),
   count: z.number().int(),
-  item: z.object({ uuid: z.string(), item_name: z.string(), photo: photoView.nullable() }),
+  item: z.object({
+    uuid: z.string(),
+    item_name: z.string(),
+    item_name_other: z.string().nullable(),
+    photo: photoView.nullable(),
+  }),
   /** Of the purchase it is about. */
   transaction_number: z.string().nullable(),
   /** When the first of them is over; null where no clock runs. */

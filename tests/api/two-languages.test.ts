@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
+import type { Task } from '#shared/dashboard/dashboard.api.ts';
 import type { ItemCard, ItemDetails, OwnItem, SubmittedItem } from '#shared/items/items.schema.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import { openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
+import { newcomer } from '#tests/support/newcomer.ts';
 import { anOffer, reject } from '#tests/support/offers.ts';
 import { getPage } from '#tests/support/pages.ts';
+import { checkoutPath, payOnPage, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
 import { submissionFields, submissionForm } from '#tests/support/submissions.ts';
@@ -101,4 +105,37 @@ test('mails and notifications name an item in their reader’s language', async 
   expect(mail.text).not.toContain(item.name);
   const { body } = await buyer.api.get('/api/auth/me/notifications');
   expect(JSON.stringify(body.data)).toContain(`"item_other":"${BOTH.item_name_other}"`);
+});
+
+test('suggestions name an item in the script that is typed, and what waits for a member in both', async () => {
+  const item = await anItem(app, seller, { name: 'Quokka footstool' });
+  await changed(item.uuid, { ...BOTH, item_name_other: 'مسند كواكا للقدمين' });
+  const suggested = async (keyword: string) => {
+    const path = `/api/global/items/suggestions?keyword=${encodeURIComponent(keyword)}`;
+    const { data } = (await apiOf(app.url).get(path)).body as {
+      data: { text: string; uuid: string | null }[];
+    };
+    return data.filter(({ uuid }) => uuid === item.uuid).map(({ text }) => text);
+  };
+  expect(await suggested('كواكا')).toEqual(['مسند كواكا للقدمين']);
+  expect(await suggested('quokka')).toEqual(['Quokka footstool']);
+  await anOffer(await aBuyer(app), item);
+  const { data } = (await seller.api.get('/api/auth/me/today')).body as { data: { tasks: Task[] } };
+  expect(data.tasks.find(({ kind }) => kind === 'answer_bid')?.item).toMatchObject({
+    item_name: 'Quokka footstool',
+    item_name_other: 'مسند كواكا للقدمين',
+  });
+});
+
+test('a guest reads of what they bought in their language; the receipt in it keeps the words that were sold', async () => {
+  const item = await anItem(app, seller, { name: 'Teak armchair' });
+  await changed(item.uuid, BOTH);
+  const guest = apiOf(app.url, { 'accept-language': 'ar' });
+  const { email } = newcomer();
+  const checkout = (await guest.post(checkoutPath('global', item.uuid), {})).body.data as CheckoutView;
+  const token = { 'x-checkout-token': checkout.checkout_token };
+  await guest.post(successPath('global'), await payOnPage(checkout, { name: 'Lina', email }), token);
+  const mail = await nextMail(app, email);
+  expect(mail.text).toContain(`«${BOTH.item_name_other}»`);
+  expect(mail.text).toContain('Teak armchair');
 });

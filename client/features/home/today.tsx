@@ -3,6 +3,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Task } from '#shared/dashboard/dashboard.api.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { readIn } from '../../lib/language/read-words.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { OneLine } from '../../ui/one-line.tsx';
@@ -33,6 +35,7 @@ const placeOf = ({ kind, item, transaction_number }: Task): string => {
 /** What waits for a member, live: each one press away. Nothing where nothing waits. */
 export const Today = () => {
   const { t } = useTranslation('home');
+  const { language } = useFormat();
   const { data } = useLiveQuery(todayQuery());
   if (!data || data.length === 0) return null;
   return (
@@ -47,7 +50,10 @@ export const Today = () => {
               <Picture photo={task.item.photo} alt="" sizes="48px" className={classes.photo} />
               <span className={classes.words}>
                 <span className={classes.what}>{t(`today.${task.kind}`, { count: task.count })}</span>
-                <OneLine text={task.item.item_name || t('today.nameless')} className={classes.item} />
+                <OneLine
+                  text={readIn(language, task.item).item_name || t('today.nameless')}
+                  className={classes.item}
+                />
               </span>
               {task.due_at ? (
                 <span className={classes.clock}>

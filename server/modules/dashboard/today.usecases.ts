@@ -16,14 +16,19 @@ export const today = async (deps: Pick<Deps, 'db'>, actor: Actor): Promise<{ dat
   const tasks: Task[] = rows.flatMap(({ item_id, ...row }) => {
     const item = byId.get(item_id);
     if (!item) return [];
-    return [
-      { ...row, item: { uuid: item.uuid, item_name: item.name, photo: photos.get(item_id)?.[0] ?? null } },
-    ];
+    const { uuid, name: item_name, name_other: item_name_other } = item;
+    return [{ ...row, item: { uuid, item_name, item_name_other, photo: photos.get(item_id)?.[0] ?? null } }];
   });
   const drafts = (await myDrafts(deps, actor)).data;
   const [draft] = drafts;
   if (draft) {
-    const item = { uuid: draft.uuid, item_name: draft.content.item_name, photo: draft.cover };
+    const { item_name, item_name_other } = draft.content;
+    const item = {
+      uuid: draft.uuid,
+      item_name,
+      item_name_other: item_name_other || null,
+      photo: draft.cover,
+    };
     tasks.push({ kind: 'finish_draft', count: drafts.length, item, transaction_number: null, due_at: null });
   }
   return { data: { tasks: tasks.sort((a, b) => TASK_KINDS.indexOf(a.kind) - TASK_KINDS.indexOf(b.kind)) } };

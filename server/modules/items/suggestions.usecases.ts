@@ -4,6 +4,7 @@ import { items, properties, propertyValues } from '#server/db/items.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Suggestion } from '#shared/items/items.schema.ts';
 import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
+import { textFor } from '#shared/kernel/text-language.ts';
 import { categoryTree } from './catalogue.repository.ts';
 import type { AskedWord } from './search/asked.rules.ts';
 import { askedFor } from './search/asked.rules.ts';
@@ -114,10 +115,16 @@ const itemsLike = async (db: Db, keyword: string, now: number): Promise<Item[]> 
   );
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: items.id, uuid: items.uuid, name: items.name })
+    .select({ id: items.id, uuid: items.uuid, name: items.name, other: items.name_other })
     .from(items)
     .where(inArray(items.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, { ...row, words: wordsIn(row.name) }]));
+  const typedIn = isArabic(keyword) ? 'ar' : 'en';
+  const named = rows.map(({ id, uuid, name, other }) => ({
+    id,
+    uuid,
+    name: textFor(typedIn, name, other).text,
+  }));
+  const byId = new Map(named.map((row) => [row.id, { ...row, words: wordsIn(row.name) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 

@@ -8,6 +8,7 @@ import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { isNotifiedOf } from '#shared/notifications/case.copy.en.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import { guestBuyer, writeToGuest } from './guest-emails.ts';
+import { inBothLanguages } from './in-both-languages.ts';
 import type { EmailDeps } from './notification-emails.ts';
 import type { EventNotice } from './notify-on.ts';
 import { notifyOn } from './notify-on.ts';
@@ -63,7 +64,9 @@ const moved =
       // A guest has no centre: they are written to at the address they paid with.
       const news = newsOf(view, routing, 'buyer');
       const guest = await guestBuyer(tx, purchase_id);
-      await writeToGuest(deps, tx, guest, (catalogue) => ({ copy: copyFor(catalogue, news) }));
+      await writeToGuest(deps, tx, guest, (catalogue, _locale, itemOther) => ({
+        copy: copyFor(catalogue, inBothLanguages(news, itemOther)),
+      }));
       return notices;
     }
     const path = paths.purchase(view.transaction_number);

@@ -8,6 +8,7 @@ import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { ARRANGE_DAYS } from '#shared/purchases/clocks.rules.ts';
 import { writeToGuest } from './guest-emails.ts';
+import { inBothLanguages } from './in-both-languages.ts';
 import type { Notice } from './notify.ts';
 import { notifyAll } from './notify.ts';
 import { paths } from './paths.ts';
@@ -97,7 +98,9 @@ const remind = (deps: Deps, find: (tx: Tx) => Promise<Due[]>, newsOf: (due: Due)
     for (const due of all) {
       if (due.buyer_id !== null) continue;
       const guest = { id: Number(due.purchase_id), guest_email: due.guest_email, locale: due.locale };
-      await writeToGuest(deps, tx, guest, (catalogue) => ({ copy: copyFor(catalogue, newsOf(due)) }));
+      await writeToGuest(deps, tx, guest, (catalogue, _locale, itemOther) => ({
+        copy: copyFor(catalogue, inBothLanguages(newsOf(due), itemOther)),
+      }));
     }
     return all.length;
   });

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { guestBuyer, writeToGuest } from './guest-emails.ts';
+import { inBothLanguages } from './in-both-languages.ts';
 import type { EmailDeps } from './notification-emails.ts';
 import type { EventNotice } from './notify-on.ts';
 import { notifyOn } from './notify-on.ts';
@@ -45,7 +46,9 @@ export const collectionReactions = (deps: EmailDeps): Reaction[] => [
       const { by, buyer_id, purchase_id } = event.routing;
       if (by !== 'seller' || buyer_id !== null || !news) return;
       const guest = await guestBuyer(tx, purchase_id);
-      await writeToGuest(deps, tx, guest, (catalogue) => ({ copy: copyFor(catalogue, news) }));
+      await writeToGuest(deps, tx, guest, (catalogue, _locale, itemOther) => ({
+        copy: copyFor(catalogue, inBothLanguages(news, itemOther)),
+      }));
     },
   }),
 ];

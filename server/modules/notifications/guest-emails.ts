@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { guestLinkOf, openLinkToken } from '#server/modules/purchases/guest-links.ts';
@@ -32,6 +33,16 @@ export const guestBuyer = async (
 
 type Said = Partial<Pick<EmailContent, 'facts' | 'entries' | 'code'>> & { copy: Copy };
 
+/** What their item is called in the other language than its seller wrote first. */
+const itemOtherOf = async (tx: Tx, purchaseId: number): Promise<string | null> => {
+  const [row] = await tx
+    .select({ itemOther: items.name_other })
+    .from(purchases)
+    .innerJoin(items, eq(items.id, purchases.item_id))
+    .where(eq(purchases.id, purchaseId));
+  return row?.itemOther ?? null;
+};
+
 /**
  * Writes to a guest at the address they paid with, in the language they bought in; the button opens their purchase while
  * its link does, else it leads to us. Nothing where they gave no address.
@@ -40,12 +51,13 @@ export const writeToGuest = async (
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
   { id, guest_email, locale }: GuestBuyer,
-  say: (catalogue: ReturnType<typeof catalogueOf>, locale: 'en' | 'ar') => Said,
+  say: (catalogue: ReturnType<typeof catalogueOf>, locale: 'en' | 'ar', itemOther: string | null) => Said,
 ): Promise<void> => {
   if (!guest_email) return;
   const language = locale ?? 'en';
   const link = await guestLinkOf(tx, id);
   const path = link?.is_open ? paths.guestPurchase(openLinkToken(deps, link)) : paths.contact;
+  const itemOther = await itemOtherOf(tx, id);
   const to = { email: guest_email, locale: language, subscription: null };
-  await sendEmail(deps, tx, to, { ...say(catalogueOf(language), language), path });
+  await sendEmail(deps, tx, to, { ...say(catalogueOf(language), language, itemOther), path });
 };

@@ -5,6 +5,7 @@ import { purchaseByNumber } from '#server/modules/purchases/purchases.repository
 import type { purchaseHandedOver } from '#shared/handover/handover.events.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
+import { textFor } from '#shared/kernel/text-language.ts';
 import { momentText } from '#shared/notifications/format.rules.ts';
 import { refundUntil } from '#shared/purchases/clocks.rules.ts';
 import { catalogueOf } from './catalogues.ts';
@@ -65,8 +66,11 @@ export const handoverReactions = (deps: EmailDeps): Reaction[] => [
       const receipt = routing.buyer_id === null ? await receiptOf(tx, event) : null;
       if (!receipt) return;
       const guest = await guestBuyer(tx, routing.purchase_id);
-      await writeToGuest(deps, tx, guest, ({ receivedByGuest }, locale) => ({
-        copy: receivedByGuest(receipt.facts),
+      await writeToGuest(deps, tx, guest, ({ receivedByGuest }, locale, itemOther) => ({
+        copy: receivedByGuest({
+          ...receipt.facts,
+          item: textFor(locale, receipt.facts.item, itemOther).text,
+        }),
         ...receipt.mail(locale),
       }));
     },

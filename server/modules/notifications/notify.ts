@@ -8,6 +8,7 @@ import { isLocked, MAILS_AT_ONCE, NOTIFICATIONS } from '#shared/notifications/no
 import { catalogueOf } from './catalogues.ts';
 import { addNotice, moveState } from './centre.repository.ts';
 import { enqueueDigest } from './digest.jobs.ts';
+import { inBothLanguages } from './in-both-languages.ts';
 import type { EmailContent, EmailDeps } from './notification-emails.ts';
 import { sendEmail } from './notification-emails.ts';
 import { enqueuePush } from './push-messages.jobs.ts';
@@ -101,10 +102,6 @@ const keep = async (tx: Tx, record: RecordEvent, reader: NoticeReader, notice: N
   return { linkKey, seq: state.last_seq, lastSeq: state.last_seq };
 };
 
-/** The news with the item's name in the other language, where it has one. */
-const inBothLanguages = (news: News, { itemOther }: NoticeReader): News =>
-  itemOther === null ? news : ({ ...news, facts: { ...news.facts, item_other: itemOther } } as News);
-
 /**
  * Tells one user something where they want to hear it: in the centre, by mail, as a push message. Mails and push messages
  * are jobs of this transaction: no commit, no mail.
@@ -113,7 +110,7 @@ export const notify = async (deps: EmailDeps, tx: Tx, record: RecordEvent, notic
   const { userId, eventId, path } = notice;
   const reader = await noticeReader(tx, userId, notice.news, eventId);
   if (!reader || reader.isNotified) return;
-  const news = inBothLanguages(notice.news, reader);
+  const news = inBothLanguages(notice.news, reader.itemOther);
   const kept = await keep(tx, record, reader, { ...notice, news });
   await writeTo(deps, tx, reader, { ...notice, news }, kept);
   if (reader.wants.push && reader.browsers.length > 0 && !reader.isSuspended) {

@@ -14,6 +14,7 @@ import { receiptsOf } from '#server/modules/purchases/issue-receipts.ts';
 import { openPin, pinOf } from '#server/modules/purchases/pins.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import { textFor } from '#shared/kernel/text-language.ts';
 import { momentText, priceText } from '#shared/notifications/format.rules.ts';
 import { placesInWords, readAddress } from '#shared/places/address.rules.ts';
 import type { ReceiptParty } from '#shared/purchases/receipts.rules.ts';
@@ -117,7 +118,7 @@ const toGuest = async (deps: ReceiptDeps, tx: Tx, sale: Sale): Promise<void> => 
   // Whoever was quick has shown it already.
   const pin = purchase.status === 'paid' ? { code: openPin(deps, await pinOf(deps, tx, purchase.id)) } : {};
   const link = await guestLinkOf(tx, purchase.id);
-  await writeToGuest(deps, tx, purchase, (catalogue, locale) => {
+  await writeToGuest(deps, tx, purchase, (catalogue, locale, itemOther) => {
     const { facts: labels } = catalogue;
     const facts: [string, string][] = [
       [labels.seller, seller.vendor?.name ?? seller.name],
@@ -130,7 +131,12 @@ const toGuest = async (deps: ReceiptDeps, tx: Tx, sale: Sale): Promise<void> => 
           paths.guestReceipt(number, openLinkToken(deps, link)),
         )
       : {};
-    return { copy: catalogue.boughtByGuest(sale), ...pin, facts, ...document };
+    return {
+      copy: catalogue.boughtByGuest({ item: textFor(locale, sale.item, itemOther).text }),
+      ...pin,
+      facts,
+      ...document,
+    };
   });
 };
 

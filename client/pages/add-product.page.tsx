@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SellDraftForm } from '../features/items/sell/sell-draft-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
+import { AwayReminder } from '../features/profile/holiday.tsx';
 import { SellerDetails } from '../features/profile/seller-details.tsx';
 import { userAtom } from '../lib/session/session.ts';
 import { isUuid } from '../lib/uuid.ts';
@@ -17,6 +18,7 @@ export const Component = () => {
   const asked = isUuid(draft) ? draft : null;
   return (
     <PageContainer title={t('title')} lead={t('lead')} width="reading" isPrivate>
+      {user ? <AwayReminder /> : null}
       {user ? (
         <SellDraftForm
           key={`${user.uuid} ${asked}`}

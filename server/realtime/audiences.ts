@@ -159,7 +159,10 @@ export const audiences: Audiences = {
   ],
   'item.paused': ownerAndPublic,
   'item.resumed': ownerAndPublic,
-  'holiday.changed': toUser,
+  'holiday.changed': ({ routing, views }) => [
+    audience('owner', views.owner, rooms.user(routing.user_id)),
+    audience('public', views.public, rooms.shop, ...routing.item_uuids.map(rooms.item)),
+  ],
   'item.reserved': ownerAndPublic,
   'item.released': ownerAndPublic,
   'item.sold': ownerAndPublic,

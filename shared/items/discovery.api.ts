@@ -29,6 +29,8 @@ export const vendorPage = vendorView.extend({
   since: instant,
   on_sale: z.number().int(),
   sold: z.number().int(),
+  /** Their items are paused until then; null while they are here. */
+  away_until: instant.nullable(),
 });
 export type VendorPage = z.infer<typeof vendorPage>;
 

@@ -88,11 +88,18 @@ export const itemResumed = defineEvent({
   views: { owner: changed.owner, public: z.object({ item: itemCard }).nullable() },
 });
 
+/** Which seller, and until when; null once they are back. */
+const away = z.object({
+  seller: z.object({ id: z.number().int(), vendor_uuid: z.string().nullable() }),
+  until: instant.nullable(),
+});
+
 export const holidayChanged = defineEvent({
   type: 'holiday.changed',
   summary: 'A seller goes away until a day, or is back',
-  routing: z.object({ user_id: z.number().int() }),
-  views: { owner: z.object({ until: instant.nullable() }) },
+  /** `item_uuids`: the pages of what they sell. */
+  routing: z.object({ user_id: z.number().int(), item_uuids: z.array(z.string()).default([]) }),
+  views: { owner: away, public: away },
 });
 
 export const itemReserved = defineEvent({

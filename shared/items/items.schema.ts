@@ -183,6 +183,8 @@ export const itemDetails = itemCard.extend({
   my_offer: myOffer.nullable(),
   my_checkout: myCheckout.nullable(),
   is_mine: z.boolean(),
+  /** Until when its seller is away; null while they are here. */
+  seller_away_until: instant.nullable(),
   /** For the owner. */
   offer_limits: offerLimits.nullable(),
   /** For the owner: the newest edit, while it waits or was turned down. */

@@ -110,6 +110,7 @@ test('a vendor’s page: who they are and since when, counts, items newest first
     since: row?.created_at.toISOString(),
     on_sale: 0,
     sold: 0,
+    away_until: null,
   });
   expect(await read<Page<ItemCard>>(`${path}/items`)).toEqual({
     data: [],

@@ -120,9 +120,9 @@ const LEFT_ALONE: readonly Reason[] = [
     on: EVERY,
   },
   {
-    why: 'Whether a seller is away stands above their items by itself; what that pauses comes as `item.paused`.',
+    why: 'Whether a seller is away stands on their page, on their items’ and above their own list; what that pauses comes as `item.paused`.',
     types: ['holiday.changed'],
-    on: EVERY,
+    on: but('vendor', 'item'),
   },
   {
     why: 'Drafts stand beside my items and in the form, which fetch them again.',

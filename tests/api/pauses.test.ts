@@ -12,7 +12,7 @@ import { openMarket } from '#tests/support/market.ts';
 import { anOffer, reject } from '#tests/support/offers.ts';
 import { beginCheckout, checkoutPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import { settled } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
 
@@ -104,6 +104,7 @@ test('a holiday pauses what is on sale and what comes on sale, and ends by itsel
 
   expect((await holiday(seller, inDays(7))).status).toBe(200);
   expect((await live.next('holiday.changed')).data).toMatchObject({
+    view: 'owner',
     until: expect.stringContaining('T20:00:00'),
   });
   await admin.api.put(`/api/admin/approvals/${waiting.uuid}/approve`, {});
@@ -116,6 +117,33 @@ test('a holiday pauses what is on sale and what comes on sale, and ends by itsel
   const back = await listen(app.url, seller.token);
   await endHolidays(app.deps);
   expect(await statusesOf(seller)).toEqual({ 'Paused before': 7, 'On sale': 1, Waiting: 1 });
-  expect((await back.next('holiday.changed')).data).toEqual({ view: 'owner', until: null });
+  expect((await back.next('holiday.changed')).data).toMatchObject({ view: 'owner', until: null });
   expect((await seller.api.get('/api/auth/me/holiday')).body.data).toEqual({ until: null });
+});
+
+test('buyers are told on the pages of a seller and of their items until when they are away, at once', async () => {
+  const { app } = market;
+  const seller = await aSeller(app);
+  const item = await anItem(app, seller, { name: 'Cedar chest' });
+  const vendor_uuid = await vendorUuidOf(app, seller);
+  const awayOn = async () => {
+    const page = (await apiOf(app.url).get(`/api/global/items/${item.uuid}`)).body.data;
+    const vendor = (await apiOf(app.url).get(`/api/global/vendors/${vendor_uuid}`)).body.data;
+    const { item_details } = page as { item_details: { seller_away_until: string | null } };
+    return [item_details.seller_away_until, (vendor as { away_until: string | null }).away_until];
+  };
+  expect(await awayOn()).toEqual([null, null]);
+  const [onItem, onShop] = [await listen(app.url), await listen(app.url)];
+  await onItem.subscribe({ item: item.uuid });
+  await onShop.subscribe({ shop: true });
+  const { until } = (await holiday(seller, inDays(5))).body.data as { until: string };
+  expect(await awayOn()).toEqual([until, until]);
+  for (const looker of [onItem, onShop])
+    expect((await looker.next('holiday.changed')).data).toMatchObject({
+      view: 'public',
+      seller: { vendor_uuid },
+      until,
+    });
+  await holiday(seller, null);
+  expect(await awayOn()).toEqual([null, null]);
 });

@@ -15,6 +15,7 @@ const details = (changes: Partial<ItemDetails> = {}): ItemDetails => ({
   asking_price: null,
   my_offer: null,
   my_checkout: null,
+  seller_away_until: null,
   is_mine: false,
   rejection: null,
   offer_limits: null,

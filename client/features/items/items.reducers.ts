@@ -12,6 +12,7 @@ import type { ItemPage } from './items.queries.ts';
 export const ITEM_PAGE_EVENTS = [
   ...STATE_EVENTS,
   ...SELLER_EVENTS,
+  'holiday.changed',
   'item.approved',
   'item.rejected',
   'item.edit_submitted',
@@ -25,11 +26,12 @@ export type ItemPageEvent = LiveOf<(typeof ITEM_PAGE_EVENTS)[number]>;
 
 type QuestionEvent = 'question.asked' | 'question.answered';
 type SellerEvent = LiveOf<'vendor.renamed'>;
+type AwayEvent = LiveOf<'holiday.changed'>;
 
 /** The state an event tells; an administrator hears of a withdrawn item by its uuid alone. */
 export const stateOf = ({
   data,
-}: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | SellerEvent>): ItemState | ItemCard | null =>
+}: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | SellerEvent | AwayEvent>): ItemState | ItemCard | null =>
   'item' in data ? data.item : null;
 
 /** The item that an event brings to lists which have not had it: it was approved or resumed, its seller or its sale is back. */
@@ -74,7 +76,7 @@ export const withSeller = <Held extends OfSeller>(held: Held, { data }: SellerEv
 /** A card after an event: its own state, or the name of its seller's shop. */
 export const withNews = <Held extends ItemCard>(
   held: Held,
-  event: Exclude<ItemPageEvent, LiveOf<QuestionEvent>>,
+  event: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | AwayEvent>,
 ): Held => {
   if (event.type === 'vendor.renamed') return withSeller(held, event);
   const item = stateOf(event);
@@ -84,7 +86,7 @@ export const withNews = <Held extends ItemCard>(
 /** Cards after an event; the same list when it changes none of them. */
 export const cardsWithNews = <Held extends ItemCard>(
   cards: Held[],
-  event: Exclude<ItemPageEvent, LiveOf<QuestionEvent>>,
+  event: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | AwayEvent>,
 ): Held[] => {
   const next = cards.map((card) => withNews(card, event));
   return next.every((card, index) => card === cards[index]) ? cards : next;
@@ -113,7 +115,7 @@ const withMyOffer = (held: ItemDetails, event: ItemPageEvent): ItemDetails => {
 };
 
 /** What only the owner is told: why the item was rejected, how their edit stands, and what they set for offers. */
-const withOwners = (held: ItemDetails, { data }: ItemPageEvent): ItemDetails =>
+const withOwners = (held: ItemDetails, { data }: Exclude<ItemPageEvent, AwayEvent>): ItemDetails =>
   data.view === 'owner'
     ? {
         ...held,
@@ -124,7 +126,7 @@ const withOwners = (held: ItemDetails, { data }: ItemPageEvent): ItemDetails =>
     : held;
 
 /** All photos: the owner is told them each time, everybody else when an approved edit has changed them. */
-const withImages = (held: ItemDetails, { data }: ItemPageEvent): ItemDetails => {
+const withImages = (held: ItemDetails, { data }: Exclude<ItemPageEvent, AwayEvent>): ItemDetails => {
   if (data.view === 'owner') return { ...held, images: data.item.images };
   return 'images' in data ? { ...held, images: data.images } : held;
 };
@@ -162,6 +164,11 @@ const withSellerOnPage = (page: ItemPage, event: SellerEvent): ItemPage => {
   };
 };
 
+const withAwayOnPage = (page: ItemPage, { data: { seller, until } }: AwayEvent): ItemPage => {
+  const held = page.item_details;
+  return held.user.id === seller.id ? { ...page, item_details: { ...held, seller_away_until: until } } : page;
+};
+
 /** An act of the owner that may have given the item another address, which is exact on their own page alone. */
 const mayBeElsewhere = ({ data, type }: ItemPageEvent): boolean =>
   data.view === 'owner' && (type === 'item.price_changed' || type === 'item.edit_submitted');
@@ -176,6 +183,7 @@ export const reduceItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage |
     return withComment(page, comment);
   }
   if (event.type === 'vendor.renamed') return withSellerOnPage(page, event);
+  if (event.type === 'holiday.changed') return withAwayOnPage(page, event);
   const item = stateOf(event);
   if (!item || item.uuid !== held.uuid) return page;
   const fresh = withItem(withMyOffer(held, event), item);

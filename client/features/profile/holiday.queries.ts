@@ -9,5 +9,7 @@ type Holiday = AnswerOf<typeof holiday>['data'];
 export const holidayQuery = () => ({
   queryKey: ['holiday'],
   queryFn: async (): Promise<Holiday> => (await call(holiday)).data,
-  events: on(['holiday.changed'], (_: Holiday, { data: { until } }) => ({ until })),
+  events: on(['holiday.changed'], (held: Holiday, { data }) =>
+    data.view === 'owner' ? { until: data.until } : held,
+  ),
 });

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconBeach } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setHoliday } from '#shared/items/pauses.api.ts';
@@ -53,34 +54,44 @@ const HolidayForm = ({ onDone }: { onDone: () => void }) => {
   );
 };
 
-/** Goes away with everything that is on sale, says until when, and comes back. */
-export const Holiday = () => {
+const Away = ({ until, children }: { until: string; children: ReactNode }) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const message = useMessage();
   const toast = useToast();
+  return (
+    <Alert
+      color="gray"
+      icon={<IconBeach aria-hidden="true" />}
+      title={t('holiday.away', { date: format.date(until) })}
+    >
+      <Stack gap="sm" align="flex-start">
+        {children}
+        <ActButton
+          variant="default"
+          does={async () => toast.done(message(await call(setHoliday, { body: { until: null } })))}
+        >
+          {t('holiday.back')}
+        </ActButton>
+      </Stack>
+    </Alert>
+  );
+};
+
+/** Reminds a seller who is away of it where they sell. Nothing while they are here. */
+export const AwayReminder = () => {
+  const { t } = useTranslation('profile');
+  const { data } = useLiveQuery(holidayQuery());
+  return data?.until ? <Away until={data.until}>{t('holiday.away_selling')}</Away> : null;
+};
+
+/** Goes away with everything that is on sale, says until when, and comes back. */
+export const Holiday = () => {
+  const { t } = useTranslation('profile');
   const { data } = useLiveQuery(holidayQuery());
   const [isOpen, setOpen] = useState(false);
   if (!data) return null;
-  if (data.until) {
-    return (
-      <Alert
-        color="gray"
-        icon={<IconBeach aria-hidden="true" />}
-        title={t('holiday.away', { date: format.date(data.until) })}
-      >
-        <Stack gap="sm" align="flex-start">
-          {t('holiday.away_text')}
-          <ActButton
-            variant="default"
-            does={async () => toast.done(message(await call(setHoliday, { body: { until: null } })))}
-          >
-            {t('holiday.back')}
-          </ActButton>
-        </Stack>
-      </Alert>
-    );
-  }
+  if (data.until) return <Away until={data.until}>{t('holiday.away_text')}</Away>;
   return (
     <Group justify="flex-end">
       <Button

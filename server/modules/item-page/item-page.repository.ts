@@ -34,6 +34,8 @@ const pageRow = keptWith((db: Db) =>
         from (select * from comments where item_id = ${items.id} order by id desc limit ${COMMENTS_PAGE}) c
         left join vendors v on v.user_id = c.user_id)`,
       comments_total: sql<number>`(select count(*)::int from comments c where c.item_id = ${items.id})`,
+      away_until: sql<string | null>`(
+        select to_json(h.until) #>> '{}' from holidays h where h.user_id = ${items.owner_id} and h.until > now())`,
     })
     .from(items)
     .innerJoin(subCategories, eq(subCategories.id, items.sub_category_id))

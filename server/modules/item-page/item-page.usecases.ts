@@ -99,6 +99,7 @@ export const itemPage = async (deps: Reads, looker: Looker, uuid: string) => {
     images: row.photos.map(photoView),
     user: { ...card.user, ...(await numberFor(db, item, looker)) },
     is_mine: isMine,
+    seller_away_until: row.away_until && new Date(row.away_until).toISOString(),
     offer_limits: isMine ? limitsOf(item) : null,
     staged_edit: isMine ? ((await stagedEditsOf(db, [item.id])).get(item.id) ?? null) : null,
     rejection: isMine ? rejectionOf(item) : null,

@@ -14,6 +14,7 @@ import {
   lockItemsIn,
   overHolidays,
   removeHoliday,
+  whatTheySell,
   writeHoliday,
 } from './holidays.repository.ts';
 import type { ItemRow } from './items.repository.ts';
@@ -29,12 +30,15 @@ export const myHoliday = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
   data: { until: (await holidayOf(db, actor.id))?.until.toISOString() ?? null },
 });
 
-const tell = (record: RecordEvent, userId: number, until: Date | null): void =>
+const tell = async ({ tx, record }: Step, userId: number, until: Date | null): Promise<void> => {
+  const { vendor_uuid, item_uuids } = await whatTheySell(tx, userId);
+  const view = { seller: { id: userId, vendor_uuid }, until: until?.toISOString() ?? null };
   record(holidayChanged, {
     version: 1,
-    routing: { user_id: userId },
-    views: { owner: { until: until?.toISOString() ?? null } },
+    routing: { user_id: userId, item_uuids },
+    views: { owner: view, public: view },
   });
+};
 
 /** What a buyer is paying for, or has reserved, stays as it is: the sale has begun. */
 const pauseAll = async (step: Step, userId: number): Promise<void> => {
@@ -52,7 +56,7 @@ const comeBack = async (step: Step, userId: number, when = { isOver: false }): P
   if (!holiday) return;
   const own = await lockItemsIn(step.tx, userId, ITEM_STATUS.paused, holiday.item_ids);
   for (const item of own) await resume(step, item);
-  tell(step.record, userId, null);
+  await tell(step, userId, null);
 };
 
 /** The morning of a day in Dubai. */
@@ -69,7 +73,7 @@ export const setHoliday = async (deps: Deps, actor: Actor, { until: day }: { unt
     if (!until) return comeBack(step, actor.id);
     await writeHoliday(tx, actor.id, until);
     await pauseAll(step, actor.id);
-    tell(record, actor.id, until);
+    await tell(step, actor.id, until);
   });
   const message = until
     ? 'Your items are paused until you are back.'

@@ -1,9 +1,14 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { holidays } from '#server/db/holidays.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemRow } from './items.repository.ts';
+
+/** For sale, reserved, or paused: not what was sold. */
+const IN_SIGHT = [ITEM_STATUS.approved, ITEM_STATUS.bidAccepted, ITEM_STATUS.paused];
 
 export type HolidayRow = typeof holidays.$inferSelect;
 
@@ -68,3 +73,17 @@ export const lockItemsIn = (
     )
     .orderBy(asc(items.id))
     .for('update');
+
+/** The shop of a seller, and what they sell that has a page for everybody. */
+export const whatTheySell = async (
+  tx: Tx,
+  userId: number,
+): Promise<{ vendor_uuid: string | null; item_uuids: string[] }> => {
+  const [vendor] = await tx.select({ uuid: vendors.uuid }).from(vendors).where(eq(vendors.user_id, userId));
+  const rows = await tx
+    .select({ uuid: items.uuid })
+    .from(items)
+    .where(and(eq(items.owner_id, userId), inArray(items.status, IN_SIGHT), isNull(items.hidden_at)))
+    .orderBy(asc(items.id));
+  return { vendor_uuid: vendor?.uuid ?? null, item_uuids: rows.map(({ uuid }) => uuid) };
+};

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { isBeingBought } from '../item-badge.tsx';
 import classes from './live-state.module.css';
@@ -11,8 +13,33 @@ type Props = {
   onEnd: () => void;
 };
 
-/** Where the item stands right now, with the time that is left. Nothing while it is simply on sale. */
-export const LiveState = ({ item, onEnd }: Props) => {
+/** Nothing comes back before its seller does; an item that is on sale all the same is answered for late. */
+const Away = ({ item, until }: { item: ItemDetails; until: string }) => {
+  const { t } = useTranslation('items');
+  const format = useFormat();
+  const isPaused = item.status === ITEM_STATUS.paused;
+  return (
+    <p className={classes.state}>
+      {t(isPaused ? 'state.away_paused' : 'state.away', { date: format.date(until) })}
+    </p>
+  );
+};
+
+/** Where the item stands right now, with the time that is left, and whether its seller is away. Nothing while it is simply on sale. */
+export const LiveState = (props: Props) => {
+  const { is_mine, status, seller_away_until: until } = props.item;
+  if (is_mine || until === null || !isListed(status)) return <ItsState {...props} />;
+  return (
+    <>
+      {status === ITEM_STATUS.paused ? null : <ItsState {...props} />}
+      <Away item={props.item} until={until} />
+    </>
+  );
+};
+
+const isListed = (status: ItemStatus): boolean => isOnSaleStatus(status) || status === ITEM_STATUS.paused;
+
+const ItsState = ({ item, onEnd }: Props) => {
   const { t } = useTranslation('items');
   if (item.status === ITEM_STATUS.sold) return <p className={classes.state}>{t('state.sold')}</p>;
   if (item.status === ITEM_STATUS.archived) return <p className={classes.state}>{t('state.gone')}</p>;

@@ -57,6 +57,7 @@ export const previewOf = (
     asking_price: null,
     my_offer: null,
     my_checkout: null,
+    seller_away_until: null,
     is_mine: false,
     offer_limits: null,
     staged_edit: null,

@@ -1,4 +1,5 @@
 import { Avatar, Title } from '@mantine/core';
+import { IconBeach } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorPage } from '#shared/items/discovery.api.ts';
@@ -41,6 +42,12 @@ export const VendorHead = ({ vendor, actions }: Props) => {
             <li>{t('vendor.sold', { count: vendor.sold, number: format.number(vendor.sold) })}</li>
           ) : null}
         </ul>
+        {vendor.away_until ? (
+          <p className={classes.away}>
+            <IconBeach size={18} stroke={1.7} aria-hidden="true" />
+            {t('vendor.away', { date: format.date(vendor.away_until) })}
+          </p>
+        ) : null}
       </div>
       <div className={classes.actions}>{actions}</div>
     </header>

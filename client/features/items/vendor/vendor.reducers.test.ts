@@ -11,7 +11,7 @@ const vendor = { uuid: 'v', name: 'Maya’s corner', logo: null, address: null, 
 const card = (changes: Partial<ItemCard> = {}): ItemCard =>
   anItemCard({ user: { id: 7, vendor }, ...changes });
 const shown = (page = 1): VendorShown => ({
-  vendor: { ...vendor, since: '2026-01-01T00:00:00.000Z', on_sale: 30, sold: 4 },
+  vendor: { ...vendor, since: '2026-01-01T00:00:00.000Z', on_sale: 30, sold: 4, away_until: null },
   items: { data: [card(), card({ uuid: 'b' })], total: 30, last_page: 2, current_page: page },
   arrived: [],
 });

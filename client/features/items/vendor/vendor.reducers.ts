@@ -7,7 +7,7 @@ import { withItem } from '../../../live/item-state.ts';
 import { cardsWithNews, isNewest, newcomerIn, stateOf, withArrivals } from '../items.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';
 
-export const VENDOR_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.approved'] as const;
+export const VENDOR_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'holiday.changed', 'item.approved'] as const;
 export type VendorEvent = LiveOf<(typeof VENDOR_EVENTS)[number]>;
 
 /** How much more is on sale and sold once one item has another status. */
@@ -47,9 +47,15 @@ const renamed = (shown: VendorShown, event: LiveOf<'vendor.renamed'>): VendorSho
   };
 };
 
+const away = (shown: VendorShown, { data: { seller, until } }: LiveOf<'holiday.changed'>): VendorShown =>
+  seller.vendor_uuid === shown.vendor.uuid
+    ? { ...shown, vendor: { ...shown.vendor, away_until: until } }
+    : shown;
+
 /** Reduces one event into a seller's page: a known item changes in place, a new one waits on top of the first page. */
 export const reduceVendor = (shown: VendorShown, event: VendorEvent): VendorShown => {
   if (event.type === 'vendor.renamed') return renamed(shown, event);
+  if (event.type === 'holiday.changed') return away(shown, event);
   const item = stateOf(event);
   if (!item) return shown;
   const held = [...shown.items.data, ...shown.arrived].find(({ uuid }) => uuid === item.uuid);

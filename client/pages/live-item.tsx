@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { itemPageAtom, readerAtom } from '../features/items/items.atoms.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
 import { ItemPageSkeleton } from '../features/items/page/item-page-skeleton.tsx';
@@ -35,13 +36,16 @@ export const ItemQuestions = ({ page, refetch, title }: Live & { title: string }
   const user = useAtomValue(userAtom);
   const reader = useAtomValue(readerAtom);
   const { item_details: item, item_comments, item_comments_total, item_comments_next } = page;
+  const hasNothingToAnswer = item.is_mine && item.status === ITEM_STATUS.sold && item_comments_total === 0;
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
         {title}
       </Title>
       <Stack gap="lg">
-        <QuestionForm itemId={item.id} ownerId={item.user.id} onPosted={refetch} />
+        {hasNothingToAnswer ? null : (
+          <QuestionForm itemId={item.id} ownerId={item.user.id} onPosted={refetch} />
+        )}
         <QuestionPages
           reader={reader}
           uuid={item.uuid}

@@ -22,7 +22,7 @@ export const Component = () => {
       <SavedSearches usePlaceName={usePlaceName} />
       <RecentSearches />
       <RecentItems />
-      <CategoryShortcuts />
+      <CategoryShortcuts isWhole />
     </PageContainer>
   );
 };

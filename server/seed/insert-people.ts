@@ -11,6 +11,9 @@ import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoPeople } from './demo-people.data.
 import type { Photos } from './prepared-photos.ts';
 import { photosNamed } from './prepared-photos.ts';
 
+/** Sellers have been there for longer than anything they sell. */
+const SELLS_SINCE_DAYS = 400;
+
 /** Ids of the demo's people by email. */
 export type People = ReadonlyMap<string, number>;
 
@@ -32,7 +35,7 @@ export const insertPeople = async (
         password_hash,
         verified_at: sql`now()`,
         mobile_proven_at: sql`now()`,
-        created_at: sql`now() - make_interval(days => ${vendor ? 400 : 90})`,
+        created_at: sql`now() - make_interval(days => ${vendor ? SELLS_SINCE_DAYS : 90})`,
       })
       .returning({ id: users.id });
     if (!row) throw new Error(`${person.email} was not inserted`);
@@ -46,7 +49,13 @@ export const insertPeople = async (
     if (vendor) {
       const [logo] = vendor.logo === null ? [] : photosNamed(photos, [vendor.logo]);
       const { name, address } = vendor;
-      await tx.insert(vendors).values({ user_id: row.id, name, address, logo_key: logo?.key ?? null });
+      await tx.insert(vendors).values({
+        user_id: row.id,
+        name,
+        address,
+        logo_key: logo?.key ?? null,
+        created_at: sql`now() - make_interval(days => ${SELLS_SINCE_DAYS})`,
+      });
     }
     if (bank) {
       await tx.insert(bankDetails).values({ user_id: row.id, sealed: sealBankDetails(bankDetailsKey, bank) });

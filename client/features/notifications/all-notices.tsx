@@ -38,7 +38,7 @@ export const AllNotices = () => {
         title={t('empty.title')}
         text={t('empty.text')}
         action={
-          <Button component={Link} to="/shop" variant="light">
+          <Button component={Link} to="/shop">
             {t('empty.shop')}
           </Button>
         }

@@ -14,7 +14,7 @@ export const BidsReceived = () => {
       offers={offers}
       hasItem
       next={
-        <Button component={Link} to="/add-product" variant="light">
+        <Button component={Link} to="/add-product">
           {t('sell')}
         </Button>
       }

@@ -1,5 +1,5 @@
-import { Anchor, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StatedMonth, StatedSale, Statement as View } from '#shared/payouts/payouts.api.ts';
@@ -116,7 +116,20 @@ const SaveMonth = ({ month, name }: { month: string; name: string }) => {
 
 const Filled = ({ view }: { view: View }) => {
   const { t } = useTranslation('payouts');
-  if (view.sales.length === 0) return <EmptyState title={t('empty')} text={t('empty_text')} />;
+  if (view.sales.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconCoins size={28} stroke={1.6} />}
+        title={t('empty')}
+        text={t('empty_text')}
+        action={
+          <Button component={Link} to="/add-product">
+            {t('sell')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <>
       <Balance balance={view.balance} />

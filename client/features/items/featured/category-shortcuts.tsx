@@ -52,8 +52,8 @@ const ICONS: Record<string, Icon> = {
   'Battery-operated': IconBattery2,
 };
 
-/** Straight to a category of the shop. */
-export const CategoryShortcuts = () => {
+/** Straight to a category of the shop. `isWhole`: all of them at once on a phone, too, where they are the page. */
+export const CategoryShortcuts = ({ isWhole = false }: { isWhole?: boolean }) => {
   const { t } = useTranslation('home');
   const { language } = useLanguage();
   const { data } = useQuery(categoriesQuery());
@@ -63,7 +63,7 @@ export const CategoryShortcuts = () => {
       <Title order={2} id="categories" mb="md">
         {t('categories.title')}
       </Title>
-      <ul className={classes.list}>
+      <ul className={classes.list} data-whole={isWhole || undefined}>
         {withGoods(data).map((category) => {
           const CategoryIcon = ICONS[category.name] ?? IconTag;
           const name = nameIn(language, category);

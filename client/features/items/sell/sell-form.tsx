@@ -132,8 +132,10 @@ export const SellForm = ({ seller, draft, head, renderPlace, details, behalf }: 
     <>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="lg">
-          {head?.(state.draft)}
-          <DraftNote draft={state.draft} />
+          <div className={classes.top}>
+            {head?.(state.draft)}
+            <DraftNote draft={state.draft} />
+          </div>
           <ErrorSummary errors={form.errors} ref={form.summary} />
           <SellSection title={t('section.photos')}>
             <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />

@@ -17,13 +17,17 @@ const noTop = (): undefined => undefined;
 const Nothing = ({ shown }: { shown: VendorShown }) => {
   const { t } = useTranslation('product');
   const { vendor, items } = shown;
+  const format = useFormat();
   const isBeyond = items.total > 0;
+  const whatComes = vendor.away_until
+    ? t('vendor.empty_away', { date: format.date(vendor.away_until) })
+    : t('vendor.empty_text', { name: vendor.name });
   return (
     <EmptyState
       order={3}
       icon={<IconShoppingBag size={28} stroke={1.6} />}
       title={t(isBeyond ? 'vendor.beyond' : 'vendor.empty')}
-      text={isBeyond ? undefined : t('vendor.empty_text', { name: vendor.name })}
+      text={isBeyond ? undefined : whatComes}
       action={
         <Button component={Link} to={isBeyond ? vendorPath(vendor) : '/shop'}>
           {t(isBeyond ? 'vendor.first' : 'vendor.shop')}

@@ -163,7 +163,7 @@ export const checkOwner = async (tx: Tx, uuid: string): Promise<void> => {
  * (docs/decisions/2026-11-21-what-staff-take-down.md).
  */
 export const restoreItem = async (deps: Deps, actor: Actor, uuid: string) => {
-  await deps.unitOfWork(async (tx, record) => {
+  const next = await deps.unitOfWork(async (tx, record) => {
     const step = { deps, tx, record, actor };
     await checkOwner(tx, uuid);
     const item = await lockItemByUuid(tx, uuid);
@@ -179,6 +179,12 @@ export const restoreItem = async (deps: Deps, actor: Actor, uuid: string) => {
     });
     if (next === ITEM_STATUS.paused) await putBackPaused(step, item);
     else await (next === ITEM_STATUS.approved ? backOnSale : backInQueue)(step, item);
+    return next;
   });
-  return { message: 'Restored. The owner was told.', ...(await showItem(deps, uuid)) };
+  // Their own pause is no news to them: it stands among their items again.
+  const message =
+    next === ITEM_STATUS.paused
+      ? 'Restored. It is paused, as its owner had left it.'
+      : 'Restored. The owner was told.';
+  return { message, ...(await showItem(deps, uuid)) };
 };

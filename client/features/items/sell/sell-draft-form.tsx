@@ -35,7 +35,7 @@ const DraftHead = ({ uuid, name, end }: { uuid: string; name: string; end: () =>
   return (
     <Group justify="space-between" gap="sm" className={classes.draft}>
       <Text size="sm">{t('draft.found')}</Text>
-      <Group gap={4} mx={-12}>
+      <Group gap={4} mx={-18}>
         <Button variant="subtle" onClick={toNew}>
           {t('draft.another')}
         </Button>

@@ -47,7 +47,8 @@ sendFromInside(async ({ endpoint, url }) => {
 const ROOT = '<div id="root">';
 const staySwitch = async (): Promise<void> => undefined;
 
-const everyRoute = [...adminRoutes, ...routes];
+/** The admin's come last, as in the browser: a route is known by its place, and so is the error that the browser is told of. */
+const everyRoute = [...routes, ...adminRoutes];
 const handlers = {
   en: createStaticHandler(everyRoute, { basename: basenameOf('en') }),
   ar: createStaticHandler(everyRoute, { basename: basenameOf('ar') }),

@@ -69,7 +69,7 @@ test('photos become WebP in several widths, in their order, without what the cam
   expect(default_image).toEqual(images[0]);
   // Upright: the camera was turned.
   expect(images[0]).toMatchObject({ width: 600, height: 1000 });
-  expect(images[0]?.sizes.map(({ width }) => width)).toEqual([320, 600]);
+  expect(images[0]?.sizes.map(({ width }) => width)).toEqual([320, 480, 600]);
   expect(images[0]?.blur).toMatch(/^data:image\/webp;base64,/);
 
   for (const { sizes } of images) {

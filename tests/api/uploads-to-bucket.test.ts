@@ -43,7 +43,7 @@ test('a photo goes straight to the bucket at a signed address, and its sizes com
   expect((await complete()).status).toBe(200);
   await until('it is ready', async () => (await uploadOf(seller, upload.uuid))?.state === 'ready');
   const ready = await uploadOf(seller, upload.uuid);
-  expect(ready?.photo?.sizes.map(({ width }) => width)).toEqual([320, 640, 900]);
+  expect(ready?.photo?.sizes.map(({ width }) => width)).toEqual([320, 480, 640, 900]);
   expect((await fetch(app.url + ready?.photo?.image_url)).status).toBe(200);
 
   // Nobody can put something else in its place: what is shown was made before.

@@ -3,7 +3,7 @@ import type { DraftView } from '#shared/items/drafts.schema.ts';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
-import { axeFindings, overhang, pressInDialog } from './support/looking.ts';
+import { atRest, axeFindings, overhang, pressInDialog } from './support/looking.ts';
 import { ENGLISH_DESKTOP } from './support/readers.ts';
 import { aPhoto } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
@@ -89,6 +89,8 @@ for (const [language, screen] of [
               [back, '1'],
             ];
       for (const [key = '', index = ''] of steps) {
+        // And once the places were measured, a frame later.
+        await atRest(page);
         await page.keyboard.press(key);
         await isOver(index);
       }

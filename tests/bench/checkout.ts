@@ -90,17 +90,6 @@ const record = async (
   return plans;
 };
 
-/**
- * The database counts its rows for itself within a minute; until then it plans for the few that a table had before the first
- * sale, and reads all mails that were ever sent to find the next one. No shop is in its first minute for long.
- */
-const count = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('analyze');
-  await client.end();
-};
-
 /** Ids of one table are none of another: what stands in a statement is told from where it comes. */
 const setApart = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -135,9 +124,9 @@ export const benchCheckout = async (words: string[]): Promise<void> => {
     console.log(machine(cluster.version));
     await setApart(cluster.url('recorded'));
     const plans = await record(cluster.url('recorded'), cast, folder, product('recorded'));
-    const statements = (name: string) => plans[name]?.filter((step) => step.do === 'statement').length;
+    const count = (name: string) => plans[name]?.filter((step) => step.do === 'statement').length;
     console.log(
-      `Statements of a checkout ${statements('checkout')}, of one too late ${statements('refused')}, of settling ${statements('settle')}`,
+      `Statements of a checkout ${count('checkout')}, of one too late ${count('refused')}, of settling ${count('settle')}`,
     );
     const file = join(folder, 'plans.json');
     await writeFile(file, JSON.stringify(plans));
@@ -160,7 +149,6 @@ export const benchCheckout = async (words: string[]): Promise<void> => {
         await settle(shop);
       }
     }
-    for (const name of ['ours', 'bare']) await count(cluster.url(name));
     const found: Record<string, number[]> = {};
     const rates: Record<string, number[]> = {};
     const costs: Record<string, number[]> = {};

@@ -1,4 +1,6 @@
-import { administer } from './admin.command.ts';
-import { runCommand } from './command.ts';
+import '#server/platform/resolve-once.ts';
+
+const { runCommand } = await import('./command.ts');
+const { administer } = await import('./admin.command.ts');
 
 await runCommand(administer);

@@ -1,4 +1,6 @@
-import { runCommand } from './command.ts';
-import { addItems } from './seed.command.ts';
+import '#server/platform/resolve-once.ts';
+
+const { runCommand } = await import('./command.ts');
+const { addItems } = await import('./seed.command.ts');
 
 await runCommand(addItems);

@@ -88,8 +88,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await migrateDatabase(databaseUrl);
   const uploadFolder = join(options.config.dataDir, 'uploads');
   await tidyUploads(uploadFolder, clock.now().getTime());
-  const { db, pool } = connectDatabase(databaseUrl, (err) =>
-    logger.warn({ err }, 'a database connection broke'),
+  const { db, pool } = connectDatabase(
+    databaseUrl,
+    (err) => logger.warn({ err }, 'a database connection broke'),
+    { size: options.config.databaseConnections },
   );
   const signs = connectSigns({ db, databaseUrl, logger, silentSeconds: options.config.nodeSilentSeconds });
   await prepareShop(db, logger);

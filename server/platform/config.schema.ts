@@ -87,6 +87,9 @@ export const configSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'Must be a postgres:// address.' })
     .optional()
     .describe('PostgreSQL 18 to use; unset starts the embedded one'),
+  DATABASE_CONNECTIONS: whole(4, 200)
+    .default(20)
+    .describe('Connections to it that requests of one node may use at once'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'Must be a redis:// address.' })
     .optional()

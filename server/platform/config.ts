@@ -80,6 +80,7 @@ const toConfig = (set: Settings) => ({
   /** Absolute path. */
   dataDir: resolve(set.DATA_DIR),
   databaseUrl: set.DATABASE_URL,
+  databaseConnections: set.DATABASE_CONNECTIONS,
   redisUrl: set.REDIS_URL,
   /** Without a slash at the end. With port 0 the server replaces it once it knows its port. */
   publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),

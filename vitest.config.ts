@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
+/** What walks through the table of calls computes all the time: `npm test` runs it beside browsers, which often wait. */
+const TABLES = ['tests/api/bad-input.test.ts', 'tests/api/routes.test.ts'];
+
 /** What takes longest begins first. */
 const FIRST = [
-  'tests/api/bad-input.test.ts',
-  'tests/api/routes.test.ts',
   'tests/faults/redis-away.test.ts',
   'tests/faults/kill.test.ts',
   'tests/faults/payouts-kill.test.ts',
@@ -44,6 +45,15 @@ const UNIT = ['{shared,server,client}/**/*.test.{ts,tsx}', 'tests/support/*.test
 /** These put something else in the place of a module, which another file in the same process may have loaded. */
 const MOCKED = globSync(UNIT).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
+/** Each file has a server and a database of its own. */
+const withServers = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/patience.ts', 'tests/support/report-work.ts'],
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -69,18 +79,15 @@ export default defineConfig({
       },
       { test: { name: 'mocked', include: MOCKED } },
       {
-        // One project for both folders: processes go from file to file only within one. Each file has a server and a
-        // database of its own.
+        // One project for both folders: processes go from file to file only within one.
         test: {
           name: 'servers',
           include: FOLDERS.map((folder) => `${folder}**/*.test.ts`),
-          globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/patience.ts', 'tests/support/report-work.ts'],
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: TABLES,
+          ...withServers,
         },
       },
+      { test: { name: 'tables', include: TABLES, ...withServers } },
     ],
   },
 });

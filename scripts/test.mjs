@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { inRoot, projectNode, root, stop } from './lib.mjs';
+import { inBackground } from './test/background.mjs';
 import { checkBudgets } from './test/budgets.mjs';
 import { firstLines, playwrightReport, readReport, slowest, vitestReport } from './test/reports.mjs';
 import { scratchFolder } from './test/scratch.mjs';
@@ -33,6 +34,14 @@ const run = (title, args, env = {}) =>
     );
   });
 
+/** The same with what is left of the processor beside others; what it says is told at once when it has ended. */
+const runBeside = async (title, args) => {
+  const started = performance.now();
+  const { code, output } = await inBackground(projectNode, args, { ...process.env, ...shared });
+  console.log(`\n── ${title}\n\n${output}`);
+  return { ok: code === 0, seconds: Math.round((performance.now() - started) / 1000) };
+};
+
 /** What has no tests of its own to count. */
 const countless = (title, outcome, failures = []) => ({
   title,
@@ -44,11 +53,23 @@ const countless = (title, outcome, failures = []) => ({
   times: [],
 });
 
-const runChecks = async () => countless('Checks', await run('Checks', ['scripts/check.mjs']));
+const runChecks = async () => countless('Checks', await runBeside('Checks', ['scripts/check.mjs']));
 
-const runVitest = async (paths) => {
-  const outcome = await run('Vitest', ['node_modules/vitest/vitest.mjs', 'run', ...paths]);
+const vitestWith = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
+
+const runVitest = async (args) => {
+  const outcome = await run('Vitest', vitestWith(...args));
   return readReport('Vitest', outcome, report('vitest.json'), vitestReport);
+};
+
+const runTables = async () => {
+  const given = ['--project', 'tables', '--maxWorkers', '2', '--outputFile.json', report('tables.json')];
+  return readReport(
+    'Tables',
+    await runBeside('Tables', vitestWith(...given)),
+    report('tables.json'),
+    vitestReport,
+  );
 };
 
 const runPlaywright = async (paths) => {
@@ -90,12 +111,19 @@ const forget = () => {
   mkdirSync(inRoot('test-results'), { recursive: true });
 };
 
-/** The client is built, a browser looked for, while the checks run. */
+/**
+ * What Vitest and browsers leave of two cores, a tenth, is enough for what waits for nothing: the checks, and the walks
+ * through the table of calls.
+ */
 const runAll = async () => {
   await setUp('--no-build');
   forget();
-  const [checks] = await Promise.all([runChecks(), setUp('--test')]);
-  return [checks, await runVitest([]), await runPlaywright([])];
+  const checks = runChecks();
+  await setUp('--test');
+  const rest = await runVitest(['--project', '!tables']);
+  const tables = runTables();
+  const inBrowsers = await runPlaywright([]);
+  return [await checks, rest, await tables, inBrowsers];
 };
 
 const runSome = async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Asked, ReceivedEvent, TransportListener } from './connection.ts';
 import { createConnection, onceEach } from './connection.ts';
 
@@ -163,12 +163,12 @@ describe('connection', () => {
     connection.subscribeRoom({ shop: true });
     connection.onReconnect(() => asked.push('catch up'));
     (await listener).connected(Promise.resolve());
-    await vi.waitFor(() => expect(asked).toEqual(['subscribe shop', 'catch up', 'subscribe shop']));
+    await expect.poll(() => asked).toEqual(['subscribe shop', 'catch up', 'subscribe shop']);
     const newcomer = connection.subscribeRoom({ shop: true });
     expect(newcomer.wasOpen).toBe(false);
     late.resolve(true);
     await newcomer.joined;
-    await vi.waitFor(() => expect(asked.slice(3)).toEqual(['catch up']));
+    await expect.poll(() => asked.slice(3)).toEqual(['catch up']);
     expect(connection.subscribeRoom({ shop: true }).wasOpen).toBe(true);
   });
 

@@ -86,9 +86,9 @@ describe('live atom', () => {
   it('shows the snapshot, then each event', async () => {
     const { read, leave } = setUp([async () => [{ id: 1, version: 1 }]]);
     expect(read().isLoading).toBe(true);
-    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 1 }]));
+    await expect.poll(() => read().data).toEqual([{ id: 1, version: 1 }]);
     say(event(2, 1));
-    await vi.waitFor(() => expect(read().data).toHaveLength(2));
+    await expect.poll(() => read().data).toHaveLength(2);
     leave();
   });
 
@@ -97,7 +97,7 @@ describe('live atom', () => {
     const { read, leave } = setUp([() => answer.promise]);
     say(event(7, 2));
     answer.resolve([{ id: 7, version: 1 }]);
-    await vi.waitFor(() => expect(read().data).toEqual([{ id: 7, version: 2 }]));
+    await expect.poll(() => read().data).toEqual([{ id: 7, version: 2 }]);
     leave();
   });
 
@@ -106,9 +106,9 @@ describe('live atom', () => {
       async () => [{ id: 1, version: 1 }],
       async () => [{ id: 1, version: 4 }],
     ]);
-    await vi.waitFor(() => expect(read().data).toBeDefined());
+    await expect.poll(() => read().data).toBeDefined();
     for (const catchUp of line.catchUps) catchUp();
-    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 4 }]));
+    await expect.poll(() => read().data).toEqual([{ id: 1, version: 4 }]);
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
     leave();
   });
@@ -122,7 +122,7 @@ describe('live atom', () => {
     opens();
     await Promise.resolve();
     early.resolve([{ id: 1, version: 1 }]);
-    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
+    await expect.poll(() => read().data).toEqual([{ id: 1, version: 2 }]);
     leave();
   });
 
@@ -130,7 +130,7 @@ describe('live atom', () => {
     line.wasOpen = true;
     line.joined.resolve();
     const { read, leave, fetchSnapshot } = setUp([async () => [{ id: 1, version: 1 }]]);
-    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 1 }]));
+    await expect.poll(() => read().data).toEqual([{ id: 1, version: 1 }]);
     await settle();
     expect(fetchSnapshot).toHaveBeenCalledTimes(1);
     leave();
@@ -141,12 +141,12 @@ describe('live atom', () => {
     const early = Promise.withResolvers<Row[]>();
     const { read, leave, show } = setUp([() => early.promise, async () => [{ id: 1, version: 2 }]]);
     leave();
-    await vi.waitFor(() => expect(line.handlers.size).toBe(0));
+    await expect.poll(() => line.handlers.size).toBe(0);
     say(event(1, 2));
     const leaveAgain = show();
     await settle();
     early.resolve([{ id: 1, version: 1 }]);
-    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
+    await expect.poll(() => read().data).toEqual([{ id: 1, version: 2 }]);
     leaveAgain();
   });
 
@@ -167,10 +167,10 @@ describe('live atom', () => {
     const { read, leave, show, fetchSnapshot } = setUp(snapshots, room, more);
     await settle();
     leave();
-    await vi.waitFor(() => expect(line.handlers.size).toBe(0));
+    await expect.poll(() => line.handlers.size).toBe(0);
     say(event(1, 2));
     const leaveAgain = show();
-    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
+    await expect.poll(() => read().data).toEqual([{ id: 1, version: 2 }]);
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
     leaveAgain();
   });
@@ -178,20 +178,20 @@ describe('live atom', () => {
   it('is not current from the moment somebody is back until it was fetched', async () => {
     const late = Promise.withResolvers<Row[]>();
     const { read, leave, show } = setUp([async () => [{ id: 1, version: 1 }], () => late.promise], null);
-    await vi.waitFor(() => expect(read()).toMatchObject({ data: [{ version: 1 }], isCurrent: true }));
+    await expect.poll(() => read()).toMatchObject({ data: [{ version: 1 }], isCurrent: true });
     leave();
-    await vi.waitFor(() => expect(line.handlers.size).toBe(0));
+    await expect.poll(() => line.handlers.size).toBe(0);
     const leaveAgain = show();
     await settle();
     expect(read()).toMatchObject({ data: [{ version: 1 }], isCurrent: false });
     late.resolve([{ id: 1, version: 2 }]);
-    await vi.waitFor(() => expect(read()).toMatchObject({ data: [{ version: 2 }], isCurrent: true }));
+    await expect.poll(() => read()).toMatchObject({ data: [{ version: 2 }], isCurrent: true });
     leaveAgain();
   });
 
   it('keeps what it holds for whoever leaves and comes back in one turn', async () => {
     const { read, leave, show, fetchSnapshot } = setUp([async () => [{ id: 1, version: 1 }]], null);
-    await vi.waitFor(() => expect(read().data).toBeDefined());
+    await expect.poll(() => read().data).toBeDefined();
     leave();
     const leaveAgain = show();
     await settle();
@@ -206,7 +206,7 @@ describe('live atom', () => {
     for (const catchUp of line.catchUps) catchUp();
     await Promise.resolve();
     early.resolve([{ id: 1, version: 1 }]);
-    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
+    await expect.poll(() => read().data).toEqual([{ id: 1, version: 2 }]);
     await settle();
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
     leave();
@@ -218,7 +218,7 @@ describe('live atom', () => {
     line.joined.resolve();
     await Promise.resolve();
     early.reject(new Error('gone'));
-    await vi.waitFor(() => expect(read().error?.message).toBe('gone'));
+    await expect.poll(() => read().error?.message).toBe('gone');
     await settle();
     expect([fetchSnapshot.mock.calls.length, read().error?.message]).toEqual([1, 'gone']);
     leave();
@@ -226,15 +226,15 @@ describe('live atom', () => {
 
   it('shows an error and can be tried again', async () => {
     const { read, leave } = setUp([() => Promise.reject(new Error('down')), async () => []]);
-    await vi.waitFor(() => expect(read().error?.message).toBe('down'));
+    await expect.poll(() => read().error?.message).toBe('down');
     await read().refetch();
-    await vi.waitFor(() => expect(read()).toMatchObject({ data: [], error: null }));
+    await expect.poll(() => read()).toMatchObject({ data: [], error: null });
     leave();
   });
 
   it('keeps the cache to what the server said: events stand beside it', async () => {
     const { client, read, leave } = setUp([async () => [{ id: 1, version: 1 }]]);
-    await vi.waitFor(() => expect(read().data).toBeDefined());
+    await expect.poll(() => read().data).toBeDefined();
     say(event(2, 1));
     expect(read().data).toHaveLength(2);
     expect(client.getQueryData(['rows'])).toEqual([{ id: 1, version: 1 }]);
@@ -244,7 +244,7 @@ describe('live atom', () => {
   it('shows what a call answered, also over a snapshot that was asked for before', async () => {
     const late = Promise.withResolvers<Row[]>();
     const { client, read, leave } = setUp([async () => [{ id: 1, version: 1 }], () => late.promise]);
-    await vi.waitFor(() => expect(read().data).toBeDefined());
+    await expect.poll(() => read().data).toBeDefined();
     const again = read().refetch();
     applyAnswer<Row[]>(client, { queryKey: ['rows'] }, (rows) => reduce(rows, event(1, 2)));
     expect(read().data).toEqual([{ id: 1, version: 2 }]);
@@ -260,7 +260,7 @@ describe('live atom', () => {
       null,
       { events: { 'offer.placed': () => REFETCH } },
     );
-    await vi.waitFor(() => expect(read().data).toBeDefined());
+    await expect.poll(() => read().data).toBeDefined();
     for (let version = 2; version < 9; version += 1) say(event(1, version));
     await settle();
     expect(read().data).toEqual([{ id: 1, version: 9 }]);
@@ -274,7 +274,7 @@ describe('live atom', () => {
       null,
       { steady: (shown, fresh) => [...shown, ...fresh] },
     );
-    await vi.waitFor(() => expect(read().data).toBeDefined());
+    await expect.poll(() => read().data).toBeDefined();
     rearrange<Row[]>(client, { queryKey: ['rows'] }, (rows) => [...rows, { id: 7, version: 7 }]);
     await read().refetch();
     expect(read().data?.map(({ id }) => id)).toEqual([1, 7, 2]);
@@ -283,9 +283,9 @@ describe('live atom', () => {
 
   it('stops listening when nobody looks any more', async () => {
     const { leave } = setUp([async () => []]);
-    await vi.waitFor(() => expect(line.handlers.size).toBe(1));
+    await expect.poll(() => line.handlers.size).toBe(1);
     leave();
-    await vi.waitFor(() => expect(line.handlers.size + line.catchUps.size).toBe(0));
+    await expect.poll(() => line.handlers.size + line.catchUps.size).toBe(0);
   });
 });
 

@@ -18,9 +18,9 @@ test('what is shown and could not be fetched anew is fetched again by itself', a
   answers.mockResolvedValue('now');
   const observer = new QueryObserver(client, { queryKey: ['figures'], queryFn: answers });
   const leave = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('then'));
+  await expect.poll(() => observer.getCurrentResult().data).toBe('then');
   await client.invalidateQueries({ queryKey: ['figures'] });
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('now'));
+  await expect.poll(() => observer.getCurrentResult().data).toBe('now');
   leave();
 });
 

@@ -13,6 +13,7 @@ const found = new Map<string, ResolveFnOutput>();
 
 registerHooks({
   resolve: (specifier, context, next) => {
+    if (!context.conditions.includes('import')) return next(specifier, context);
     if (specifier === PACKAGE || specifier.startsWith(`${PACKAGE}/`)) {
       const answer = found.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
       found.set(specifier, answer);

@@ -60,10 +60,12 @@ const NewestItems = () => {
   );
 };
 
-/** How many items there are without one of the filters; 0 where that filter is not in use. */
+const A_MINUTE = 60_000;
+
+/** How many items there are without one of the filters, by and by; 0 where that filter is not in use. */
 const useTotalWithout = (filters: ShopFilters, without: Partial<ShopFilters>, isInUse: boolean): number => {
   const request = requestFor({ ...filters, ...without, page: 1 });
-  const { data } = useQuery({ ...shopQuery('global', request), enabled: isInUse });
+  const { data } = useQuery({ ...shopQuery('global', request), enabled: isInUse, refetchInterval: A_MINUTE });
   return isInUse && data ? data.total : 0;
 };
 

@@ -36,7 +36,7 @@ export const liveAtom = <Data>(declare: (get: Getter) => LiveQuery<Data>): Atom<
 const MOST_KEPT = 200;
 
 /**
- * One live atom for each key, made when first asked for: `offersAtom(itemUuid)`. Those least lately asked for are
+ * One live atom for each key, made when first asked for: `offersOnItemAtom(itemUuid)`. Those least lately asked for are
  * forgotten, for a server asks for every address that anybody looks at; what they showed stays with the query client.
  */
 export const liveFamily = <Key extends string | number, Value>(

@@ -16,6 +16,11 @@ const FILE = new RegExp(
 );
 const FOLDER = new RegExp(`(?<=\`)(?:${TOPS})/[\\w./*{},<>-]*(?=\`)`, 'g');
 const NUMBER = /\bD\d{1,2}\b/g;
+/** A name of the code in backticks: in camel case, for words in small letters may be anything. */
+const QUOTED = /`[^`\n]+`/g;
+const CAMEL = /(?<![\w./-])[a-z]+[A-Z]\w*/g;
+/** What was tried, or was so once, is told here by its name. */
+const PAST = /^docs\/(decisions\/(?!README)|performance\.md|testing\.md)/;
 const SECTION = /(docs\/[\w/.-]+\.md), "([^"]+)"/g;
 const LINK = /\]\((?!https?:)([^)\s]*)\)/g;
 
@@ -72,9 +77,11 @@ const brokenLinks = (folder, path, text) =>
     return [`${path}: there is no ${target}`];
   });
 
+const withoutComments = (path, text) => (path.endsWith('.json') ? text : text.replace(COMMENT, ''));
+
 /**
- * What is cited exists: numbers of decisions in comments and docs, sections of docs in comments, and every file or folder
- * that the README, docs or a comment names. A name resolves when some path of the repository ends with it.
+ * What is cited exists: numbers of decisions in comments and docs, sections of docs in comments, and every file, folder or
+ * name of the code that the README, docs or a comment gives. A file resolves when some path of the repository ends with it.
  */
 export const find = (folder) => {
   const read = (path) => readFileSync(join(folder, path), 'utf8');
@@ -92,8 +99,20 @@ export const find = (folder) => {
     { cwd: folder },
   );
   const texts = globSync(['README.md', 'docs/**/*.md'], { cwd: folder });
+  const names = new Set(
+    [...sources, ...globSync(['client/locales/**/*.json', '*.json'], { cwd: folder })].flatMap(
+      (path) => withoutComments(path, read(path)).match(/\w+/g) ?? [],
+    ),
+  );
+  const lostNames = (path, text) =>
+    PAST.test(path)
+      ? []
+      : namedIn(namedIn(text, QUOTED).join(' '), CAMEL)
+          .filter((named) => !names.has(named))
+          .map((named) => `${path}: nothing is called ${named}`);
 
   const unresolved = (path, text, patterns) => [
+    ...lostNames(path, text),
     ...namedIn(text, NUMBER)
       .filter((number) => !rows.has(number))
       .map((number) => `${path}: no decision is ${number}`),
@@ -125,8 +144,8 @@ export const planted = {
     'README.md':
       '`docs/a.md`, `*.rules.ts`, `<name>.page.tsx`, `locales/{en,ar}/<ns>.json`, [a](docs/a.md#the-one) and [b](docs/a.md#other)',
     'docs/a.md':
-      '# The one\n\n`server/here/`, `server/gone/`, here.ts, gone.ts, https://x.test/far.ts, /api/docs.json, D1, D2',
-    'server/here/here.ts': `// What D1 says (docs/a.md, "The one"), or D3 (docs/a.md, "Another"; docs/b.md).\nexport const a = 'D9 gone.md';`,
+      '# The one\n\n`server/here/`, `server/gone/`, here.ts, gone.ts, `here(gone)`, `isHere`, `isGone`, https://x.test/far.ts, /api/docs.json, D1, D2',
+    'server/here/here.ts': `// What D1 says (docs/a.md, "The one"), or D3 (docs/a.md, "Another"; docs/b.md).\n// And \`wasHere\`, \`isHere()\`.\nexport const isHere = 'D9 gone.md';`,
     'client/locales/en/a.json': '{}',
     'client/locales/shop.page.tsx': '/* see shop.page.tsx, gone.page.tsx and what\n * D4 says */',
   },
@@ -136,10 +155,12 @@ export const planted = {
     'client/locales/shop.page.tsx: no decision is D4',
     'client/locales/shop.page.tsx: there is no gone.page.tsx',
     'docs/a.md: no decision is D2',
+    'docs/a.md: nothing is called isGone',
     'docs/a.md: there is no gone.ts',
     'docs/a.md: there is no server/gone/',
     'server/here/here.ts: docs/a.md has no "Another"',
     'server/here/here.ts: no decision is D3',
+    'server/here/here.ts: nothing is called wasHere',
     'server/here/here.ts: there is no docs/b.md',
   ],
 };

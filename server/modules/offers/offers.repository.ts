@@ -24,7 +24,7 @@ const found = (rows: OfferRow[]): OfferRow => {
   return row;
 };
 
-/** Reads an offer without locking it: its item is locked first, then `offerNow` says how it stands. */
+/** Reads an offer without locking it: once for its item, which is locked, and once more for how it stands. */
 export const offerById = async (reader: Reader, id: number): Promise<OfferRow> =>
   found(await reader.select().from(offers).where(eq(offers.id, id)));
 

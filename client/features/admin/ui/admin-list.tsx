@@ -33,13 +33,12 @@ type Props<Row> = Omit<AdminRowsProps<Row>, 'rows'> & {
   /** Said when there is nothing at all, without any filter. */
   empty: { title: string; text?: string; icon?: ReactNode };
   /** Events after which the list is fetched anew; a constant. */
-  refetchOn?: readonly EventType[];
+  refetchOn: readonly EventType[];
   /** Stands at the end of the tools: a button. */
   aside?: ReactNode;
 };
 
 const NO_FILTERS: readonly AdminFilter[] = [];
-const NO_EVENTS: readonly EventType[] = [];
 const WIDE = '(min-width: 62em)';
 
 const Pages = ({ page, pathTo }: { page: AdminPage<unknown>; pathTo: (page: number) => string }) => {
@@ -78,27 +77,14 @@ const Found = ({ page }: { page: AdminPage<unknown> }) => {
 
 /**
  * A list in the admin: search, filters and page live in the address; a table on a wide screen, cards on a phone; skeleton,
- * empty, error and full.
- *
- * ```tsx
- * <AdminList
- *   label={title}
- *   query={(state) => bookingsQuery(state)}   // queryFn: call(bookings, { query: queryOf(bookings, state) }).then(({ data }) => data)
- *   searchLabel={search}
- *   filters={[{ name: 'status', label, options: [{ value: '', label: all }, { value: 'open', label: open }] }]}
- *   columns={[{ key: 'name', label: name, cell: (row) => row.name }, { key: 'sum', label: sum, cell: (row) => format.price(row.sum), isFigure: true }]}
- *   keyOf={(row) => row.id}
- *   to={(row) => `/admin/bookings/${row.id}`}
- *   empty={{ title: none }}
- * />
- * ```
+ * empty, error and full. One with all of it: client/features/admin/discounts/discounts.tsx.
  */
 export const AdminList = <Row,>({
   query,
   searchLabel,
   filters = NO_FILTERS,
   empty,
-  refetchOn = NO_EVENTS,
+  refetchOn,
   aside,
   ...rest
 }: Props<Row>) => {

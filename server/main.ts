@@ -58,7 +58,7 @@ const run = async () => {
     })();
     const stop = onlyOnce(async () => {
       logger.info('stopping');
-      // What has begun to start is not torn apart in the middle.
+      // What has begun to start is not stopped in the middle.
       await starting;
       await app.stop();
       await embedded?.stop();
@@ -83,8 +83,8 @@ const run = async () => {
   }
 };
 
-/** What stands in the way of starting, in words; a stack only for what nobody has foreseen. */
-const wordsFor = (error: unknown): string => {
+/** What stands in the way of starting, as a sentence; a stack only for what nobody has foreseen. */
+const messageFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError || error instanceof DataDirBusy) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE') {
@@ -94,6 +94,6 @@ const wordsFor = (error: unknown): string => {
 };
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${wordsFor(error)}\n`);
+  process.stderr.write(`${messageFor(error)}\n`);
   process.exit(1);
 });

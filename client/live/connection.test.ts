@@ -23,11 +23,11 @@ const setUp = (...refusals: Promise<boolean>[]) => {
     return {
       connect: () => asked.push('connect'),
       disconnect: () => asked.push('disconnect'),
-      ask: async (word, what) => {
-        asked.push(`${word} ${nameOf(what)}`);
+      ask: async (name, what) => {
+        asked.push(`${name} ${nameOf(what)}`);
         return refusals.shift() ?? true;
       },
-      say: (word, value) => asked.push(`${word} ${value}`),
+      say: (name, value) => asked.push(`${name} ${value}`),
     };
   }, 1);
   return { connection, asked, listener: connected.promise };

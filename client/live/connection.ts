@@ -8,7 +8,7 @@ export type Room = { item: string } | { shop: true } | { concierge: true } | { p
 
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline';
 
-/** What is asked of the server by which word: to enter a public room or leave it, to note which messages have come. */
+/** What is asked of the server by which name: to enter a public room or leave it, to note which messages have come. */
 export type Asked = { subscribe: Room; unsubscribe: Room; received: Received };
 
 /** The few things the connection needs of a socket, so that it can be tested without one. */
@@ -16,9 +16,9 @@ export type Transport = {
   connect: () => void;
   disconnect: () => void;
   /** Asks for something; answers whether the server did so, false when it gave no answer in time. */
-  ask: <Word extends keyof Asked>(word: Word, what: Asked[Word]) => Promise<boolean>;
+  ask: <Name extends keyof Asked>(name: Name, what: Asked[Name]) => Promise<boolean>;
   /** Says something that needs no answer and is worth nothing later: it is not kept for a lost connection. */
-  say: (word: 'typing', value: TypingIn) => void;
+  say: (name: 'typing', value: TypingIn) => void;
 };
 
 export type TransportListener = {
@@ -50,7 +50,7 @@ const keyOf = (room: Room): string => {
   return 'shop' in room ? 'shop' : 'concierge';
 };
 
-/** Before asking again for a room that was refused; longer than the time the server counts words in. Milliseconds. */
+/** Before asking again for a room that was refused; longer than the time the server counts messages in. Milliseconds. */
 const ASK_AGAIN = 11_000;
 
 /** `answered` resolves with the first answer about the connection of now, whatever it is. */
@@ -67,7 +67,7 @@ const notYet = new Promise<void>(() => undefined);
 
 /**
  * The live connection of one browser tab: events by type, each at most once; public rooms by count of those who subscribed,
- * asked for again after every reconnect; and a word to those who must catch up once the rooms are joined.
+ * asked for again after every reconnect; and those who must catch up are told once the rooms are joined.
  */
 export const createConnection = (
   openTransport: (listener: TransportListener) => Promise<Transport>,
@@ -87,8 +87,8 @@ export const createConnection = (
     for (const listener of statusListeners) listener();
   };
 
-  const ask = async <Word extends keyof Asked>(word: Word, what: Asked[Word]): Promise<boolean> =>
-    status === 'connected' && transport !== null && (await (await transport).ask(word, what));
+  const ask = async <Name extends keyof Asked>(name: Name, what: Asked[Name]): Promise<boolean> =>
+    status === 'connected' && transport !== null && (await (await transport).ask(name, what));
 
   const catchAllUp = (): void => {
     for (const catchUp of catchUps) catchUp();
@@ -217,8 +217,8 @@ export const createConnection = (
     received: (marks: Received): Promise<boolean> => ask('received', marks),
 
     /** Tells the server something fleeting; without a connection nothing is said. */
-    say: async (word: 'typing', value: TypingIn): Promise<void> => {
-      if (status === 'connected' && transport) (await transport).say(word, value);
+    say: async (name: 'typing', value: TypingIn): Promise<void> => {
+      if (status === 'connected' && transport) (await transport).say(name, value);
     },
 
     /** Starts the connection anew, so that the server sees who is signed in now. */

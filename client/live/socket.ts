@@ -71,16 +71,16 @@ const openTransport = async (listener: TransportListener): Promise<Transport> =>
   return {
     connect: () => socket.connect(),
     disconnect: () => socket.disconnect(),
-    ask: async (word, what) => {
+    ask: async (name, what) => {
       try {
-        const { ok }: SubscribeAck = await socket.timeout(ANSWER_WITHIN).emitWithAck(word, what);
+        const { ok }: SubscribeAck = await socket.timeout(ANSWER_WITHIN).emitWithAck(name, what);
         return ok;
       } catch {
         // No answer in time: the connection is going down, and the next connect asks again.
         return false;
       }
     },
-    say: (word, value) => void socket.volatile.emit(word, value),
+    say: (name, value) => void socket.volatile.emit(name, value),
   };
 };
 

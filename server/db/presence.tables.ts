@@ -14,6 +14,6 @@ export const presences = pgTable('presences', {
     .primaryKey()
     .references(() => users.id),
   nodes: uuid().array().notNull(),
-  /** Grows whenever they come or go: of two words about somebody the one with the greater version is true. */
+  /** Grows whenever they come or go: of two events about somebody the one with the greater version is true. */
   version: bigint({ mode: 'number' }).notNull(),
 });

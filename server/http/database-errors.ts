@@ -8,7 +8,7 @@ const AWAY = new Set(['57P01', '57P02', '57P03', '55000', '53300', '57014', 'ECO
 /** Ours, and what HTTP clients of storage and others throw when nobody answers. */
 const AWAY_NAMES = new Set(['OutsideAway', 'TimeoutError']);
 /** The pool and the client have no codes for these. */
-const AWAY_WORDS =
+const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query read timeout)/;
 
 /** What the caller is told when the database refused, or something outside is away; null for every other error. */
@@ -21,7 +21,7 @@ export const databaseRefusal = (error: unknown): AppError | null => {
     (cause) =>
       AWAY.has(codeOf(cause)) ||
       codeOf(cause).startsWith('08') ||
-      AWAY_WORDS.test(cause.message) ||
+      AWAY_MESSAGES.test(cause.message) ||
       AWAY_NAMES.has(cause.name),
   );
   return isAway

@@ -7,7 +7,7 @@ import type { RecordedEvent } from '#shared/kernel/event.ts';
 import type { NodeCounts } from './presence.ts';
 
 /** What one node tells the others. */
-export type NodeWord =
+export type NodeMessage =
   | { kind: 'event'; event: RecordedEvent }
   | { kind: 'headcount'; counts: NodeCounts }
   | { kind: 'session_ended'; session_id: number }
@@ -19,9 +19,9 @@ export type NodeStream = {
    * Answers true once the others can read it, or were asked to catch up with it; false when neither came about in half a
    * minute. Never throws.
    */
-  tell(word: NodeWord): Promise<boolean>;
+  tell(message: NodeMessage): Promise<boolean>;
   /** Tells what the next of its kind makes worthless: while Redis is away it is dropped. */
-  mention(word: NodeWord): void;
+  mention(message: NodeMessage): void;
   /** Whether it receives what the others say from now on, and owes them nothing. */
   isConnected(): boolean;
   close(): Promise<void>;
@@ -45,6 +45,7 @@ const WAIT_MS = 2_000;
 const AGAIN_MS = 250;
 const GIVEN_UP_MS = 30_000;
 
+/** Nodes of two versions read each other while one takes the other's place: a message stays called `word` there. */
 const entrySchema = z.object({ from: z.string(), word: z.string() });
 
 /** Whether one id of the stream (`milliseconds-number`) is later than another. */
@@ -62,7 +63,7 @@ type NodeStreamDeps = {
   /** This node's own name. */
   node: string;
   logger: Logger;
-  onWord(word: NodeWord): void;
+  onMessage(message: NodeMessage): void;
   /** Something of the others may not have been received; from now on everything is. */
   onMissed(reason: 'away' | 'behind'): void;
 };
@@ -76,13 +77,13 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
   const { redis, reader, node, logger } = deps;
   const breaker = createBreaker({ name: 'redis', deadlineMs: 2_000, restMs: AGAIN_MS });
   const underWay = new Set<Promise<unknown>>();
-  let owed: { since: number; settle: (wasTold: boolean) => void }[] = [];
+  let owed: { since: number; settle: (isThere: boolean) => void }[] = [];
   let isSettling = false;
   let isListening = false;
   let closed = false;
 
-  const carry = async (word: NodeWord): Promise<void> => {
-    const entry = { from: node, word: JSON.stringify(word) };
+  const carry = async (message: NodeMessage): Promise<void> => {
+    const entry = { from: node, word: JSON.stringify(message) };
     const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT_ENTRIES } as const;
     const carried = breaker.run(() => redis.xAdd(STREAM, '*', entry, { TRIM: trim }));
     underWay.add(carried);
@@ -132,10 +133,10 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
   const receive = (fields: unknown) => {
     try {
       const { from, word } = entrySchema.parse(fields);
-      if (from !== node) deps.onWord(JSON.parse(word) as NodeWord);
+      if (from !== node) deps.onMessage(JSON.parse(word) as NodeMessage);
     } catch (err) {
       // Another version of us may say what this one does not know.
-      logger.warn({ err }, 'a word of another node was not understood');
+      logger.warn({ err }, 'a message of another node was not understood');
     }
   };
 
@@ -179,10 +180,10 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
   listen().catch((err: unknown) => logger.error({ err }, 'listening to other nodes ended'));
 
   return {
-    tell: (word) => carry(word).then(() => true, owe),
-    mention: (word) => {
+    tell: (message) => carry(message).then(() => true, owe),
+    mention: (message) => {
       // It is told again within seconds.
-      carry(word).catch((err: unknown) => logger.debug({ err }, 'a headcount was not told'));
+      carry(message).catch((err: unknown) => logger.debug({ err }, 'a headcount was not told'));
     },
     isConnected: () => isListening && !isSettling,
     close: async () => {

@@ -12,7 +12,7 @@ import type { DoorDeps, Viewer } from './door.ts';
 import { openDoor } from './door.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { createMessageLimit } from './message-limit.ts';
-import type { NodeWord } from './node-stream.ts';
+import type { NodeMessage } from './node-stream.ts';
 import { createNodeStream, noOtherNodes } from './node-stream.ts';
 import type { OnlineStore } from './online.repository.ts';
 import type { PresenceTimes } from './online.ts';
@@ -88,7 +88,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
         reader: deps.redis.reads,
         node,
         logger: deps.logger,
-        onWord: (word) => receiveWord(word),
+        onMessage: (message) => receiveFromNode(message),
         onMissed: catchUp.ask,
       })
     : noOtherNodes;
@@ -122,13 +122,13 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
 
   const endSessionHere = (sessionId: number) => io.in(rooms.session(sessionId)).disconnectSockets(true);
 
-  const receiveWord = (word: NodeWord): void => {
-    if (word.kind === 'event') {
-      emitHere(word.event);
-      deps.onOthersEvent(deps.clock.now().getTime() - Date.parse(word.event.at));
-    } else if (word.kind === 'headcount') counting.receive(word.counts);
-    else if (word.kind === 'session_ended') endSessionHere(word.session_id);
-    else if (word.kind === 'missed') catchUp.ask('told');
+  const receiveFromNode = (message: NodeMessage): void => {
+    if (message.kind === 'event') {
+      emitHere(message.event);
+      deps.onOthersEvent(deps.clock.now().getTime() - Date.parse(message.event.at));
+    } else if (message.kind === 'headcount') counting.receive(message.counts);
+    else if (message.kind === 'session_ended') endSessionHere(message.session_id);
+    else if (message.kind === 'missed') catchUp.ask('told');
   };
 
   const tell: Tell = (definition, fact) => {

@@ -14,12 +14,12 @@ type SubscriptionDeps = {
   onLook(socket: LiveSocket, itemUuid: string): void;
 };
 
-/** Answers what a word asked for, if it asked for an answer: silence would be taken for a lost connection. */
+/** Answers what a message asked for, if it asked for an answer: silence would be taken for a lost connection. */
 export const answerTo = (ack: unknown, reply: SubscribeAck): void => {
   if (typeof ack === 'function') ack(reply);
 };
 
-/** Rejects when the word failed, after it was answered. */
+/** Rejects when the message failed, after it was answered. */
 export const answering =
   (does: (socket: LiveSocket, said: unknown) => Promise<SubscribeAck>) =>
   async (socket: LiveSocket, said: unknown, ack: unknown): Promise<void> => {
@@ -31,7 +31,7 @@ export const answering =
     }
   };
 
-/** The public rooms of sockets. Every word is answered, by its refusal too. */
+/** The public rooms of sockets. Every message is answered, by its refusal too. */
 export const createSubscriptions = ({ counting, onLook, guestRoomOf }: SubscriptionDeps) => {
   const roomOf = async (target: unknown): Promise<string | null> => {
     const token = linkShown(target);
@@ -41,7 +41,7 @@ export const createSubscriptions = ({ counting, onLook, guestRoomOf }: Subscript
   };
 
   const join = async (socket: LiveSocket, room: string): Promise<void> => {
-    // Counted before it is joined, so that two words at once are one; undone when it cannot be joined.
+    // Counted before it is joined, so that two messages at once are one; undone when it cannot be joined.
     socket.data.subscribed.add(room);
     counting.move(room, 1);
     try {

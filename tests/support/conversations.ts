@@ -4,7 +4,7 @@ import { beginCheckout, payOnPage, successPath } from './payments.ts';
 import type { Person } from './person.ts';
 import type { Listener } from './sockets.ts';
 
-/** What a page that hears all of this shows of somebody: of two words the one with the greater version. */
+/** What a page that receives all of this shows of somebody: of two events the one with the greater version. */
 export const shownOf = (
   { events }: Pick<Listener, 'events'>,
   userId: number,

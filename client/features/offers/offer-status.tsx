@@ -13,7 +13,7 @@ type Offer = Pick<
 
 const COLORS: Partial<Record<Offer['status'], string>> = { accepted: 'green', rejected: 'wine' };
 
-const wordOf = ({ status, outcome, turn, ended_by }: Offer, side: OfferSide): string => {
+const nameOf = ({ status, outcome, turn, ended_by }: Offer, side: OfferSide): string => {
   if (ended_by) return `ended_${ended_by === side ? 'self' : ended_by}`;
   if (status === 'closed') return outcome ?? 'closed';
   // A price that came back is not merely waiting: it is this reader's turn.
@@ -23,11 +23,11 @@ const wordOf = ({ status, outcome, turn, ended_by }: Offer, side: OfferSide): st
 /** Where an offer stands, in a word, for one side of it. */
 export const OfferStatus = ({ offer, side }: { offer: Offer; side: OfferSide }) => {
   const { t } = useTranslation('offers');
-  const word = wordOf(offer, side);
-  const color = word === 'bought' ? 'green' : (COLORS[offer.status] ?? 'gray');
+  const name = nameOf(offer, side);
+  const color = name === 'bought' ? 'green' : (COLORS[offer.status] ?? 'gray');
   return (
     <Badge variant="light" color={color} size="lg" tt="none" fw={500}>
-      {t(`status.${word}`)}
+      {t(`status.${name}`)}
     </Badge>
   );
 };

@@ -17,7 +17,7 @@ const settleWhole = async (deps: Deps, { id, status, link_id }: TimedCheckout): 
   if (faults.length > 0) throw faults[0];
 };
 
-const inWords = (error: unknown): string => {
+const reasonOf = (error: unknown): string => {
   if (error instanceof PaymentProviderError) return error.said ?? error.message;
   return 'This could not be booked: the log says why.';
 };
@@ -28,7 +28,7 @@ const inWords = (error: unknown): string => {
  */
 const noteInVain = async (deps: Deps, checkout: TimedCheckout, error: unknown): Promise<void> => {
   const times = await deps.unitOfWork(async (tx, record) => {
-    const asked = await askedInVain(tx, checkout.id, inWords(error));
+    const asked = await askedInVain(tx, checkout.id, reasonOf(error));
     if (asked === IN_VAIN)
       tellWaiting(record, 'link', checkout.link_id ?? checkout.uuid, checkout.total_fils);
     return asked;

@@ -17,32 +17,32 @@ export type CallOptions = {
   timeout?: number;
 };
 
-const words = z.union([z.string(), z.array(z.string())]);
+const texts = z.union([z.string(), z.array(z.string())]);
 /** The shapes in which refusals come (docs/payments.md). */
 const refusal = z.looseObject({
-  messages: words.optional().catch(undefined),
-  error: words.optional().catch(undefined),
+  messages: texts.optional().catch(undefined),
+  error: texts.optional().catch(undefined),
   errors: z
-    .union([words, z.record(z.string(), words)])
+    .union([texts, z.record(z.string(), texts)])
     .optional()
     .catch(undefined),
 });
-const LONGEST_WORDS = 300;
+const LONGEST_REASON = 300;
 
-const inWords = (said: z.output<typeof words> | Record<string, z.output<typeof words>>): string => {
+const textOf = (said: z.output<typeof texts> | Record<string, z.output<typeof texts>>): string => {
   if (typeof said === 'string') return said;
   if (Array.isArray(said)) return said.join(' ');
   return Object.entries(said)
-    .map(([field, text]) => `${field}: ${inWords(text)}`)
+    .map(([field, text]) => `${field}: ${textOf(text)}`)
     .join(' ');
 };
 
 /** What the provider says in a refusal, whichever of its shapes it took; null when it says nothing. */
-export const wordsOfRefusal = (text: string): string | null => {
+export const reasonOfRefusal = (text: string): string | null => {
   try {
     const { messages, error, errors } = refusal.parse(JSON.parse(text));
     const said = messages ?? errors ?? error;
-    return said === undefined ? null : inWords(said).slice(0, LONGEST_WORDS) || null;
+    return said === undefined ? null : textOf(said).slice(0, LONGEST_REASON) || null;
   } catch {
     return null;
   }
@@ -83,7 +83,7 @@ export const createCall =
         `${method} ${path}: ${status}`,
         status,
         undefined,
-        wordsOfRefusal(text),
+        reasonOfRefusal(text),
       );
     }
     try {

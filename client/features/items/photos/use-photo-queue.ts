@@ -5,13 +5,13 @@ import type { KeptPhoto, PhotoQueue, QueuedPhoto } from './photo-queue.ts';
 import { createPhotoQueue, isOnTheLine } from './photo-queue.ts';
 import { photoServer } from './photo-server.ts';
 
-/** A word that should have come by now is asked for. Milliseconds. */
+/** Photos of which no event has come by now are asked for. Milliseconds. */
 const PATIENCE = 4_000;
 
 type Start = { held?: readonly PhotoView[]; kept?: readonly KeptPhoto[]; most?: number };
 
 /** Photos that are being prepared: told by events, asked for when the connection was away. */
-const useWord = (queue: PhotoQueue, isWaiting: boolean): void => {
+const usePreparation = (queue: PhotoQueue, isWaiting: boolean): void => {
   useEffect(() => {
     // A failed question is asked again by the next one.
     const ask = (): void => void queue.catchUp().catch(() => undefined);
@@ -42,7 +42,7 @@ export const usePhotoQueue = ({
   const [queue] = useState(() => createPhotoQueue({ server: photoServer, held, kept, most }));
   const photos = useSyncExternalStore(queue.subscribe, queue.photos, queue.photos);
   const isSending = photos.some(isOnTheLine);
-  useWord(
+  usePreparation(
     queue,
     photos.some(({ state }) => state === 'processing'),
   );

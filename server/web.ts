@@ -37,7 +37,7 @@ type WebParts = {
   /** Serve the client from source with Vite. */
   dev: boolean;
   isDraining(): boolean;
-  /** Whether what happens at other nodes is heard here. */
+  /** Whether what happens at other nodes is received here. */
   reachesOthers(): boolean;
   sockets(): number;
 };

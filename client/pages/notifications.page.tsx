@@ -5,7 +5,7 @@ import classes from '../features/notifications/notifications-page.module.css';
 import { Settings } from '../features/notifications/settings.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 
-/** Everything there was to know, and what one wants to hear; the address says which. */
+/** Everything there was to know, and what one wants to be told; the address says which. */
 export const Component = () => {
   const { t } = useTranslation('notifications');
   const [query] = useSearchParams();

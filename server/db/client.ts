@@ -114,7 +114,7 @@ export const connectDatabase = (
   });
   // The pool listens to its idle clients only: one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  // It passes the errors of idle clients on, which were heard above.
+  // It passes the errors of idle clients on, which were handled above.
   pool.on('error', () => undefined);
   const db = Object.assign(drizzle({ client: pool }), { transaction: transactionsOn(pool, answerMs) });
   readers.set(db, drizzle({ client: keepingStatements(pool) }));

@@ -60,7 +60,7 @@ export const createWebhook = ({ store, logger, webhookUrl, authHeader }: Webhook
         event_type: transfer.status === 'Failed' ? 'payout.failed' : 'payout.processed',
         ...transferBody(transfer, faults),
       })),
-    /** What was held back, each when the one before it was heard: the last one first. */
+    /** What was held back, each when the one before it was answered: the last one first. */
     sendHeld: async (): Promise<void> => {
       for (const body of held.splice(0).toReversed()) await deliver(body);
     },

@@ -72,7 +72,7 @@ export const parseQueryText = (text: string): Record<string, unknown> => {
 };
 
 /**
- * The bytes of a request up to a limit; 413 beyond it. The request is not torn down by whoever stops reading: the rest is
+ * The bytes of a request up to a limit; 413 beyond it. The request is not ended by whoever stops reading: the rest is
  * thrown away as it comes, so that the caller can read the refusal.
  */
 async function* bytesOf(request: Request, most: number, what: Large = 'request'): AsyncGenerator<Buffer> {

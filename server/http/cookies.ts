@@ -31,7 +31,7 @@ export const createCookies = (config: Pick<Config, 'publicUrl'>) => {
     setSecondFactor: (response: Response, token: string, validMinutes: number) =>
       response.cookie(nameOf('second-factor'), token, { ...base, maxAge: minutes(validMinutes) }),
     clearSecondFactor: (response: Response) => response.clearCookie(nameOf('second-factor'), base),
-    /** What an account knows a browser by, so that its owner hears of others; says nothing of who signs in. */
+    /** What an account knows a browser by, so that its owner learns of others; says nothing of who signs in. */
     setDevice: (response: Response, mark: string) =>
       response.cookie(nameOf('device'), mark, { ...base, maxAge: days(LONGEST_DAYS) }),
     /** Who asked for a code, so that tries of others do not use it up; says nothing of who it is for. */

@@ -13,7 +13,7 @@ const holderIn = (text: string): Holder | undefined => {
   try {
     return holderSchema.parse(JSON.parse(text));
   } catch {
-    // Torn by a crash while it was written: it holds nothing.
+    // Half written when it crashed: it holds nothing.
     return undefined;
   }
 };

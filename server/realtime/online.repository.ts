@@ -42,7 +42,7 @@ const held = keptQuery(['users'], (tx, at) =>
 
 /**
  * None of these comes or goes until the transaction ends: whoever does then finds those whom it has brought together, and
- * tells them. Else somebody could go just before, and those who were told otherwise would never hear of it.
+ * tells them. Else somebody could go just before, and those who were told otherwise would never learn of it.
  */
 export const holdOnline = async (tx: Tx, userIds: number[]): Promise<void> => {
   const inOrder = userIds.toSorted((one, other) => one - other);
@@ -103,7 +103,7 @@ const sayAlive = async (db: Db, node: string): Promise<boolean> => {
 
 type Left = { user_id: string; version: string };
 
-/** Nobody knows when they left an ended node: it was heard of last at `seen_at`. */
+/** Nobody knows when they left an ended node: it was alive last at `seen_at`. */
 const takeFrom = async (tx: Tx, ended: { node: string; seen_at: Date }): Promise<Gone[]> => {
   const { rows } = await tx.execute<Left & { online: boolean }>(sql`
     update presences set nodes = array_remove(nodes, ${ended.node}::uuid),

@@ -17,7 +17,7 @@ export const FOUR_EYES_ABOVE = 200_000;
 export const DISPUTE_STATES = ['open', 'proposed', 'decided'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** What the two sides hear of it: nothing of what one member of staff has proposed. */
+/** What the two sides learn of it: nothing of what one member of staff has proposed. */
 export const SHOWN_DISPUTE_STATES = ['open', 'decided'] as const;
 export const shownState = (state: DisputeState): (typeof SHOWN_DISPUTE_STATES)[number] =>
   state === 'decided' ? 'decided' : 'open';

@@ -6,7 +6,7 @@ const routing = z.object({
   /** Accounts: a guest has none. */
   member_ids: z.array(z.number().int()),
   channel_id: z.number().int(),
-  /** Where the page behind a guest's link hears of it; null where there is none, or no longer. */
+  /** Where the page behind a guest's link learns of it; null where there is none, or no longer. */
   guest_room: z.string().nullable(),
 });
 

@@ -12,7 +12,7 @@ export const purchaseHandedOver = defineEvent({
     purchase_id: z.number().int(),
     seller_id: z.number().int(),
     buyer_id: z.number().int().nullable(),
-    /** Where the page behind a guest's link hears of it. */
+    /** Where the page behind a guest's link learns of it. */
     guest_room: z.string().nullable(),
   }),
   views: {

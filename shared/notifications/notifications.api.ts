@@ -63,7 +63,7 @@ export const readNotifications = defineEndpoint(calls.readNotifications, {
 });
 
 export const mySettings = defineEndpoint(calls.mySettings, {
-  summary: 'What you want to hear of, and where',
+  summary: 'What you want to be told of, and where',
   answer: answerOf(notificationSettings),
 });
 

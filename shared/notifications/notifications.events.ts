@@ -27,7 +27,7 @@ export const notificationRead = defineEvent({
 
 export const notificationsSet = defineEvent({
   type: 'notification.settings_changed',
-  summary: 'What the user wants to hear, or where it can reach them, has changed',
+  summary: 'What the user wants to be told, or where it can reach them, has changed',
   routing,
   views: { owner: z.object({ settings: notificationSettings }) },
 });

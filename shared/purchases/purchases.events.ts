@@ -53,7 +53,7 @@ export const moneyWaits = defineEvent({
   views: {},
 });
 
-/** Whose it is, who is told, is for those above to say: buyer and seller hear of it by `purchase.case_changed`. */
+/** Whose it is, who is told, is for those above to say: buyer and seller learn of it by `purchase.case_changed`. */
 export const refundMoved = defineEvent({
   type: 'refund.moved',
   summary: 'Money on its way back to a card went a step further, or did not arrive',

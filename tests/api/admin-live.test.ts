@@ -40,7 +40,7 @@ const typesAtSupport = async (support: Awaited<ReturnType<typeof listen>>) => {
   return new Set(support.events.map(({ type }) => type));
 };
 
-test('administrators hear of sales, featurings, sign-ups and proven addresses; support hears none of it', async () => {
+test('administrators learn of sales, featurings, sign-ups and proven addresses; support receives none of it', async () => {
   const { colleague, support } = await staffListening();
   await aPurchase(await aBuyer(app), await anItem(app, seller, { price: 100 }));
   await colleague.next('admin.stirred', stirredBy('sale'));

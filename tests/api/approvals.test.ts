@@ -177,7 +177,7 @@ test('support and sellers are no administrators', async () => {
   }
 });
 
-test('an administrator who has the shop open too hears that something waiting was withdrawn', async () => {
+test('an administrator who has the shop open too learns that something waiting was withdrawn', async () => {
   const [live, item] = [await listen(app.url, admin.token), await aWaiting()];
   await live.subscribe({ shop: true });
   expect((await seller.api.delete(`/api/auth/items/${item.uuid}`)).status).toBe(200);

@@ -214,7 +214,7 @@ describe('an address that nobody has proven', () => {
   const bookingsOf = (email: string) =>
     app.deps.db.select().from(conciergeBookings).where(eq(conciergeBookings.email, email));
 
-  test('is sent a code and nothing else; no hour is taken and staff hear nothing', async () => {
+  test('is sent a code and nothing else; no hour is taken and staff receive nothing', async () => {
     const form = bookingForm(await aFreeHour());
     const codeless = await api.post(BOOKINGS, form);
     expect([codeless.status, Object.keys(codeless.body.errors ?? {})]).toEqual([422, ['code']]);

@@ -72,7 +72,7 @@ test('above AED 2,000 a second member of staff confirms', async () => {
   const [one, other] = [await disputes.support(), await disputes.support()];
   const decision = await one.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, amount: 4_000 });
   expect(decision.body.data).toEqual({ state: 'proposed' });
-  // The two hear nothing of what is only proposed.
+  // The two receive nothing of what is only proposed.
   expect(await disputes.caseOf(number)).toMatchObject({ status: 'escalated', dispute: { state: 'open' } });
   const confirm = (person: Person) => person.api.post(`${adminPathOf(number)}/confirmation`, { agree: 1 });
   const own = await confirm(one);

@@ -41,7 +41,7 @@ const GUEST = '/api/global/purchase';
 
 const guestCaseOf = async ({ api }: { api: Api }) => (await api.get(`${GUEST}/case`)).body.data as CaseView;
 
-test('a guest asks for a refund by their link, with a photo; the seller hears it live, offers, and the guest accepts', async () => {
+test('a guest asks for a refund by their link, with a photo; the seller receives it live, offers, and the guest accepts', async () => {
   const guest = await aGuest('ar');
   await guest.api.post(`${GUEST}/arrived`);
   const atSeller = await listen(app.url, seller.token);

@@ -54,7 +54,7 @@ describe('once the link is over', () => {
     expect(await talk.atSellerOf(guest)).toMatchObject({ other: { has_left: true } });
   };
 
-  test('by its guest or by staff, open pages on both sides learn it at once and hear nothing more', async () => {
+  test('by its guest or by staff, open pages on both sides learn it at once and receive nothing more', async () => {
     const page = await listen(app.url);
     await page.subscribe({ purchase_link: guest.token });
     const atSeller = await listen(app.url, seller.token);
@@ -76,7 +76,7 @@ describe('once the link is over', () => {
     for (const live of [page, atSeller]) live.close();
   });
 
-  test('by time, open pages on both sides learn it when it comes, and hear nothing more', async () => {
+  test('by time, open pages on both sides learn it when it comes, and receive nothing more', async () => {
     const [page, atSeller] = [await listen(app.url), await listen(app.url, seller.token)];
     await page.subscribe({ purchase_link: guest.token });
     const { db } = app.deps;

@@ -101,7 +101,7 @@ test('who buys in Arabic is written to in Arabic, with the Arabic page behind th
   expect(next.text).toContain(`/ar/purchase?token=${guest.token}`);
 });
 
-test('the seller enters the guest’s PIN: the open page hears of it, and the guest has it in writing', async () => {
+test('the seller enters the guest’s PIN: the open page learns of it, and the guest has it in writing', async () => {
   const guest = await aGuest();
   const { pin } = (await openAs(guest)).pin ?? { pin: '' };
   const page = await listen(app.url);
@@ -129,7 +129,7 @@ test('a guest says that it arrived, with the same right and the same clock', asy
   expect(await pins.notifiedOf(guest.number)).toBe(1);
 });
 
-test('a link that was ended by the guest, by staff or by time opens nothing, and its page hears nothing', async () => {
+test('a link that was ended by the guest, by staff or by time opens nothing, and its page receives nothing', async () => {
   const admin = await anAdmin(app);
   const [own, asStaff, late] = [await aGuest(), await aGuest(), await aGuest()];
   const page = await listen(app.url);

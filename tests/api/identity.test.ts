@@ -73,7 +73,7 @@ describe('another email address', () => {
 
     const answer = await confirm(person, await codeFor(email));
     expect([answer.status, answer.body.data]).toMatchObject([200, { email }]);
-    await until('the other device hears of it', () => other.events.length >= 2);
+    await until('the other device learns of it', () => other.events.length >= 2);
     other.close();
     expect(await waiting(person)).toBeNull();
     expect((await login(person.email)).status).toBe(401);
@@ -244,7 +244,7 @@ describe('“It wasn’t me” in the mail to the old address', () => {
     expect([undone.status, undone.body.data]).toMatchObject([200, { email: person.email }]);
     const mail = await nextMail(app, person.email, ({ subject }) => subject.includes('new password'));
     expect(codeIn(mail)).toMatch(/^\d{6}$/);
-    // Who is to hear of it reads one of the two.
+    // Who is to learn of it reads one of the two.
     await nextMail(app, further, ({ subject }) => subject === 'This address was taken off an account');
     const restored = await nextMail(
       app,

@@ -233,7 +233,7 @@ const LEFT_ALONE: readonly Reason[] = [
     on: but('purchases', 'sale', 'dashboard'),
   },
   {
-    why: 'Buyer and seller hear of money on its way by `purchase.case_changed`; what cannot be booked is finance’s.',
+    why: 'Buyer and seller learn of money on its way by `purchase.case_changed`; what cannot be booked is finance’s.',
     types: ['refund.moved'],
     on: EVERY,
   },

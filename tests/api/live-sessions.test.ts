@@ -53,7 +53,7 @@ test('sockets of a session that has expired, and of an administrator who is none
   expect(sockets[1]?.disconnect).not.toHaveBeenCalled();
 });
 
-test('a socket that talks without end is no longer heard, and is again later', () => {
+test('a socket that talks without end is no longer listened to, and is again later', () => {
   let now = 0;
   const allows = createMessageLimit({ now: () => new Date(now) }, 3, 1_000);
   expect([allows(), allows(), allows(), allows()]).toEqual([true, true, true, false]);

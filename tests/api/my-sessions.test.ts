@@ -47,7 +47,7 @@ it('names device and place of each, the present one first', async () => {
   expect(JSON.stringify(list)).not.toContain('203.0.113.77');
 });
 
-it('ends one: its calls are refused, its sockets close, and the list elsewhere hears of it', async () => {
+it('ends one: its calls are refused, its sockets close, and the list elsewhere learns of it', async () => {
   const person = await aPerson(app);
   const phone = await alsoOn(person, { 'user-agent': IPHONE });
   const [here, there] = [await listen(app.url, person.token), await listen(app.url, phone.token)];

@@ -118,7 +118,7 @@ describe('one event', () => {
 });
 
 describe('mails', () => {
-  it('tell a buyer that the offer is on hold, and a seller what was withdrawn, folded as the others', async () => {
+  it('tell a buyer that the offer is on hold, and a seller what was withdrawn, grouped as the others', async () => {
     const [seller, buyer, rival] = [await aSeller(app), await aBuyer(app), await aBuyer(app)];
     const item = await anItem(app, seller);
     const offer = await anOffer(buyer, item, 900);

@@ -64,7 +64,7 @@ test('a message is encrypted for the browser, signed by us, and says what the ce
   expect(publicKey).toBe((await settingsOf(seller)).push.public_key);
 });
 
-test('every browser of a user hears it, in the user’s language, unless push is turned off for the group', async () => {
+test('every browser of a user receives it, in the user’s language, unless push is turned off for the group', async () => {
   const seller = await aSeller(app);
   await app.deps.db.update(users).set({ locale: 'ar' }).where(eq(users.id, seller.id));
   const browsers = [await subscribe(seller), await subscribe(seller)];

@@ -55,7 +55,7 @@ test.each([
   expect(await sentFor(app, number)).toEqual(sent);
 });
 
-test('a server that ended before it asked, or before it heard, is gone on from where it was', async () => {
+test('a server that ended before it asked, or before it was answered, is gone on from where it was', async () => {
   const { number } = await stage.sale();
   await setProvider(app, { lose_payout_answers: 1 });
   await stage.run();

@@ -274,7 +274,7 @@ test('what is due is summed and listed whole, however many sales it is of', asyn
   });
 });
 
-test('the page of a guest hears that the seller was paid', async () => {
+test('the page of a guest learns that the seller was paid', async () => {
   const item = await anItem(app, seller, { price: 60 });
   const guest = await buyAsGuest(app, item, { name: 'Lina Aziz', email: 'lina.paid@example.test' });
   await app.deps.db

@@ -103,7 +103,7 @@ test('the other side of a conversation sees who comes and goes', async () => {
   const atSeller = await listen(app.url, seller.token);
   await atBuyer.next('presence', ({ data }) => data.view === 'user' && data.online);
   expect((await channelsOf(buyer))[0]?.other.online).toBe(true);
-  // Each loads the page anew: nobody hears of that.
+  // Each loads the page anew: nobody learns of that.
   let page = atSeller;
   for (let reload = 0; reload < 3; reload += 1) {
     page.close();
@@ -136,7 +136,7 @@ test('a message is delivered when a device says that it has it, not when somebod
   expect(await theirs()).toMatchObject({ online: true, delivered_seq: 0, read_seq: 0 });
   expect((await channelsOf(reader))[0]).toMatchObject({ delivered_seq: 0, unread_count: 2 });
 
-  // Anywhere in the product: their socket has heard it.
+  // Anywhere in the product: their socket has received it.
   expect(await received(frozen, [{ channel_id, seq: 1 }])).toEqual({ ok: true });
   const delivered = await atWriter.next('chat.delivered');
   expect(delivered.data).toEqual({ view: 'member', channel_id, user_id: reader.id, delivered_seq: 1 });

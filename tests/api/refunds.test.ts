@@ -146,7 +146,7 @@ test('a refund whose answer was lost is looked up, not asked for again', async (
   const late = await captureAnyway(app, checkout);
   await till.comeBack(late);
   await till.isBack(late, 9_600);
-  // It is being asked from before the provider hears it until its answer is missed, which puts the next look off.
+  // It is being asked from before the provider receives it until its answer is missed, which puts the next look off.
   await until('its answer was missed', async () => (await till.keptOf(late)).problem !== null);
   expect((await till.keptOf(late)).owed).toEqual(['asking 9600']);
   await sweepGivingBack();

@@ -72,7 +72,7 @@ test('money of the suspended, under dispute, of changed or missing bank details 
   await finance.run();
   await setProvider(app, { refuse_recipients: false });
   await held('bank_refused');
-  // Nobody was at the form to be told: they hear of it wherever they are.
+  // Nobody was at the form to be told: they learn of it wherever they are.
   const refusal = await nextMail(
     app,
     other.email,
@@ -350,7 +350,7 @@ test('a bank account is made known when it is saved; a refusal stands on the for
   expect((await finance.payableOf(number, 'held'))?.reason).toBe('bank_changed');
 });
 
-test('whose bank details are missing hears of it at the sale, at the handover, and weekly', async () => {
+test('whose bank details are missing learns of it at the sale, at the handover, and weekly', async () => {
   const own = await aSeller(app);
   await app.deps.db.delete(bankDetails).where(eq(bankDetails.user_id, own.id));
   await aDueSale(app, { seller: own, buyer });

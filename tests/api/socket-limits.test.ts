@@ -125,7 +125,7 @@ test('a connection that reads nothing is dropped before it fills the memory, and
       views: { member: { channel_id: 1, user_id: seller.id, filler: 'x'.repeat(1_000_000) } },
     });
     // The other one keeps up, however busy the machine is.
-    await until('the other has heard it', () => typingOf(reading) === count);
+    await until('the other has received it', () => typingOf(reading) === count);
   }
   await until('the connection is dropped', async () => {
     const metrics = await (await fetch(`${app.url}/metrics`)).text();

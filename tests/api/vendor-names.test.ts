@@ -84,7 +84,7 @@ test('another name waits, and the one that was approved stands until an administ
     200,
     { name: 'Percussion palace', waiting_name: null },
   ]);
-  // Nobody but staff had heard of it before.
+  // Nobody but staff had learned of it before.
   const renamed = await looker.next('vendor.renamed');
   expect([renamed.version, renamed.data.seller]).toMatchObject([
     2,

@@ -34,7 +34,7 @@ const findings = async ({ page }: Person): Promise<string[]> => {
   return axeFindings(page);
 };
 
-test('a vendor is renamed, and hears what and why', async ({ browser }) => {
+test('a vendor is renamed, and learns what and why', async ({ browser }) => {
   const { language, screen, t } = ENGLISH_DESKTOP;
   const problems: string[] = [];
   const seller = await aSeller('Lamia');
@@ -145,7 +145,7 @@ test('a visit that was booked is paid, cancelled with a reason, and its hour is 
   const paying = await request.post(`${bookings}/pay`, { headers, data: { token } });
   const { payment_url } = ((await paying.json()) as { data: { payment_url: string } }).data;
   await request.post(payment_url, { form: { outcome: 'captured' } });
-  // The page hears of the money by itself; the badge of its state and the line of its time say so.
+  // The page learns of the money by itself; the badge of its state and the line of its time say so.
   await expect(visit.getByText(text('payment.paid'), { exact: true }).first()).toBeVisible({
     timeout: 10_000,
   });

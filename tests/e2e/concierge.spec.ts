@@ -178,7 +178,7 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
   expect(problems).toEqual([]);
 });
 
-test('who has not heard of the winner is refused in words, with the hours of now', async ({ browser }) => {
+test('who has not learned of the winner is refused in words, with the hours of now', async ({ browser }) => {
   const t = textsOf('en');
   const first = await openScreen(browser, DESKTOP, 'en', t, []);
   const offline = await openScreen(browser, DESKTOP, 'en', t, []);

@@ -132,7 +132,7 @@ test('a configured widget stands in a frame that the page’s policy lets in', a
   await banner(page)
     .getByRole('button', { name: t('consent', 'necessary') })
     .click();
-  // Once: a press that was heard takes the button away.
+  // Once: a press that was received takes the button away.
   await page.getByRole('button', { name: t('concierge', 'book_now') }).click();
   const frame = page.frameLocator(`iframe[title="${t('concierge', 'widget')}"]`);
   await expect(frame.locator('body')).toContainText('heatmap');

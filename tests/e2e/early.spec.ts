@@ -123,7 +123,7 @@ test('the header’s search works while the code is on its way, and keeps what w
   expect(problems).toEqual([]);
 });
 
-test('a photo that fails before the page’s code is here leaves its frame, not a torn picture', async ({
+test('a photo that fails before the page’s code is here leaves its frame, not a broken picture', async ({
   browser,
 }) => {
   const t = textsOf('en');

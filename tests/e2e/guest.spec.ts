@@ -95,7 +95,7 @@ test('a guest buys while somebody else looks on', async ({ browser }) => {
     await expect(othersBuy).toBeVisible(LIVE);
   });
 
-  await test.step('whoever has not heard of the new checkout is refused in words', async () => {
+  await test.step('whoever has not learned of the new checkout is refused in words', async () => {
     // The answer that would tell is held back, as on a slow line.
     await other.page.context().route('**/socket.io/**', (route) => route.abort());
     await go(other, page);

@@ -178,7 +178,7 @@ test('the archive of one’s data is made, shown live, and fetched', async ({ br
     .toContain('Your data is ready');
 });
 
-test('an account is deleted: what it means is said before, and the buyer hears of it', async ({
+test('an account is deleted: what it means is said before, and the buyer learns of it', async ({
   browser,
 }) => {
   const t = textsOf('en');

@@ -136,7 +136,7 @@ const POINTS: Point[] = [
     name: 'before it is written down that the provider is asked',
     states: { disbursements: 'sent', refunds: 'asking' },
   },
-  { name: 'before the provider has heard', keepsBack: 'requests' },
+  { name: 'before the request reaches the provider', keepsBack: 'requests' },
   { name: 'before the provider’s answer is there', keepsBack: 'answers' },
   { name: 'before what it said is booked', states: { disbursements: 'confirmed', refunds: 'done' } },
 ];

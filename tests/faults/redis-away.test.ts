@@ -41,7 +41,7 @@ const readiness = async (url: string) => {
 const ready = (url: string) =>
   until('redis is back at the node', async () => (await readiness(url)).status === 200, 30_000);
 
-/** A page that shows a conversation: it adds what it hears, and asks again when it is told to. */
+/** A page that shows a conversation: it adds what it receives, and asks again when it is told to. */
 const openPage = async (url: string, person: Person, channelId: number) => {
   const live = await listen(url, person.token);
   const shown = new Set<string>();
@@ -121,7 +121,7 @@ const outage = async (talk: Talk, name: string, away: () => Promise<void>, every
 };
 
 describe.concurrent('Redis', { timeout: 180_000 }, () => {
-  test('killed and frozen in bursts: processes live, pages answer, own sockets hear at once, nothing is missing', async () => {
+  test('killed and frozen in bursts: processes live, pages answer, own sockets receive at once, nothing is missing', async () => {
     const redis = closing(await startRedis());
     const one = closing(await startServer(env(redis)));
     const two = closing(await startServer(env(redis), { url: one.deps.config.databaseUrl ?? '' }));

@@ -112,7 +112,7 @@ test('who is online at one node is online for a conversation at the other', asyn
   await until('the seller is gone', async () => (await channelsOf(buyer))[0]?.other.online === false);
 });
 
-/** People who talk with a new buyer, and what the buyer's page at the first node hears of them. */
+/** People who talk with a new buyer, and what the buyer's page at the first node learns of them. */
 const aCircle = async (count: number) => {
   const friend = await aBuyer(one);
   const people = await Promise.all(Array.from({ length: count }, () => aSeller(one)));
@@ -195,7 +195,7 @@ test('a node all of whose connections are taken is not taken for ended', async (
   page.close();
 });
 
-test('a node that fell behind what Redis keeps asks its sockets to catch up, and hears what comes next', async () => {
+test('a node that fell behind what Redis keeps asks its sockets to catch up, and receives what comes next', async () => {
   const atTwo = await listen(two.url, seller.token, 10_000);
   const client = await createClient({ url: redis.url }).connect();
   // One step for Redis: whoever reads next finds that what came after the last it read is gone.

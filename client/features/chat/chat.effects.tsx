@@ -27,7 +27,7 @@ const useMessageNews = (userId: number | null): void => {
   const here = pathname + search;
 
   const handle = useEffectEvent(({ data: { message } }: LiveOf<'chat.message_sent'>) => {
-    // A guest's page hears of a conversation that is none of the account's.
+    // A guest's page learns of a conversation that is none of the account's.
     if (message.user_id === userId || !channels?.some(({ id }) => id === message.channel_id)) return;
     const values = { name: message.user.name, text: excerptOf(message.content) };
     announce(t('news', values));

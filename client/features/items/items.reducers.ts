@@ -28,7 +28,7 @@ type QuestionEvent = 'question.asked' | 'question.answered';
 type SellerEvent = LiveOf<'vendor.renamed'>;
 type AwayEvent = LiveOf<'holiday.changed'>;
 
-/** The state an event tells; an administrator hears of a withdrawn item by its uuid alone. */
+/** The state an event tells; an administrator learns of a withdrawn item by its uuid alone. */
 export const stateOf = ({
   data,
 }: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | SellerEvent | AwayEvent>): ItemState | ItemCard | null =>

@@ -4,7 +4,7 @@ import type { LiveOf } from '#shared/events.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useNews } from '../../ui/use-news.tsx';
 
-/** An administrator hears of each item that comes in. */
+/** An administrator learns of each item that comes in. */
 export const useQueueNews = (): void => {
   const { t } = useTranslation('moderation');
   const tell = useNews();

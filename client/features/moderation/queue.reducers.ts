@@ -153,7 +153,7 @@ const withWaitingName = (queue: Queue, userId: number, waiting_name: string | nu
   ),
 });
 
-/** What everybody hears of an item. Whoever looks at the shop too hears of a withdrawal in this way alone. */
+/** What everybody learns of an item. Whoever looks at the shop too learns of a withdrawal in this way alone. */
 const reducePublic = (queue: Queue, type: QueueEvent['type'], item: ItemState): Queue => {
   if (type === 'item.archived') return leave(queue, item.uuid, item.version, { how: 'taken_down', by: null });
   // What a suspended seller has goes and comes together.

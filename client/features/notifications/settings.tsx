@@ -78,7 +78,7 @@ const PushHere = ({ publicKey }: { publicKey: string }) => {
   );
 };
 
-/** What I want to hear of, and where. */
+/** What I want to be told of, and where. */
 export const Settings = () => {
   const { t } = useTranslation('notifications');
   const toast = useToast();

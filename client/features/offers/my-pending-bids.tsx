@@ -25,7 +25,7 @@ const OPEN = new Set<BuyerOffer['status']>(['accepted', 'pending', 'countered', 
 export const MyPendingBids = () => {
   const { t } = useTranslation('offers');
   const { data, error, refetch } = useAtomValue(myOffersAtom);
-  // Of their items buyers hear what everybody hears.
+  // Of their items buyers receive what everybody receives.
   useRoom(SHOP, MY_OFFERS);
   const [leaving, setLeaving] = useState<BuyerOffer | null>(null);
   const answer = useAnswer();

@@ -14,7 +14,7 @@ const NEWS = {
 type Decision = keyof typeof NEWS;
 const DECISIONS = Object.keys(NEWS) as Decision[];
 
-/** A seller hears what was decided about an item of theirs. */
+/** A seller learns what was decided about an item of theirs. */
 export const useMyItemNews = (): void => {
   const { t } = useTranslation('profile');
   const tell = useNews();

@@ -28,7 +28,7 @@ export const receiptQuery = (number: string, token: string | null) => ({
       : (await call(api.guestReceipt, { params, bearer: token })).data;
   },
   events: on(RECEIPT_EVENTS, 'refetch'),
-  // A page behind a guest's link hears what is told to it.
+  // A page behind a guest's link receives what is told to it.
   ...(token !== null && { room: { purchase_link: token } }),
 });
 

@@ -19,7 +19,7 @@ declare global {
 /** Whether the reader went back or forward since the server rendered this document. */
 export const hasReaderMoved = (): boolean => window.__earlyReader?.hasMoved() ?? false;
 
-/** From here on React hears what the reader presses and fills in: nothing of it is remembered any more. */
+/** From here on React receives what the reader presses and fills in: nothing of it is remembered any more. */
 export const takeOver = (): void => window.__earlyReader?.end();
 
 // React tells news by what it saw last in a field, so each of these first shows it something else.
@@ -47,7 +47,7 @@ const fillAgain = (field: Element, filled: Filled): void => {
   else typeAgain(field, filled);
 };
 
-/** From here on the router hears of back and forward; until then the page is asked for anew. */
+/** From here on the router learns of back and forward; until then the page is asked for anew. */
 export const settle = (): void => window.__earlyReader?.settle();
 
 /** Does what the reader did before the page answered: fills in what was filled in, then presses what was pressed. */

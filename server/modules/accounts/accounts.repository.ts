@@ -157,7 +157,7 @@ export const staff = async (reader: Reader): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** The administrators who work in finance, by id; all of them where nobody does, for somebody has to hear of it. */
+/** The administrators who work in finance, by id; all of them where nobody does, for somebody has to learn of it. */
 export const financeStaff = async (reader: Reader): Promise<number[]> => {
   const rows = await reader
     .select({ id: users.id, finance: users.finance })

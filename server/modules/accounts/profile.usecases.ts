@@ -42,7 +42,7 @@ export const profile = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof
 });
 
 /**
- * Another number wants a proof, and its owner hears of it: the one before may have opened the account. Whose the new one is
+ * Another number wants a proof, and its owner learns of it: the one before may have opened the account. Whose the new one is
  * nobody knows yet, so it opens nothing, and others may have it too.
  */
 const leaveNumber = async (

@@ -180,7 +180,7 @@ export const endSessions = async (tx: Tx, userId: number, exceptId?: number): Pr
   return ended.map(({ id }) => id);
 };
 
-/** After the commit: the sockets of sessions that ended close at once, and the person's other devices hear of it. */
+/** After the commit: the sockets of sessions that ended close at once, and the person's other devices learn of it. */
 export const closeSockets = (
   { realtime }: Pick<Deps, 'realtime'>,
   userId: number,

@@ -60,7 +60,7 @@ const storedDetails = async (deps: Deps, tx: Tx, userId: number) => {
 };
 
 /**
- * Where payouts go. Other details than those there are want a proof, and their owner hears of it. A field that comes back
+ * Where payouts go. Other details than those there are want a proof, and their owner learns of it. A field that comes back
  * as it is shown, masked, keeps its value.
  */
 export const saveBankDetails = (

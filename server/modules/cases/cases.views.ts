@@ -94,7 +94,7 @@ const entryView = (row: EntryRow): DisputeEntry => ({
   answers: row.answers,
 });
 
-/** What is decided, or was before somebody appealed. Of what is proposed the two hear nothing. */
+/** What is decided, or was before somebody appealed. Of what is proposed the two receive nothing. */
 const inForce = async (
   reader: Reader,
   purchase: PurchaseRow,

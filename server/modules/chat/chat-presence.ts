@@ -31,7 +31,7 @@ const companionsOf = async (reader: Reader, userId: number): Promise<number[]> =
   return rows.flatMap(({ id }) => id ?? []);
 };
 
-/** Who hears that the user came or went: the other sides of their channels. */
+/** Who learns that the user came or went: the other sides of their channels. */
 export const presenceAudience = async (reader: Reader, userId: number) => ({
   member_ids: await companionsOf(reader, userId),
   guest_rooms: await guestsOf(reader, userId),

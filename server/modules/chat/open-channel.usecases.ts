@@ -23,7 +23,7 @@ const tellOpened = async (
   { id, seller_id, buyer_id }: Sides,
   channelId: number,
 ): Promise<void> => {
-  // A handover that comes now waits, and is told after this: whoever hears of it has the conversation to note it in.
+  // A handover that comes now waits, and is told after this: whoever learns of it has the conversation to note it in.
   await sharedPurchase(tx, { id });
   const [forSeller] = await channelViewsOf(tx, seller_id, channelId);
   const [forBuyer] = await channelViewsOf(tx, buyer_id ?? GUEST_ID, channelId);

@@ -103,7 +103,7 @@ const keep = async (tx: Tx, record: RecordEvent, reader: NoticeReader, notice: N
 };
 
 /**
- * Tells one user something where they want to hear it: in the centre, by mail, as a push message. Mails and push messages
+ * Tells one user something where they want it: in the centre, by mail, as a push message. Mails and push messages
  * are jobs of this transaction: no commit, no mail.
  */
 export const notify = async (deps: EmailDeps, tx: Tx, record: RecordEvent, notice: Notice): Promise<void> => {

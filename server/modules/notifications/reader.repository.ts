@@ -16,7 +16,7 @@ import type { News } from '#shared/notifications/notifications.facts.ts';
 import { isLocked, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
 import { preferenceOf } from './preferences.repository.ts';
 
-/** Who is to hear something: in which language, and where they want to hear it. */
+/** Who is to be told something: in which language, and where they want it. */
 export type NoticeReader = {
   id: number;
   email: string;

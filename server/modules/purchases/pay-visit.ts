@@ -17,7 +17,7 @@ import { markVisitPaid, openCheckoutsOfVisit, paidCheckoutOfVisit } from './visi
 
 type What = 'paid' | 'cancelled' | 'refund';
 
-/** Whoever shows the visit hears that it has moved, and asks how it stands. */
+/** Whoever shows the visit learns that it has moved, and asks how it stands. */
 export const tellVisitMoved = (record: RecordEvent, visit: VisitRow, what: What): void => {
   const news = { number: visit.number, what };
   record(visitMoved, {

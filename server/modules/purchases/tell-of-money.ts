@@ -5,7 +5,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import { moneyStirred, moneyWaits } from '#shared/purchases/purchases.events.ts';
 import type { WaitingMoney } from '#shared/purchases/refunds.rules.ts';
 
-/** Administrators hear, after the commit, that what is owed or cannot be booked has changed, and ask. */
+/** Administrators learn, after the commit, that what is owed or cannot be booked has changed, and ask. */
 export const tellOfMoney = ({ realtime }: Pick<Deps, 'realtime'>): void =>
   realtime.tell(moneyStirred, { version: 0, routing: {}, views: { admin: {} } });
 

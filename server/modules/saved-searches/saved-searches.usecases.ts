@@ -94,7 +94,7 @@ const movedQuery = async (tx: Tx, query: SavedQuery): Promise<SavedQuery> => {
 export const followMerge = async (deps: Deps, mergeId: number, signal: AbortSignal): Promise<void> => {
   const { db } = deps;
   const token = await tokenOfMerge(db, mergeId);
-  // This process may not have heard of the merge yet.
+  // This process may not have learned of the merge yet.
   forgetCounts(db);
   for (let after: number | undefined = 0; after !== undefined; ) {
     signal.throwIfAborted();

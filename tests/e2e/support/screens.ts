@@ -74,7 +74,7 @@ const clear = async (
   await context.clearCookies();
 };
 
-/** After a test: keeps what the next one can use, and closes every other screen, which would go on hearing events. */
+/** After a test: keeps what the next one can use, and closes every other screen, which would go on receiving events. */
 export const putScreensBack = async (browser: Browser): Promise<void> => {
   const returned = [...used];
   used.clear();

@@ -14,7 +14,7 @@ const countPageLoads = (context: BrowserContext): void => {
 
 /**
  * Playwright’s `test`, which also says what a test cost, and puts every screen back that it has opened: those left open would go
- * on playing their carousels and hearing events beside all the tests after it.
+ * on playing their carousels and receiving events beside all the tests after it.
  */
 export const test = base.extend<{ screens: undefined }>({
   screens: [

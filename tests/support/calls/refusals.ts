@@ -45,7 +45,7 @@ export const refusalOfParams = (endpoint: AnyEndpoint, params: Record<string, un
 let turn = 0;
 /**
  * What is worth a request: all that the contract lets through to the call, and in turn one of what it refuses, with its
- * refusal. For the rest the route's own reader is asked here: it says 422, with the envelope, before the call hears of it.
+ * refusal. For the rest the route's own reader is asked here: it says 422, with the envelope, before the call learns of it.
  */
 export const worthSending = <Value>(
   values: readonly Value[],
@@ -76,7 +76,7 @@ type Texts = {
 };
 
 /**
- * Sends the texts that are worth it. Of injections that the contract lets through the call hears one text with all of them
+ * Sends the texts that are worth it. Of injections that the contract lets through the call receives one text with all of them
  * in it; each alone only where it does not take that one.
  */
 export const sendTexts = async ({ texts, refusalOf, of, send }: Texts): Promise<void> => {

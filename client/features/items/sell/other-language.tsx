@@ -17,7 +17,7 @@ export const wordsIn = (values: SellValues): string[] => [
 
 type Props = { form: Pick<SellFormState['form'], 'values' | 'field'> };
 
-/** Name and description in the language that they are not written in: folded until somebody wants to give them. */
+/** Name and description in the language that they are not written in: closed until somebody wants to give them. */
 export const OtherLanguage = ({ form: { values, field } }: Props) => {
   const { t } = useTranslation('sell');
   const { language } = useFormat();

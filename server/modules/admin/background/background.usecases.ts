@@ -12,7 +12,7 @@ export const listFailedWork = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<ty
   data: await failedWorksAsked(db, query),
 });
 
-/** Administrators hear that what failed in the background has changed, and ask. */
+/** Administrators learn that what failed in the background has changed, and ask. */
 export const tellOfBackground = ({ realtime }: Pick<Deps, 'realtime'>): void =>
   realtime.tell(adminStirred, { version: 0, routing: {}, views: { admin: { what: 'background' } } });
 

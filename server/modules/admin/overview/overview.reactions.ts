@@ -3,7 +3,7 @@ import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { adminStirred } from '#shared/admin/admin.events.ts';
 
-/** Figures and lists of the admin move with what others are told in detail: administrators hear that they did, and ask. */
+/** Figures and lists of the admin move with what others are told in detail: administrators learn that they did, and ask. */
 export const overviewReactions = ({ realtime }: Pick<Deps, 'realtime'>): Reaction[] => {
   const stir = async (what: 'sale' | 'featuring' | 'sign_up') =>
     realtime.tell(adminStirred, { version: 0, routing: {}, views: { admin: { what } } });

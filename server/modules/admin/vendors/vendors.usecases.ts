@@ -100,7 +100,7 @@ const lockVendor = async (tx: Reader, uuid: string) => {
   return vendor;
 };
 
-/** Gives a vendor another name; the goods are found by it, and its owner hears of it. */
+/** Gives a vendor another name; the goods are found by it, and its owner learns of it. */
 export const renameVendor = async (
   deps: Deps,
   actor: Actor,

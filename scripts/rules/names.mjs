@@ -57,10 +57,14 @@ const OF_THE_TRADE = {
   'client/features/content/content.schema.ts': ['letter'],
   'client/features/content/content.test.ts': ['letter'],
   'client/features/content/our-story.tsx': ['letter'],
+  'client/locales/en/content/our-story.json': ['letter'],
   // Long lines of a calendar are folded, and letters with marks (Unicode).
   'server/modules/handover/calendar.rules.ts': ['fold', 'letter'],
   'shared/kernel/comparable.ts': ['fold', 'letter'],
 };
+
+/** Quotes what it looks for. */
+const ITSELF = 'scripts/rules/names.mjs';
 
 /** Columns, events and settings that are stored are called so. */
 const STORED = ['told', 'desk'];
@@ -70,6 +74,9 @@ const DECLARED = /\b(?:const|let|function|class|type|interface) +(\w+)/g;
 const PARAMETERS = /\(([\w, ]+)\)(?:: [^()=]+)? =>/g;
 /** A property of a type or an object, at the beginning of its line or of its braces; a parameter with a type. */
 const PROPERTY = /(?:^ *|[({,;] *)(?:readonly +)?(\w+)\??:/gm;
+
+/** A key of a catalogue of texts; sentences that are keys are no names. */
+const KEY = /"(\w+)":/g;
 
 const wordsOf = (identifier) =>
   identifier
@@ -86,12 +93,22 @@ const madeUpIn = (identifier) =>
 const namesIn = (text, pattern) =>
   new Set([...text.matchAll(pattern)].flatMap(([, named]) => named.split(/, */)));
 
-/** No file, declaration or property is named by a word that only this project would understand. */
+/** No file, declaration, property or key of a text is named by a word that only this project would understand. */
 export const find = (folder) =>
-  [...everySourceIn(folder, '{client,server,shared,tests}/**/*.{ts,tsx}')].flatMap(([path, text]) => {
+  [
+    ...everySourceIn(
+      folder,
+      '{client,server,shared,tests,scripts}/**/*.{ts,tsx,mjs}',
+      'client/locales/en/**/*.json',
+    ),
+  ].flatMap(([path, text]) => {
+    if (path === ITSELF) return [];
     const allowed = OF_THE_TRADE[path] ?? [];
-    const declared = namesIn(text, DECLARED).union(namesIn(text, PARAMETERS)).add(path.split('/').at(-1));
-    const properties = [...namesIn(text, PROPERTY)].filter((named) => !declared.has(named));
+    const isCode = !path.endsWith('.json');
+    const declared = (isCode ? namesIn(text, DECLARED).union(namesIn(text, PARAMETERS)) : new Set()).add(
+      path.split('/').at(-1),
+    );
+    const properties = [...namesIn(text, isCode ? PROPERTY : KEY)].filter((named) => !declared.has(named));
     const found = [
       ...[...declared].flatMap((named) => madeUpIn(named).map((word) => ({ named, word }))),
       ...properties.flatMap((named) =>
@@ -122,6 +139,8 @@ export const planted = {
     'shared/admin/workshop.ts': 'export const pages = 1;',
     'shared/offers/offers.ts': 'export const outstanding = 1;\nconst cardStanding = 2;',
     'shared/offers/offers.test.ts': 'const mailLetter = 1;',
+    'client/locales/en/chat.json': '{ "feed": { "told_one": "A wish: hear" }, "I hear.": "I hear." }',
+    'scripts/rules/letters.mjs': 'export const a = 1;',
     'tests/support/desk.ts': 'export const wired = 1;\nexport const itemMoments = 2;',
   },
   problems: [
@@ -130,6 +149,8 @@ export const planted = {
     'client/live/lists.ts: PaymentWish says "wish", the trade says body, choice, preference',
     'client/live/lists.ts: flights says "flight", the trade says request',
     'client/ui/map/map.ts: letters says "letter", the trade says email, message',
+    'client/locales/en/chat.json: feed says "feed", the trade says connection',
+    'scripts/rules/letters.mjs: letters.mjs says "letter", the trade says email, message',
     'server/modules/handover/calendar.rules.ts says "letter" no more: take it from the list in names.mjs',
     'server/realtime/door.ts: wish says "wish", the trade says body, choice, preference',
     'server/realtime/door.ts: heard says "heard", the trade says received',

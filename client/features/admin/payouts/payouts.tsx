@@ -50,7 +50,7 @@ export const PayoutState = ({ payout }: { payout: Omit<AdminPayout, 'seller' | '
       ) : null}
       {payout.told ? (
         <span className={classes.note}>
-          {t('told')} <bdi>{payout.told}</bdi>
+          {t('provider_says')} <bdi>{payout.told}</bdi>
         </span>
       ) : null}
     </span>

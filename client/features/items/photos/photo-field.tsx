@@ -47,7 +47,7 @@ const PhotosProgress = ({ photos }: { photos: readonly QueuedPhoto[] }) => {
   return (
     <div aria-live="polite" className="visually-hidden">
       {photos.length > 0
-        ? t(isOver ? 'photos.all_told' : 'photos.told', { ready, count: photos.length })
+        ? t(isOver ? 'photos.ready_all' : 'photos.ready', { ready, count: photos.length })
         : ''}
     </div>
   );

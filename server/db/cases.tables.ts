@@ -22,7 +22,7 @@ export const purchaseCases = pgTable(
   ],
 );
 
-/** A wish to cancel before the handover, and what came of it. */
+/** A request to cancel before the handover, and what came of it. */
 export const cancellations = pgTable(
   'cancellations',
   {

@@ -41,7 +41,7 @@ const buyer: Partial<Record<CaseStep, Say>> = {
     until ? `If nobody collects by ${until}, the case goes to our support.` : undefined,
   ],
   cancel_due: (item, _, until) => [
-    'The time for your wish to cancel runs out',
+    'The time for your request to cancel runs out',
     `The seller of “${item}” has until ${until} to answer.`,
     'If no answer comes by then, the case goes to our support by itself.',
   ],
@@ -122,7 +122,7 @@ const seller: Partial<Record<CaseStep, Say>> = {
   ],
   cancel_dropped: (item) => [
     'The buyer wants to keep it',
-    `The wish to cancel the purchase of “${item}” was taken back.`,
+    `The request to cancel the purchase of “${item}” was taken back.`,
   ],
   cancelled: (item, money) => [
     'Your sale was cancelled',

@@ -92,7 +92,7 @@ test('the buyer cancels for what the seller did, and the seller agrees: the fee 
   expect(view.total_amount).toBeGreaterThan(view.without_fee_amount);
 });
 
-test('a seller who does not answer a wish to cancel is told near the end; then support decides', async () => {
+test('a seller who does not answer a request to cancel is told near the end; then support decides', async () => {
   const { number } = await sides.bought();
   const ask = () => buyer.api.post(`${pathOf(number)}/cancellation`, { reason: 'no_answer' });
   expect((await ask()).status).toBe(200);

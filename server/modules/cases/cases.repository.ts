@@ -125,7 +125,7 @@ export const insertCancellation = async (
   });
 };
 
-/** Ends the wish to cancel that is open. */
+/** Ends the request to cancel that is open. */
 export const endCancellation = async (
   tx: Tx,
   purchaseId: number,

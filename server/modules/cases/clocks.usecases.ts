@@ -44,7 +44,7 @@ const onPurchase = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>, id: number, work: 
   });
 
 /**
- * Purchases with a request, or a wish to cancel, whose time to be answered, or to be taken to support, is over; and those
+ * Purchases with a request for a refund, or to cancel, whose time to be answered, or to be taken to support, is over; and those
  * near to it that nobody was told of.
  */
 const dueIn = async (db: Db, table: 'refund_requests' | 'cancellations'): Promise<number[]> => {
@@ -133,7 +133,7 @@ const lapse: Work = async (tx, purchase) => {
   return 'refund_lapsed';
 };
 
-/** The seller did not answer a wish to cancel: that takes it to support as well. */
+/** The seller did not answer a request to cancel: that takes it to support as well. */
 const lapseCancellation: Work = async (tx, purchase) => {
   if (purchase.status !== 'paid') {
     await endCancellation(tx, purchase.id, { state: 'dropped' });

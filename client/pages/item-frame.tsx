@@ -32,7 +32,7 @@ export const GoBack = ({ to }: { to: string }) => {
 
 /** The way to pass an item on. */
 export const ShareItem = ({ item }: { item: ItemPage['item_details'] }) => {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('item-page');
   const format = useFormat();
   const { page: addressOf } = useAddresses();
   const text = t('share.item', { name: item.item_name, price: format.price(item.price) });

@@ -9,7 +9,7 @@ import { ChatBadge } from '../features/chat/chat-badge.tsx';
 import { useQueueNews } from '../features/moderation/queue.effects.ts';
 import { QueueBadge } from '../features/moderation/queue-badge.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
-import { usePushRenewal } from '../features/notifications/push-effects.ts';
+import { usePushRenewal } from '../features/notifications/push.effects.ts';
 import { useSaleNews } from '../features/notifications/sale-news.effects.ts';
 import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offers.atoms.ts';
 import { useOfferNews } from '../features/offers/offers.effects.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
 import { categoriesQuery } from '../features/items/items.queries.ts';
 import { RecentItems } from '../features/items/recent/recent-items.tsx';
-import { SavedSearches } from '../features/items/saved/saved-searches.tsx';
+import { SavedSearches } from '../features/items/saved-searches/saved-searches.tsx';
 import { RecentSearches } from '../features/items/search/recent-searches.tsx';
 import { SearchBox } from '../features/items/search/search-box.tsx';
 import { useCameToSearch } from '../features/items/search/use-came-to-search.ts';

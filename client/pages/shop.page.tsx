@@ -8,7 +8,7 @@ import {
   shopCountsQuery,
   shopQuery,
 } from '../features/items/items.queries.ts';
-import { SaveSearch } from '../features/items/saved/save-search.tsx';
+import { SaveSearch } from '../features/items/saved-searches/save-search.tsx';
 import { ActiveChips } from '../features/items/shop/active-chips.tsx';
 import { FilterSide } from '../features/items/shop/filter-panel.tsx';
 import { LinkNotice } from '../features/items/shop/link-notice.tsx';

@@ -25,7 +25,7 @@ import { NotFound } from './not-found.tsx';
 const SHARED_LOGO = { width: 320, height: 320 };
 
 const Shown = ({ shown }: { shown: VendorShown }) => {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('item-page');
   const { page: addressOf, file } = useAddresses();
   const user = useAtomValue(userAtom);
   const format = useFormat();

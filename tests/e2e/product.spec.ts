@@ -114,9 +114,9 @@ test('share, report, similar items and the seller’s page', async ({ browser, b
   });
 
   await test.step('a shared link is the page’s lasting address in the reader’s language', async () => {
-    await page.getByRole('button', { name: t('product', 'share.open'), exact: true }).click();
-    await page.getByRole('button', { name: t('product', 'share.copy') }).click();
-    await expect(page.getByText(t('product', 'share.copied'))).toBeVisible();
+    await page.getByRole('button', { name: t('item-page', 'share.open'), exact: true }).click();
+    await page.getByRole('button', { name: t('item-page', 'share.copy') }).click();
+    await expect(page.getByText(t('item-page', 'share.copied'))).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(link).pathname).toBe(pathIn(language, pathOf(item)));
     expect(new URL(link).origin).toBe(baseURL);
@@ -148,7 +148,7 @@ test('share, report, similar items and the seller’s page', async ({ browser, b
   });
 
   await test.step('similar items stand below and lead on', async () => {
-    const similar = page.getByRole('region', { name: t('product', 'similar.title') });
+    const similar = page.getByRole('region', { name: t('item-page', 'similar.title') });
     await similar.getByRole('link', { name: 'Walnut stool, nearly the same' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Walnut stool');
     await expect(similar.getByText(item.item_name)).toBeVisible();
@@ -160,7 +160,7 @@ test('share, report, similar items and the seller’s page', async ({ browser, b
       .getByRole('link', { name })
       .click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    const list = page.getByRole('list', { name: t('product', 'vendor.items') });
+    const list = page.getByRole('list', { name: t('item-page', 'vendor.items') });
     await expect(list.getByRole('listitem')).toHaveCount(2);
     const third = await onSale(seller, 'Walnut shelf', 300);
     await page.getByRole('button', { name: t('items', 'arrived_one') }).click();
@@ -313,8 +313,8 @@ test('an offer typed before the login is there after it, and its seller’s page
   const owner = await openScreen(browser, DESKTOP, 'en', t, problems);
   await arriveWith(owner, seller.token);
   await go(owner, `/my-product-details?productUuid=${item.uuid}`);
-  await expect(owner.page.getByRole('button', { name: t('product', 'share.open') })).toBeVisible();
-  await expect(owner.page.getByRole('heading', { name: t('product', 'similar.title') })).toBeVisible();
+  await expect(owner.page.getByRole('button', { name: t('item-page', 'share.open') })).toBeVisible();
+  await expect(owner.page.getByRole('heading', { name: t('item-page', 'similar.title') })).toBeVisible();
   await owner.page.getByRole('button', { name: t('common', 'action.back'), exact: true }).click();
   await expect(owner.page).toHaveURL(/\/my-profile/);
   expect(problems).toEqual([]);
@@ -336,7 +336,7 @@ test('whoever looks sees the item reserved and sold as it happens, and its price
   await go(beside, pathOf(item));
   await expect(page.getByText(t('items', 'lookers_other', { count: '2' }))).toBeVisible(LIVE);
   const { id } = await offered(buyer, item, 350);
-  await expect(page.getByText(t('product', 'offers_one'))).toBeVisible(LIVE);
+  await expect(page.getByText(t('item-page', 'offers_one'))).toBeVisible(LIVE);
   await seller.api.put(`/api/auth/me/offers-to-me/accept/${id}`);
   await expect(page.getByText(t('items', 'state.reserved'))).toBeVisible(LIVE);
   await expect(page.getByRole('button', { name: t('items', 'buy.item'), exact: true })).toBeHidden();

@@ -27,7 +27,7 @@ const shareNatively = async (what: Props): Promise<boolean> => {
 
 /** Shares a page: the device's own sheet where there is one, else a copy of the link, WhatsApp or a mail. */
 export const ShareButton = ({ url, text }: Props) => {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('item-page');
   const toast = useToast();
   const menu = useId();
   const place = useRef<HTMLDivElement>(null);

@@ -122,7 +122,9 @@ const memberScreens = async (browser: Browser) => {
   const { watchedAtom, watchedQuery } = await import('#client/features/items/watchlist/watchlist.atoms.ts');
   const { myItemsAtom } = await import('#client/features/profile/my-items.atoms.ts');
   const { myItemsQuery } = await import('#client/features/profile/my-items.queries.ts');
-  const { savedSearchesQuery } = await import('#client/features/items/saved/saved-searches.queries.ts');
+  const { savedSearchesQuery } = await import(
+    '#client/features/items/saved-searches/saved-searches.queries.ts'
+  );
   const { dashboardQuery } = await import('#client/features/dashboard/dashboard.queries.ts');
   const figures = dashboardQuery(30);
   const { todayQuery } = await import('#client/features/home/today.queries.ts');

@@ -25,7 +25,7 @@ const SIZES = '(min-width: 62em) 580px, (min-width: 48em) calc(100vw - 412px), 1
 
 /** No photo: says so in the frame that photos stand in. */
 const NoPhotos = ({ badge, foot }: Pick<Props, 'badge' | 'foot'>) => {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('item-page');
   return (
     <div className={classes.stage}>
       <div className={classes.empty}>

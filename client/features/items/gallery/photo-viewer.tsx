@@ -20,7 +20,7 @@ type Props = {
 
 /** One photo as large as the screen, to look at closely. The browser's own dialog keeps and returns the focus. */
 export const PhotoViewer = ({ photo, alt, position, onNext, onPrevious, onClose }: Props) => {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('item-page');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
@@ -61,7 +61,7 @@ export const PhotoViewer = ({ photo, alt, position, onNext, onPrevious, onClose 
 const isRtl = (): boolean => document.documentElement.dir === 'rtl';
 
 const Stage = ({ photo, alt, position, onNext, onPrevious, onClose }: Props) => {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('item-page');
   const turn = (towards: 'left' | 'right'): void => {
     const isNext = (towards === 'left') !== isRtl();
     if (isNext) onNext?.();

@@ -19,7 +19,7 @@ const Before = ({ aed, label }: { aed: number; label: string }) => (
 /** The price, what is paid in all, and how many offers there are now. */
 export const ItemPrice = ({ item }: { item: ItemDetails }) => {
   const { t } = useTranslation('items');
-  const { t: ofProduct } = useTranslation('product');
+  const { t: ofPage } = useTranslation('item-page');
   const format = useFormat();
   const [first] = useState(item.price);
   const agreed = item.my_offer?.is_accepted === 1 ? item.my_offer : null;
@@ -30,14 +30,14 @@ export const ItemPrice = ({ item }: { item: ItemDetails }) => {
       <div className={classes.line}>
         <PriceBreakdown aed={agreed ? agreed.asking_price : item.price} breakdown={breakdown} size="page" />
         {agreed ? <Before aed={item.price} label={t('price.before')} /> : null}
-        {!agreed && first > item.price ? <Before aed={first} label={ofProduct('price.was')} /> : null}
+        {!agreed && first > item.price ? <Before aed={first} label={ofPage('price.was')} /> : null}
         {takesOffers ? <span className={classes.tag}>{t('accepting_offers')}</span> : null}
       </div>
       <Text size="sm" c="dimmed">
         {t('price.total', { total: format.price(breakdown.total) })}
       </Text>
       {takesOffers && item.offers_count > 0 ? (
-        <p className={classes.offers}>{ofProduct('offers', { count: item.offers_count })}</p>
+        <p className={classes.offers}>{ofPage('offers', { count: item.offers_count })}</p>
       ) : null}
     </div>
   );

@@ -24,7 +24,7 @@ export const OwnerActions = ({ item }: { item: ItemDetails }) => {
           to={`/view-offers?${query}`}
           state={{ productUuid: item.uuid }}
         >
-          {item.offers_count > 0 ? t('owner.offers', { count: item.offers_count }) : t('product:no_offers')}
+          {item.offers_count > 0 ? t('owner.offers', { count: item.offers_count }) : t('item-page:no_offers')}
         </Button>
       ) : null}
     </Stack>

@@ -20,7 +20,7 @@ const stateOfItem = (item: ItemDetails): ItemState => {
 
 /** Says to those who listen what changes about an item while they look; others see it. */
 export const useNewsOfItem = (item: ItemDetails): void => {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('item-page');
   const format = useFormat();
   const announce = useAnnounce();
   const state = stateOfItem(item);

@@ -5,7 +5,7 @@ import { similarItemsAtom } from './similar.atoms.ts';
 
 /** A row of items like this one. When they cannot be had, the page does without. */
 export const SimilarItems = ({ uuid }: { uuid: string }) => {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('item-page');
   const { data } = useAtomValue(similarItemsAtom(uuid));
   if (!data || data.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ type Props = {
 
 /** Who sells here: logo or letters, name, since when, how much. */
 export const VendorHead = ({ vendor, actions }: Props) => {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('item-page');
   const format = useFormat();
   const { isBroken, image } = useBrokenImage(vendor.logo);
   return (

@@ -15,7 +15,7 @@ import type { VendorShown } from './vendor.queries.ts';
 const noTop = (): undefined => undefined;
 
 const Nothing = ({ shown }: { shown: VendorShown }) => {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('item-page');
   const { vendor, items } = shown;
   const format = useFormat();
   const isBeyond = items.total > 0;
@@ -39,7 +39,7 @@ const Nothing = ({ shown }: { shown: VendorShown }) => {
 
 /** What a seller has on sale, a page at a time; the page is in the address. */
 export const VendorItems = ({ shown }: { shown: VendorShown }) => {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('item-page');
   const { t: ofItems } = useTranslation('items');
   const format = useFormat();
   const showNewcomers = useSetAtom(showNewcomersAtom);

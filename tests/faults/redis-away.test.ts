@@ -222,7 +222,7 @@ describe.concurrent('Redis', { timeout: 180_000 }, () => {
     }
     expect(performance.now() - since).toBeGreaterThan(12_000);
     const item = await anItem(alone, seller);
-    expect((await getPage(`${alone.url}/product/${item.uuid}`)).status).not.toBe(500);
+    expect((await getPage(`${alone.url}/product-details/${item.uuid}`)).status).toBe(200);
     await redis.start();
     await ready(alone.url);
     await until('its sockets are asked to catch up', () => live.catchUps() > 0);

@@ -26,7 +26,7 @@ const Questions = ({ id, title, questions }: Group) => (
       {questions.map((each) => (
         <details key={each.id} id={`${id}-${each.id}`} className={classes.item}>
           <summary className={classes.question}>
-            <h3 className={classes.words}>{each.question}</h3>
+            <h3 className={classes.text}>{each.question}</h3>
             <IconPlus size={20} stroke={1.6} aria-hidden="true" className={classes.sign} />
           </summary>
           <div className={classes.answer}>

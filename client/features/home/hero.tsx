@@ -16,7 +16,7 @@ export const Hero = ({ isShort }: { isShort: boolean }) => {
   const { t } = useTranslation('home');
   return (
     <section className={classes.hero} data-short={isShort || undefined}>
-      <div className={classes.words}>
+      <div className={classes.side}>
         <Title order={1} className={classes.title}>
           <span>{t('hero.line_one')}</span> <span>{t('hero.line_two')}</span>
         </Title>

@@ -48,7 +48,7 @@ export const Today = () => {
           <li key={task.kind}>
             <Link to={placeOf(task)} className={classes.task}>
               <Picture photo={task.item.photo} alt="" sizes="48px" className={classes.photo} />
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span className={classes.what}>{t(`today.${task.kind}`, { count: task.count })}</span>
                 <OneLine
                   text={readIn(language, task.item).item_name || t('today.nameless')}

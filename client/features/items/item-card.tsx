@@ -68,7 +68,7 @@ export const CardWithTexts = memo((props: Props & { texts: CardTexts }) => {
           {item.is_bid === 1 && isOpen ? <span className={classes.tag}>{texts.acceptingOffers}</span> : null}
         </div>
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h3 className={classes.name}>
           <Link
             to={itemPath(item)}

@@ -51,7 +51,7 @@ export const QueueList = ({ items, current, chosen, isOwn, isFresh, othersAt, on
               onClick={() => onOpen(item)}
             >
               <Picture photo={item.default_image} alt="" sizes="56px" className={classes.thumb} />
-              <span className={classes.entryWords}>
+              <span className={classes.entryText}>
                 <bdi className={classes.entryName}>{item.item_name}</bdi>
                 <bdi className={classes.quiet}>
                   {isOwn(item) ? `${t('own_badge')} · ` : ''}

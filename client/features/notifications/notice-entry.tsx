@@ -22,7 +22,7 @@ const EntryLink = ({ entry, onFollow, id }: Props & { id?: string }) => {
       <span className={classes.sign}>
         <KindIcon kind={newest.kind} />
       </span>
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span className={classes.head}>
           <span id={id} className={classes.title}>
             {title}

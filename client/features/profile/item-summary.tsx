@@ -13,7 +13,7 @@ export const ItemSummary = ({ item }: { item: OwnItem }) => {
   return (
     <div className={`${classes.row} ${classes.summary}`}>
       <Picture photo={item.default_image} alt="" sizes="64px" className={classes.photo} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2 className={classes.name}>
           <ItemLink to={`/my-product-details?productUuid=${item.uuid}`} name={item.item_name} />
         </h2>

@@ -44,7 +44,7 @@ export const MyItemRow = ({ item, onDelete, talk }: Props) => {
   return (
     <li className={classes.row}>
       <Picture photo={item.default_image} alt="" sizes="96px" className={classes.photo} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h3 className={classes.name}>
           <ItemLink to={`/my-product-details?productUuid=${item.uuid}`} name={item.item_name} />
         </h3>

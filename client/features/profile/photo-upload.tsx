@@ -70,7 +70,7 @@ export const PhotoUpload = ({ what, url, name }: Props) => {
   return (
     <div className={classes.row}>
       <Avatar src={url} name={name} size={88} radius={what === 'logo' ? 'md' : 999} color="green" alt="" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text fw={500}>{t(`photo.${what}`)}</Text>
         {share === null ? (
           <Group gap="sm">

@@ -53,7 +53,7 @@ export const Footer = ({ quick, help, policies, contact, onCookies }: Props) => 
       <div className={classes.inner}>
         <div className={classes.about}>
           <Logo label={t('brand')} />
-          <p className={classes.words}>{t('footer.words')}</p>
+          <p className={classes.motto}>{t('footer.motto')}</p>
           {contact ? <ContactLinks {...contact} /> : null}
         </div>
         {columns.map(({ title, links }) => (

@@ -37,7 +37,7 @@ export const FeaturedCard = memo(({ item: given, texts, onQuickView }: Props) =>
           </div>
         ) : null}
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h3 className={classes.name} lang={languageOfText(item.item_name) ?? undefined} dir="auto">
           {item.item_name}
         </h3>

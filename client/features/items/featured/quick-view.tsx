@@ -38,7 +38,7 @@ export const QuickView = ({ item: given, isOpen, onClose }: Props) => {
             <ItemBadge item={item} />
           </div>
         </div>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h3 className={classes.name} lang={languageOfText(item.item_name) ?? undefined} dir="auto">
             {item.item_name}
           </h3>

@@ -68,7 +68,7 @@ export const ItemPageView = ({ page, onEnd, actions, questions, sellerRecord, sh
           {report ? <div className={classes.report}>{report}</div> : null}
         </div>
       </section>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <section>
           <Title order={2} size="h3" mb="sm">
             {t('page.description')}

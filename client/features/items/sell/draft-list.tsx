@@ -26,7 +26,7 @@ export const DraftList = () => {
           return (
             <li key={uuid} className={classes.row}>
               <Picture photo={cover} alt="" sizes="56px" className={classes.photo} />
-              <div className={classes.words}>
+              <div className={classes.text}>
                 <OneLine text={name} className={classes.name} />
                 <span className={classes.quiet}>{t('draft.changed', { date: format.date(updated_at) })}</span>
               </div>

@@ -33,7 +33,7 @@ const PageView = ({ item, details }: { item: ItemDetails; details: Details }) =>
           <Title order={4} mb="xs">
             {t('page.description')}
           </Title>
-          <Text className={classes.words} dir="auto">
+          <Text className={classes.text} dir="auto">
             {item.item_description}
           </Text>
         </section>

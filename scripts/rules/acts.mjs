@@ -5,20 +5,21 @@ export const name = 'acts';
 const SETTER = /^set[A-Z]/;
 const BUSY = /^(is)?(Busy|Saving|Sending|Loading|Pending|Submitting|Working)$/i;
 
-/** The name of a state that says "under way": `const [isBusy, setBusy] = useState(false)`. */
+/** The name of a state that says "under way": `const [isBusy, setBusy] = useState(false)`, or begins as `'idle'`. */
 const flagIn = ({ type, id, init }) => {
   if (type !== 'VariableDeclarator' || id.type !== 'ArrayPattern' || init?.callee?.value !== 'useState')
     return null;
   const [state] = id.elements;
-  return BUSY.test(state?.value ?? '') ? state.value : null;
+  const isIdle = init.arguments[0]?.expression.value === 'idle';
+  return isIdle || BUSY.test(state?.value ?? '') ? state?.value : null;
 };
 
 const isOver = ({ type, callee, arguments: given }) =>
   type === 'CallExpression' &&
   SETTER.test(callee.value ?? '') &&
   given.length === 1 &&
-  given[0].expression.type === 'BooleanLiteral' &&
-  !given[0].expression.value;
+  (given[0].expression.type === 'NullLiteral' ||
+    (given[0].expression.type === 'BooleanLiteral' && !given[0].expression.value));
 
 /** What a `finally` does, of a block or of a promise. */
 const endIn = (node) => {
@@ -51,6 +52,8 @@ export const planted = {
   files: {
     'client/features/a/flag.ts': hand('const [isBusy, setBusy] = useState(false);'),
     'client/features/a/typed.ts': hand("const [saving, setSaving] = useState<'en' | null>(null);"),
+    'client/features/a/idle.ts': hand("const [step, setStep] = useState<Step>('idle');"),
+    'client/features/a/share.ts': hand('try { await b(setShare); } finally { setShare(null); }'),
     'client/features/a/end.tsx': hand('try { await b(); } finally { setSent(true); setSending(false); }'),
     'client/features/a/promise.ts': hand('void b().finally(() => setTrying(false));'),
     'client/features/a/fine.tsx': hand(
@@ -61,6 +64,8 @@ export const planted = {
   problems: [
     'client/features/a/flag.ts keeps isBusy by hand: useAct (client/ui/use-act.ts) does',
     'client/features/a/typed.ts keeps saving by hand: useAct (client/ui/use-act.ts) does',
+    'client/features/a/idle.ts keeps step by hand: useAct (client/ui/use-act.ts) does',
+    'client/features/a/share.ts calls setShare at the end by hand: useAct (client/ui/use-act.ts) does',
     'client/features/a/end.tsx calls setSending at the end by hand: useAct (client/ui/use-act.ts) does',
     'client/features/a/promise.ts calls setTrying at the end by hand: useAct (client/ui/use-act.ts) does',
   ],

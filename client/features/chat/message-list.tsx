@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Fragment, useCallback, useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { useAct } from '../../ui/use-act.ts';
 import type { ReportOf } from './bubbles.tsx';
 import { Bubble, UnsentBubble } from './bubbles.tsx';
 import { loadEarlierAtom, readUpToAtom, typingAtom } from './chat.atoms.ts';
@@ -21,31 +22,24 @@ import { useReadingPosition } from './use-reading-position.ts';
 /** A box that scrolls must be reached by the keyboard. */
 const REACHABLE = { tabIndex: 0 };
 
-type Earlier = { state: 'idle' | 'loading' | 'failed'; load: () => void };
-
-const useEarlier = (channelId: number, log: MessageLog): Earlier => {
+/** The messages before those that are shown, asked for one page at a time. */
+const useEarlier = (channelId: number, log: MessageLog) => {
   const loadEarlier = useSetAtom(loadEarlierAtom);
-  const [state, setState] = useState<Earlier['state']>('idle');
   const beforeSeq = log.messages[0]?.seq ?? 0;
-  const mayLoad = hasEarlier(log) && state !== 'loading';
-  const load = useCallback(() => {
-    if (!mayLoad) return;
-    setState('loading');
-    loadEarlier({ channelId, beforeSeq }).then(
-      () => setState('idle'),
-      () => setState('failed'),
-    );
-  }, [channelId, beforeSeq, mayLoad, loadEarlier]);
-  return { state, load };
+  const { start, isBusy, error } = useAct(() => loadEarlier({ channelId, beforeSeq }), { failed: null });
+  const load = (): void => {
+    if (hasEarlier(log)) start();
+  };
+  return { load, isBusy, error };
 };
 
 /** Lies over the messages, so that it moves none of them. */
-const EarlierNote = ({ earlier }: { earlier: Earlier }) => {
+const EarlierNote = ({ earlier }: { earlier: ReturnType<typeof useEarlier> }) => {
   const { t } = useTranslation('chat');
-  if (earlier.state === 'idle') return null;
+  if (!earlier.isBusy && !earlier.error) return null;
   return (
     <div className={classes.earlier}>
-      {earlier.state === 'loading' ? (
+      {earlier.isBusy ? (
         <span>{t('earlier.loading')}</span>
       ) : (
         <Button variant="default" onClick={earlier.load}>

@@ -9,6 +9,7 @@ import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { signedInAtom } from '../../lib/session/session.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import classes from './photo-upload.module.css';
 
@@ -27,7 +28,7 @@ export const PhotoUpload = ({ what, url, name }: Props) => {
   const { t } = useTranslation('profile');
   const message = useMessage();
   const signedIn = useSetAtom(signedInAtom);
-  const [share, setShare] = useState<number | null>(null);
+  const [share, setShare] = useState(0);
   const [failed, setFailed] = useState<{ file: File; why: string } | null>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   /** The same file can be chosen again after it was cut differently. */
@@ -47,7 +48,7 @@ export const PhotoUpload = ({ what, url, name }: Props) => {
     reset.current?.();
   };
 
-  const upload = async (file: File): Promise<void> => {
+  const upload = useAct(async (file: File) => {
     leave();
     setFailed(null);
     const controller = new AbortController();
@@ -62,17 +63,22 @@ export const PhotoUpload = ({ what, url, name }: Props) => {
       signedIn(data);
     } catch (thrown) {
       if (!controller.signal.aborted) setFailed({ file, why: message(asApiError(thrown)) });
-    } finally {
-      setShare(null);
     }
-  };
+  });
 
   return (
     <div className={classes.row}>
       <Avatar src={url} name={name} size={88} radius={what === 'logo' ? 'md' : 999} color="green" alt="" />
       <div className={classes.text}>
         <Text fw={500}>{t(`photo.${what}`)}</Text>
-        {share === null ? (
+        {upload.isBusy ? (
+          <Group gap="sm" wrap="nowrap">
+            <Progress value={share * 100} flex={1} aria-label={t('photo.uploading')} />
+            <Button variant="subtle" onClick={() => running.current?.abort()}>
+              {t('cancel')}
+            </Button>
+          </Group>
+        ) : (
           <Group gap="sm">
             <FileButton accept="image/*" onChange={choose} resetRef={reset}>
               {(props) => (
@@ -86,17 +92,10 @@ export const PhotoUpload = ({ what, url, name }: Props) => {
               )}
             </FileButton>
             {failed ? (
-              <Button variant="subtle" onClick={() => void upload(failed.file)}>
+              <Button variant="subtle" onClick={() => upload.start(failed.file)}>
                 {t('photo.again')}
               </Button>
             ) : null}
-          </Group>
-        ) : (
-          <Group gap="sm" wrap="nowrap">
-            <Progress value={share * 100} flex={1} aria-label={t('photo.uploading')} />
-            <Button variant="subtle" onClick={() => running.current?.abort()}>
-              {t('cancel')}
-            </Button>
           </Group>
         )}
         {failed ? (
@@ -105,12 +104,7 @@ export const PhotoUpload = ({ what, url, name }: Props) => {
           </Text>
         ) : null}
       </div>
-      <CropDialog
-        file={chosen}
-        isRound={what === 'photo'}
-        onCut={(file) => void upload(file)}
-        onCancel={leave}
-      />
+      <CropDialog file={chosen} isRound={what === 'photo'} onCut={upload.start} onCancel={leave} />
     </div>
   );
 };

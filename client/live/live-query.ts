@@ -32,7 +32,7 @@ export function on<Data, Type extends EventType>(types: readonly Type[], step: S
   return Object.fromEntries(types.map((type) => [type, step])) as ForEach<Data, Type>;
 }
 
-type Passed = 'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'retry';
+type Passed = 'enabled' | 'gcTime' | 'meta' | 'placeholderData' | 'refetchInterval' | 'retry';
 
 /** Options of an ordinary query, the events that change its data, and how. Always the same for one key. */
 export type LiveQuery<Data> = Pick<QueryObserverOptions<NoInfer<Data>>, Passed> & {

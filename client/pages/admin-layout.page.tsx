@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useHydrated } from '../lib/page/use-hydrated.ts';
 import { userAtom } from '../lib/session/session.ts';
+import { useSettingsNews } from '../settings/use-settings-news.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -34,6 +35,7 @@ export const Component = () => {
   const leave = useLogout();
   const isHydrated = useHydrated();
   const { isOpen, setOpen } = usePanel();
+  useSettingsNews();
   return (
     <div className={shell.frame}>
       <SkipLink label={t('skip')} />

@@ -6,8 +6,6 @@ import { onEventPassively } from '../live/socket.ts';
 const KNOWN_AFTER = 1_100;
 const SPREAD = 1_500;
 
-const CATALOGUE = new Set(['categories', 'sub-category-properties', 'shop-counts', 'shop']);
-
 /**
  * Brings what is on the screen up to date when an administrator changes what everybody pays by, or the catalogue: prices
  * are fetched anew, so that what is shown is what the server will ask for.
@@ -29,12 +27,7 @@ export const useSettingsNews = (): void => {
     const stops = [
       onEventPassively('settings.changed', () => soon(() => void client.invalidateQueries())),
       onEventPassively('catalogue.changed', () =>
-        soon(
-          () =>
-            void client.invalidateQueries({
-              predicate: ({ queryKey: [name] }) => CATALOGUE.has(String(name)),
-            }),
-        ),
+        soon(() => void client.invalidateQueries({ predicate: ({ meta }) => meta?.isOfCatalogue === true })),
       ),
     ];
     return () => {

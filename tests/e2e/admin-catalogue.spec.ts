@@ -6,6 +6,9 @@ import { ownServer } from './support/own-server.ts';
 import { ARABIC_PHONE } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 
+/** Every process knows of a change after a second, and not every page asks in the same moment. */
+const LIVE = { timeout: 8_000 };
+
 test('categories and properties go up in another, a subcategory moves; the dialog says what moves', async ({
   browser,
 }) => {
@@ -91,6 +94,17 @@ test('categories and properties go up in another, a subcategory moves; the dialo
     for (const id of [into, third]) {
       await api.put(`/api/admin/catalogue/category/${id}/retired`, { is_retired: true });
     }
+  });
+
+  await test.step('an open list of items offers a new category, and one that is retired no more', async () => {
+    await go(atAdmin, '/admin/items');
+    const filter = page.getByLabel(t('admin-items', 'category'), { exact: true });
+    await expect(filter.getByRole('option')).not.toHaveCount(1);
+    const id = await add('category', 'Larder');
+    const option = filter.getByRole('option', { name: nameOf('Larder'), exact: true });
+    await expect(option).toBeAttached(LIVE);
+    await api.put(`/api/admin/catalogue/category/${id}/retired`, { is_retired: true });
+    await expect(option).not.toBeAttached(LIVE);
   });
 
   expect(problems).toEqual([]);

@@ -4,6 +4,7 @@ import type { ItemCard, ShopPageView } from '#shared/items/items.schema.ts';
 import { shopCountsByFilter } from '#shared/items/search.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import type { AnswerOf, QueryIn } from '../../lib/http/contracts.ts';
+import { OF_CATALOGUE } from '../../settings/of-catalogue.ts';
 
 /** Who reads: a signed-in user also sees what is theirs (`auth`), anybody else the public answer (`global`). */
 export type Reader = 'auth' | 'global';
@@ -39,6 +40,7 @@ export const categoriesQuery = (use: CatalogueUse = 'listing') => ({
   queryKey: ['categories', use],
   queryFn: async () => (await call(categories, { query: use === 'shop' ? { for: use } : {} })).data,
   staleTime: AN_HOUR,
+  meta: OF_CATALOGUE,
 });
 
 /** The properties of one subcategory with their values. */
@@ -49,6 +51,7 @@ export const propertiesQuery = (subCategoryId: number, use: CatalogueUse = 'list
     return (await call(subCategoryProperties, { query })).data;
   },
   staleTime: AN_HOUR,
+  meta: OF_CATALOGUE,
 });
 
 /** Items on sale, a page at a time. Read it through `shopPageAtom`, which keeps it up to date. */
@@ -58,6 +61,7 @@ export const shopQuery = (reader: Reader, request: ShopRequest) => ({
     const answer = await call(reader === 'auth' ? listItemsAsUser : listItems, { query: request, signal });
     return { ...answer.data, arrived: [], unsure: [], is_miscounted: false };
   },
+  meta: OF_CATALOGUE,
 });
 
 /** How many items each choice would show. Figures for orientation: they are brought up to date now and then, quietly. */
@@ -67,6 +71,7 @@ export const shopCountsQuery = (request: CountsRequest) => ({
     (await call(shopCountsByFilter, { query: request, signal })).data,
   staleTime: A_MINUTE,
   refetchInterval: A_MINUTE,
+  meta: OF_CATALOGUE,
 });
 
 /** One item. Read it through `itemPageAtom`, which keeps it up to date. */

@@ -1,6 +1,7 @@
 import * as api from '#shared/admin/items.calls.ts';
 import { categories } from '#shared/items/items.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import { OF_CATALOGUE } from '../../../settings/of-catalogue.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
@@ -20,4 +21,5 @@ export const categoryNamesQuery = () => ({
   queryKey: ['admin', 'categories'],
   queryFn: async () => (await call(categories, { query: {} })).data,
   staleTime: 300_000,
+  meta: OF_CATALOGUE,
 });

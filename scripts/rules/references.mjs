@@ -82,6 +82,7 @@ const withoutComments = (path, text) => (path.endsWith('.json') ? text : text.re
 /**
  * What is cited exists: numbers of decisions in comments and docs, sections of docs in comments, and every file, folder or
  * name of the code that the README, docs or a comment gives. A file resolves when some path of the repository ends with it.
+ * And the list of decisions leads to each of them.
  */
 export const find = (folder) => {
   const read = (path) => readFileSync(join(folder, path), 'utf8');
@@ -90,6 +91,9 @@ export const find = (folder) => {
   );
   if (rows.size === 0) return [`${DECISIONS} has no row`];
   const resolves = resolverFor(folder);
+  const unlisted = globSync('docs/decisions/[0-9]*.md', { cwd: folder })
+    .filter((path) => !read(DECISIONS).includes(`](${path.split('/').at(-1)})`))
+    .map((path) => `${DECISIONS} does not lead to ${path}`);
   const sources = globSync(
     [
       `{${TOPS.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,cjs,css,yml,conf,example}`,
@@ -135,12 +139,14 @@ export const find = (folder) => {
     const text = read(path);
     return [...unresolved(path, text.replace(LINK, ']'), [FILE, FOLDER]), ...brokenLinks(folder, path, text)];
   };
-  return [...sources.sort().flatMap(inSource), ...texts.sort().flatMap(inText)];
+  return [...unlisted, ...sources.sort().flatMap(inSource), ...texts.sort().flatMap(inText)];
 };
 
 export const planted = {
   files: {
-    [DECISIONS]: '| no. | what |\n|---|---|\n| D1 | so |\n',
+    [DECISIONS]: '| no. | what |\n|---|---|\n| D1 | so |\n\n[so](2026-01-01-so.md)\n',
+    'docs/decisions/2026-01-01-so.md': '# So',
+    'docs/decisions/2026-01-02-else.md': '# Else',
     'README.md':
       '`docs/a.md`, `*.rules.ts`, `<name>.page.tsx`, `locales/{en,ar}/<ns>.json`, [a](docs/a.md#the-one) and [b](docs/a.md#other)',
     'docs/a.md':
@@ -150,6 +156,7 @@ export const planted = {
     'client/locales/shop.page.tsx': '/* see shop.page.tsx, gone.page.tsx and what\n * D4 says */',
   },
   problems: [
+    `${DECISIONS} does not lead to docs/decisions/2026-01-02-else.md`,
     'README.md: there is no *.rules.ts',
     'README.md: there is no docs/a.md#other',
     'client/locales/shop.page.tsx: no decision is D4',

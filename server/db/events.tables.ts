@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns.ts';
 
-/** Facts, written in the transaction of the change they tell of. */
+/** The outbox: facts, written in the transaction of the change they tell of. */
 export const events = pgTable(
   'events',
   {

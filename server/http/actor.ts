@@ -3,7 +3,7 @@ import type { Locale, Role } from '#shared/kernel/caller.ts';
 /** As which staff somebody is told of live events; null for everybody else. */
 export type ProvenStaff = 'admin' | 'support' | null;
 
-/** The signed-in user of a request. */
+/** The signed-in user of a request; a guest is who has none. */
 export type Actor = {
   id: number;
   uuid: string;

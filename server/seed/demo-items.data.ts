@@ -89,3 +89,10 @@ const mix = (lists: readonly (readonly GoodsRow[])[]): GoodsRow[] =>
 
 /** All demo items, in the order they were put up for sale. */
 export const demoItems: readonly DemoItem[] = mix([FURNITURE, HOME, LEISURE]).map(itemOf);
+
+/** @throws Error when the demo has no such item. */
+export const demoItem = (key: string): DemoItem => {
+  const found = demoItems.find((item) => item.key === key);
+  if (!found) throw new Error(`the demo has no ${key}`);
+  return found;
+};

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { itemPhotos, items, itemValues } from '#server/db/items.tables.ts';
@@ -22,6 +23,12 @@ const STATUS: Record<DemoItem['status'], number> = {
   reserved: ITEM_STATUS.bidAccepted,
 };
 const WAS_PUBLISHED = new Set<DemoItem['status']>(['approved', 'sold', 'reserved']);
+
+/** An item, and when it was listed. */
+export type Listed = { item: DemoItem; listed: SQL };
+
+/** What items are made of, beside their own data. */
+export type Around = { catalogue: CatalogueIds; people: People; photos: Photos };
 
 /** Ids of the demo's items by key. */
 export type ItemIds = ReadonlyMap<string, number>;
@@ -50,38 +57,34 @@ const valueIdsOf = (catalogue: CatalogueIds, item: DemoItem): number[] => {
   );
 };
 
-const rowOf = (catalogue: CatalogueIds, people: People, item: DemoItem, index: number) => {
-  const age = sql`now() - make_interval(mins => ${(demoItems.length - index) * MINUTES_BETWEEN_ITEMS})`;
-  return {
-    owner_id: personOf(people, item.seller),
-    sub_category_id: subOf(catalogue, item).id,
-    name: item.name,
-    description: item.description,
-    name_other: item.name_other,
-    description_other: item.description_other,
-    price_fils: filsFromAed(item.price),
-    is_bid: item.is_bid === 1,
-    address: addressOf(item.communityId, index),
-    status: STATUS[item.status],
-    rejection_reason: item.status === 'rejected' ? 'photos' : null,
-    created_at: age,
-    submitted_at: age,
-    published_at: WAS_PUBLISHED.has(item.status) ? age : null,
-  };
-};
+const rowOf = (catalogue: CatalogueIds, people: People, { item, listed }: Listed, index: number) => ({
+  owner_id: personOf(people, item.seller),
+  sub_category_id: subOf(catalogue, item).id,
+  name: item.name,
+  description: item.description,
+  name_other: item.name_other,
+  description_other: item.description_other,
+  price_fils: filsFromAed(item.price),
+  is_bid: item.is_bid === 1,
+  address: addressOf(item.communityId, index),
+  status: STATUS[item.status],
+  rejection_reason: item.status === 'rejected' ? 'photos' : null,
+  created_at: listed,
+  submitted_at: listed,
+  published_at: WAS_PUBLISHED.has(item.status) ? listed : null,
+});
 
-/** The demo's items with photos and chosen values, oldest first. */
-export const insertDemoItems = async (
+/** Items with photos and chosen values, oldest first. */
+export const insertItems = async (
   tx: Tx,
-  catalogue: CatalogueIds,
-  people: People,
-  photos: Photos,
+  { catalogue, people, photos }: Around,
+  listed: readonly Listed[],
 ): Promise<ItemIds> => {
   const rows = await tx
     .insert(items)
-    .values(demoItems.map((item, index) => rowOf(catalogue, people, item, index)))
+    .values(listed.map((one, index) => rowOf(catalogue, people, one, index)))
     .returning({ id: items.id });
-  const made = demoItems.map((item, index) => ({ item, id: rows[index]?.id ?? 0 }));
+  const made = listed.map(({ item }, index) => ({ item, id: rows[index]?.id ?? 0 }));
   await tx
     .insert(itemPhotos)
     .values(
@@ -98,3 +101,14 @@ export const insertDemoItems = async (
     );
   return new Map(made.map(({ item, id }) => [item.key, id]));
 };
+
+/** What the demo's shop has, and what of it was sold lately. */
+export const insertDemoItems = (tx: Tx, around: Around): Promise<ItemIds> =>
+  insertItems(
+    tx,
+    around,
+    demoItems.map((item, index) => ({
+      item,
+      listed: sql`now() - make_interval(mins => ${(demoItems.length - index) * MINUTES_BETWEEN_ITEMS})`,
+    })),
+  );

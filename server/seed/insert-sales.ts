@@ -9,11 +9,13 @@ import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import { insertChannel } from '#server/modules/chat/chat.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import { saleLines } from '#server/modules/purchases/ledger.rules.ts';
+import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { insertPurchase } from '#server/modules/purchases/purchases.repository.ts';
 import type { Config } from '#server/platform/config.ts';
 import { systemIds } from '#server/platform/ids.ts';
 import { filsFromAed, platformFee, vatIncludedIn } from '#shared/kernel/money.ts';
-import { demoItems } from './demo-items.data.ts';
+import type { DemoItem } from './demo-items.data.ts';
+import { demoItem } from './demo-items.data.ts';
 import type { DemoSale } from './demo-talk.data.ts';
 import { demoSales } from './demo-talk.data.ts';
 import type { ItemIds } from './insert-items.ts';
@@ -22,20 +24,25 @@ import type { People } from './insert-people.ts';
 import { personOf } from './insert-people.ts';
 import { sellerOf } from './insert-talk.ts';
 
-const hoursAgo = (hours: number) => sql`now() - make_interval(mins => ${Math.round(hours * 60)})`;
+/** A sale at its full price. */
+export type Sale = {
+  item: Pick<DemoItem, 'key' | 'name' | 'price'>;
+  itemId: number;
+  sellerId: number;
+  buyerId: number;
+  hoursAgo: number;
+};
+
+export const hoursAgo = (hours: number) => sql`now() - make_interval(mins => ${Math.round(hours * 60)})`;
 
 /** The simulated provider knows of it, so that its books and ours agree. */
-const tellProvider = async (
-  tx: Tx,
-  paid: typeof checkouts.$inferSelect,
-  { item, hoursAgo: hours }: DemoSale,
-) => {
+const tellProvider = async (tx: Tx, paid: typeof checkouts.$inferSelect, { item, hoursAgo: hours }: Sale) => {
   const link = paid.link_id ?? paid.uuid;
   const at = { amount_fils: paid.total_fils, created_at: hoursAgo(hours) };
   await tx.insert(devMamopayLinks).values({
     ...at,
     id: link,
-    title: item,
+    title: item.name,
     amount_currency: 'AED',
     capacity: 1,
     return_url: 'http://localhost/payment-success',
@@ -52,31 +59,75 @@ const tellProvider = async (
 /** The service fee when these were sold, in percent. */
 const FEE_THEN = 20;
 
-const insertPaidCheckout = async (tx: Tx, sale: DemoSale, itemId: number, buyerId: number) => {
-  const price = filsFromAed(demoItems.find((item) => item.key === sale.item)?.price ?? 0);
+const insertPaidCheckout = async (tx: Tx, sale: Sale) => {
+  const price = filsFromAed(sale.item.price);
+  const name = sale.item.key.toUpperCase();
   const fee = platformFee(price, FEE_THEN);
   const [checkout] = await tx
     .insert(checkouts)
     .values({
-      item_id: itemId,
-      buyer_id: buyerId,
+      item_id: sale.itemId,
+      buyer_id: sale.buyerId,
       token_hash: createHash('sha256').update(systemIds.token()).digest('hex'),
       price_fils: price,
       fee_fils: fee,
       fee_percentage: FEE_THEN,
       total_fils: price + fee,
       status: 'paid',
-      link_id: `MB-LINK-DEMO-${sale.item.toUpperCase()}`,
+      link_id: `MB-LINK-DEMO-${name}`,
       ask_at: null,
-      charge_id: `MPB-CHRG-DEMO-${sale.item.toUpperCase()}`,
+      charge_id: `MPB-CHRG-DEMO-${name}`,
       created_at: hoursAgo(sale.hoursAgo + 0.05),
       expires_at: hoursAgo(sale.hoursAgo - 0.2),
       ended_at: hoursAgo(sale.hoursAgo),
     })
     .returning();
-  if (!checkout) throw new Error(`${sale.item} was not paid`);
+  if (!checkout) throw new Error(`${name} was not paid`);
   await tellProvider(tx, checkout, sale);
   return checkout;
+};
+
+/** What a sale leaves behind once it is paid: checkout, purchase, the provider's books and the ledger. */
+export const insertSale = async (
+  tx: Tx,
+  config: Pick<Config, 'vatPercentage'>,
+  sale: Sale,
+): Promise<PurchaseRow> => {
+  const { itemId: item_id, sellerId: seller_id, buyerId: buyer_id } = sale;
+  const at = hoursAgo(sale.hoursAgo);
+  const checkout = await insertPaidCheckout(tx, sale);
+  const { price_fils: price, fee_fils: fee, total_fils: total } = checkout;
+  const vat = vatIncludedIn(fee, config.vatPercentage);
+  const purchase = await insertPurchase(tx, {
+    transaction_number: checkout.link_id ?? checkout.uuid,
+    checkout_id: checkout.id,
+    item_id,
+    seller_id,
+    buyer_id,
+    price_fils: price,
+    fee_fils: fee,
+    discount_fils: 0,
+    total_fils: total,
+    vat_fils: vat,
+  });
+  await tx.update(purchases).set({ paid_at: at }).where(eq(purchases.id, purchase.id));
+  await tx.update(items).set({ sold_at: at }).where(eq(items.id, item_id));
+  await tx.insert(charges).values({
+    charge_id: checkout.charge_id ?? checkout.uuid,
+    checkout_id: checkout.id,
+    fate: 'settled',
+    amount_fils: total,
+    told: `${total / 100} AED`,
+    created_at: at,
+  });
+  await writeMovement({ ids: systemIds }, tx, {
+    kind: 'sale',
+    cause: `checkout:${checkout.id}`,
+    checkoutId: checkout.id,
+    lines: saleLines({ price, fee, discount: 0, vat, total, sellerId: seller_id }),
+    at,
+  });
+  return purchase;
 };
 
 const insertChat = async (
@@ -106,7 +157,7 @@ const insertChat = async (
     .where(eq(channelMembers.channel_id, channelId));
 };
 
-/** What was sold: paid checkouts, purchases, the ledger and the conversations that followed. */
+/** What was sold lately and is not handed over yet, with the conversations about it. */
 export const insertSales = async (
   tx: Tx,
   config: Pick<Config, 'vatPercentage'>,
@@ -114,47 +165,15 @@ export const insertSales = async (
   itemIds: ItemIds,
 ): Promise<void> => {
   for (const sale of demoSales) {
-    const item_id = itemNamed(itemIds, sale.item);
-    const seller_id = sellerOf(people, sale.item);
-    const buyer_id = personOf(people, sale.buyer);
-    const checkout = await insertPaidCheckout(tx, sale, item_id, buyer_id);
-    const { price_fils: price, fee_fils: fee, total_fils: total } = checkout;
-    const vat = vatIncludedIn(fee, config.vatPercentage);
-    const purchase = await insertPurchase(tx, {
-      transaction_number: checkout.link_id ?? checkout.uuid,
-      checkout_id: checkout.id,
-      item_id,
-      seller_id,
-      buyer_id,
-      price_fils: price,
-      fee_fils: fee,
-      discount_fils: 0,
-      total_fils: total,
-      vat_fils: vat,
+    const sellerId = sellerOf(people, sale.item);
+    const buyerId = personOf(people, sale.buyer);
+    const purchase = await insertSale(tx, config, {
+      item: demoItem(sale.item),
+      itemId: itemNamed(itemIds, sale.item),
+      sellerId,
+      buyerId,
+      hoursAgo: sale.hoursAgo,
     });
-    await tx
-      .update(purchases)
-      .set({ paid_at: hoursAgo(sale.hoursAgo) })
-      .where(eq(purchases.id, purchase.id));
-    await tx
-      .update(items)
-      .set({ sold_at: hoursAgo(sale.hoursAgo) })
-      .where(eq(items.id, item_id));
-    await tx.insert(charges).values({
-      charge_id: checkout.charge_id ?? checkout.uuid,
-      checkout_id: checkout.id,
-      fate: 'settled',
-      amount_fils: total,
-      told: `${total / 100} AED`,
-      created_at: hoursAgo(sale.hoursAgo),
-    });
-    await writeMovement({ ids: systemIds }, tx, {
-      kind: 'sale',
-      cause: `checkout:${checkout.id}`,
-      checkoutId: checkout.id,
-      lines: saleLines({ price, fee, discount: 0, vat, total, sellerId: seller_id }),
-      at: hoursAgo(sale.hoursAgo),
-    });
-    await insertChat(tx, sale, purchase.id, seller_id, buyer_id);
+    await insertChat(tx, sale, purchase.id, sellerId, buyerId);
   }
 };

@@ -11,6 +11,7 @@ import { demoDiscounts } from './discounts.data.ts';
 import { insertFeatured } from './insert-featured.ts';
 import { insertInterest } from './insert-interest.ts';
 import { insertDemoItems } from './insert-items.ts';
+import { insertPastSales } from './insert-past-sales.ts';
 import { insertPeople } from './insert-people.ts';
 import { insertSales } from './insert-sales.ts';
 import { insertTalk } from './insert-talk.ts';
@@ -26,7 +27,10 @@ type SeedDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'logger'>;
 const insertDemo = async (tx: Tx, { config }: SeedDeps, photos: Photos): Promise<void> => {
   const catalogue = await readCatalogueIds(tx);
   const people = await insertPeople(tx, config, photos);
-  const itemIds = await insertDemoItems(tx, catalogue, people, photos);
+  const around = { catalogue, people, photos };
+  // Before everything that happened since, as numbers grow with time.
+  await insertPastSales(tx, config, around);
+  const itemIds = await insertDemoItems(tx, around);
   await insertTalk(tx, people, itemIds);
   await tx.insert(discounts).values(demoDiscounts);
   await tx.insert(deliveryPartners).values(demoPartners);

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { databaseNow } from '#server/db/now.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { insertChannel } from '#server/modules/chat/chat.repository.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Around } from './insert-items.ts';
+import { insertItems, itemNamed } from './insert-items.ts';
+import type { PaidOut } from './insert-payouts.ts';
+import { insertPayouts } from './insert-payouts.ts';
+import { personOf } from './insert-people.ts';
+import { hoursAgo, insertSale } from './insert-sales.ts';
+import type { PastSale } from './past-sales.data.ts';
+import { pastSales } from './past-sales.data.ts';
+
+const DAY_HOURS = 24;
+/** From the listing to the sale, and from the payment to the handover. */
+const LISTED_FOR_DAYS = 9;
+const HANDED_OVER_AFTER_HOURS = 27;
+
+/** Hours, so that not everything is bought and brought at the same minute. */
+const hoursOf = ({ daysAgo, item }: PastSale): number => daysAgo * DAY_HOURS + (item.price % 7);
+
+/**
+ * What was sold weeks ago, handed over and paid out: what like things sold for is said of these, and sellers see payouts
+ * that have come.
+ */
+export const insertPastSales = async (
+  tx: Tx,
+  config: Pick<Config, 'vatPercentage'>,
+  around: Around,
+): Promise<void> => {
+  const now = await databaseNow(tx);
+  const itemIds = await insertItems(
+    tx,
+    around,
+    pastSales.map((sale) => ({
+      item: sale.item,
+      listed: hoursAgo(hoursOf(sale) + LISTED_FOR_DAYS * DAY_HOURS),
+    })),
+  );
+  const paidOut: PaidOut[] = [];
+  for (const sale of pastSales) {
+    const purchase = await insertSale(tx, config, {
+      item: sale.item,
+      itemId: itemNamed(itemIds, sale.item.key),
+      sellerId: personOf(around.people, sale.item.seller),
+      buyerId: personOf(around.people, sale.buyer),
+      hoursAgo: hoursOf(sale),
+    });
+    const handedOver = hoursOf(sale) - HANDED_OVER_AFTER_HOURS;
+    await tx
+      .update(purchases)
+      .set({ status: 'completed', handed_over_at: hoursAgo(handedOver), handed_over_by: 'pin' })
+      .where(eq(purchases.id, purchase.id));
+    await insertChannel(tx, purchase);
+    paidOut.push({ purchase, handedOverAt: new Date(now.getTime() - handedOver * 3_600_000) });
+  }
+  await insertPayouts(tx, around.people, paidOut);
+};

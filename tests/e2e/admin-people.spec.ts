@@ -47,8 +47,17 @@ test('suspended in the middle of a session, reinstated, an item taken down and r
   await go(seller, '/');
   await go(guest, `/product-details/${item.uuid}`);
   await logIn(admin, 'admin@reloved.test');
-  await openUser(admin, who.email, `${who.firstName} Haddad`);
+  const name = `${who.firstName} Haddad`;
+  await openUser(admin, who.email, name);
   expect(await axeFindings(admin.page)).toEqual([]);
+
+  const back = admin.page.getByRole('button', { name: t('common', 'action.back'), exact: true });
+  await test.step('the way back leads to the list as it was left', async () => {
+    await back.click();
+    await expect(admin.page).toHaveURL(/\/admin\/users\?.*keyword=/);
+    await admin.page.getByRole('link', { name }).click();
+    await expect(admin.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
 
   await test.step('the open browser says so, and nobody gets in', async () => {
     await admin.page.getByRole('button', { name: t('admin-users', 'suspend'), exact: true }).click();
@@ -137,6 +146,9 @@ test('suspended in the middle of a session, reinstated, an item taken down and r
       .getByRole('button', { name: t('admin-items', 'restore'), exact: true })
       .click();
     await expect(row).toContainText(t('profile', 'items.status_1'), LIVE);
+    // Opened by its address: there is no page before it.
+    await back.click();
+    await expect(admin.page).toHaveURL(/\/admin\/items$/);
   });
 
   await test.step('the log shows all of it', async () => {

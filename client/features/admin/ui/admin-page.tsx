@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Container } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { GoBack } from '../../../ui/go-back.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 
@@ -22,8 +23,9 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** One thing in the admin with its four faces. */
-export const AdminPage = <Data,>({ query, title, refetchOn, back = '..', children }: Props<Data>) => {
+type FacesProps<Data> = Omit<Props<Data>, 'back'> & { back: string };
+
+const Faces = <Data,>({ query, title, refetchOn, back, children }: FacesProps<Data>) => {
   const { t } = useTranslation('admin-list');
   const { data, error, refetch, isFetching } = useLiveQuery({ ...query, events: on(refetchOn, 'refetch') });
   if (data !== undefined) return children(data);
@@ -47,3 +49,13 @@ export const AdminPage = <Data,>({ query, title, refetchOn, back = '..', childre
     </PageContainer>
   );
 };
+
+/** One thing in the admin with its four faces, below the way back to the list, as it was left. */
+export const AdminPage = <Data,>({ back = '..', ...rest }: Props<Data>) => (
+  <>
+    <Container pt={{ base: 8, sm: 24 }} mb={{ base: -12, sm: -28 }}>
+      <GoBack to={back} />
+    </Container>
+    <Faces back={back} {...rest} />
+  </>
+);

@@ -71,8 +71,11 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
 
   await test.step('the seller’s own page says the same', async () => {
     await go(door, `/my-product-details?productUuid=${item.uuid}`);
-    await expect(door.page.getByRole('heading', { name: ar('handover', 'sale.title') })).toBeVisible();
-    await expect(door.page.getByText('Omar Haddad')).toBeVisible();
+    const to = ar('handover', 'sale.title_to', { name: '\u2068Omar Haddad\u2069' });
+    await expect(door.page.getByRole('heading', { name: to, exact: true })).toBeVisible();
+    // That says it once, for the whole page.
+    await expect(door.page.getByText(ar('items', 'state.sold'))).toBeHidden();
+    await expect(door.page.getByText(ar('profile', 'items.status_3'), { exact: true })).toBeHidden();
     await expect(door.page.locator('p', { hasText: ar('payouts', 'sale.receives') })).toContainText('300');
     await expect(door.page.getByRole('button', { name: ar('handover', 'enter.button') })).toBeHidden();
   });

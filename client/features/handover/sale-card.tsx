@@ -22,9 +22,6 @@ const Sale = ({ sale, money, useHasAsked }: SaleProps) => {
   return (
     <>
       <p className={classes.facts}>
-        <span>
-          {t('sale.buyer')} <bdi>{sale.buyer_name ?? t('sale.guest')}</bdi>
-        </span>
         {sale.buyer_phone === null ? null : (
           <span>
             {t('sale.phone')}{' '}
@@ -76,15 +73,24 @@ type Props = {
   more: (sale: SaleView) => ReactNode;
 };
 
+const useTitle = () => {
+  const { t } = useTranslation('handover');
+  return (sale: SaleView | undefined): string => {
+    if (!sale) return t('sale.title');
+    if (sale.buyer_name === null) return t('sale.title_guest');
+    return t('sale.title_to', { name: `\u2068${sale.buyer_name}\u2069` });
+  };
+};
+
 /** How it stands with what I sold, live: who bought it, and the way to hand it over. */
 export const SaleCard = ({ itemUuid, moneyOf, useHasAsked, more }: Props) => {
-  const { t } = useTranslation('handover');
+  const titleOf = useTitle();
   const { data, error, refetch } = useAtomValue(saleAtom(itemUuid));
   return (
     <>
       <section className={classes.card} aria-labelledby="sale-title">
         <h2 id="sale-title" className={classes.heading}>
-          {t('sale.title')}
+          {titleOf(data)}
         </h2>
         {data ? <Sale sale={data} money={moneyOf(data)} useHasAsked={useHasAsked} /> : null}
         {!data && error ? <ErrorState error={error} onRetry={refetch} /> : null}

@@ -27,14 +27,16 @@ type Props = {
 /** The way to the offers, where there are or may be some. */
 const Offers = ({ item }: Pick<Props, 'item'>) => {
   const { t } = useTranslation('profile');
-  if (item.is_bid === 0 && item.offers_count === 0) return <Text c="dimmed">{t('own.no_offers')}</Text>;
+  const isSold = item.status === ITEM_STATUS.sold;
+  if (item.is_bid === 0 && item.offers_count === 0)
+    return isSold ? null : <Text c="dimmed">{t('own.no_offers')}</Text>;
   const mayHaveNone = item.status === ITEM_STATUS.pending || mayRelist(item.status);
   if (mayHaveNone && item.offers_count === 0) return null;
   return (
     <Button
       component={Link}
       to={`/view-offers?productUuid=${item.uuid}`}
-      variant={item.status === ITEM_STATUS.sold ? 'default' : 'filled'}
+      variant={isSold ? 'default' : 'filled'}
       rightSection={
         item.offers_count > 0 ? (
           <LiveDot count={item.offers_count} label={t('items.offers', { count: item.offers_count })} />
@@ -46,7 +48,7 @@ const Offers = ({ item }: Pick<Props, 'item'>) => {
   );
 };
 
-/** What the owner can do with an item, and why it may not be on sale. */
+/** What the owner can do with an item, and why it may not be on sale. Of a sold one its sale says so. */
 export const OwnItemActions = ({ item, featuring, edit, similar, onDeleted }: Props) => {
   const { t } = useTranslation('profile');
   const [isLeaving, setLeaving] = useState(false);
@@ -55,9 +57,11 @@ export const OwnItemActions = ({ item, featuring, edit, similar, onDeleted }: Pr
   const isProposed = status === ITEM_STATUS.proposed;
   return (
     <Stack gap="sm">
-      <div>
-        <MyItemStatus status={status} />
-      </div>
+      {status === ITEM_STATUS.sold ? null : (
+        <div>
+          <MyItemStatus status={status} />
+        </div>
+      )}
       {isProposed ? <Text c="dimmed">{t('proposed.hint')}</Text> : null}
       {status === ITEM_STATUS.pending ? <Text c="dimmed">{t('items.pending_hint')}</Text> : null}
       {status === ITEM_STATUS.rejected && item.rejection ? (

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import type { DraftView } from '#shared/items/drafts.schema.ts';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
-import { aSeller, onSale } from './support/backstage.ts';
+import { aSeller, onSale, submitted } from './support/backstage.ts';
 import { atRest, axeFindings, overhang, pressInDialog } from './support/looking.ts';
 import { ENGLISH_DESKTOP } from './support/readers.ts';
 import { aPhoto } from './support/selling.ts';
@@ -234,6 +234,17 @@ test('a link to a draft that is gone says what became of it, and a new listing i
   await page.getByRole('button', { name: t('sell', 'draft.begin'), exact: true }).click();
   await expect(page.getByLabel(t('sell', 'name'), { exact: true })).toHaveValue('');
   await expect(title('draft.lost_title')).toBeHidden();
+
+  // The same address, once an item came of what was begun there.
+  const draft = new URL(page.url()).searchParams.get('draft') ?? '';
+  await page.reload();
+  await page.getByLabel(t('sell', 'name'), { exact: true }).fill('Ash bench');
+  await expect(page.getByText(t('sell', 'draft.saved'))).toBeVisible();
+  const bench = await submitted(who, 'Ash bench', 300, 1, draft);
+  expect(bench.uuid).toBe(draft);
+  await page.reload();
+  await expect(title('draft.posted_title')).toBeVisible();
+
   // The browser says of an address without an item that nothing was found there.
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });

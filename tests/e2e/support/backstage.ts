@@ -108,7 +108,13 @@ export const aSeller = async (firstName: string): Promise<Member> => {
 };
 
 /** An item that waits for approval. `price` in AED. */
-export const submitted = async (seller: Member, name: string, price = 1_250, photos = 1): Promise<Listed> => {
+export const submitted = async (
+  seller: Member,
+  name: string,
+  price = 1_250,
+  photos = 1,
+  draft?: string,
+): Promise<Listed> => {
   const guest = apiOf(ownServer.url);
   const [category] = await sent<{ sub_category: { id: number }[] }[]>(guest, 'GET', '/api/global/category');
   const sub = category?.sub_category[0]?.id;
@@ -122,6 +128,7 @@ export const submitted = async (seller: Member, name: string, price = 1_250, pho
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('price', String(price));
   form.append('is_bid', '1');
+  if (draft) form.append('draft', draft);
   form.append('sub_category_id', String(sub));
   for (const [index, property] of properties.entries()) {
     form.append(`properties[${index}]`, String(property.sub_category_property_value[0]?.id));

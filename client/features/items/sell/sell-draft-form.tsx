@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
@@ -26,6 +26,19 @@ const useToNew = (): (() => void) => {
   const navigate = useNavigate();
   const state: Way = { isNew: true };
   return () => void navigate(`/add-product?draft=${crypto.randomUUID()}`, { state });
+};
+
+/** Once there was something under an address, it no longer says otherwise: loaded anew, what became of that is found. */
+const useNotNew = (isThere: boolean): void => {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const forget = useEffectEvent(() => {
+    if ((state as Way)?.isNew)
+      void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isThere) forget();
+  }, [isThere]);
 };
 
 /** Which draft is open, and the ways to another one. */
@@ -56,6 +69,8 @@ const OneDraft = ({ asked, ...form }: Props) => {
   const [opened, setOpened] = useState(0);
   const held = data.find((draft) => draft.uuid === uuid) ?? null;
   const [wasThere, setWasThere] = useState(held !== null);
+  const [isEnded, setEnded] = useState(false);
+  useNotNew(held !== null || isEnded);
   return (
     <SellForm
       {...form}
@@ -64,6 +79,7 @@ const OneDraft = ({ asked, ...form }: Props) => {
         here,
         uuid,
         held,
+        onEnded: () => setEnded(true),
         onNewer: () => {
           setWasThere(true);
           setOpened((times) => times + 1);

@@ -16,10 +16,12 @@ export type DraftPlace = {
   held?: { version: number; content: DraftContent } | null;
   /** Another device wrote in it and nothing here is unsaved: to be opened anew. */
   onNewer?: () => void;
+  /** An item came of it, or it was thrown away. */
+  onEnded?: () => void;
 };
 
 /** The draft of a form: what it begins with, and where what is written is kept. */
-export const useDraft = ({ here, uuid, held, onNewer }: DraftPlace) => {
+export const useDraft = ({ here, uuid, held, onNewer, onEnded }: DraftPlace) => {
   const client = useQueryClient();
   const [begun] = useState(() => {
     const mine = readDraftHere(here);
@@ -66,6 +68,7 @@ export const useDraft = ({ here, uuid, held, onNewer }: DraftPlace) => {
     flush: keeper.flush,
     end: (): Promise<void> => {
       setEnded(true);
+      onEnded?.();
       return keeper.end();
     },
   };

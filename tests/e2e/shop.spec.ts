@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
+import { apiOf } from '../support/http.ts';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import { aMember, aSeller, bought, onSale } from './support/backstage.ts';
+import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -224,6 +226,24 @@ test('searching: suggestions by keyboard, other spellings, and the header’s bo
     await expect(cards(page).first()).toBeVisible();
     await page.getByRole('button', { name: t('items', 'empty.reset') }).click();
     await expect.poll(() => said(page)).toEqual({});
+  });
+
+  await test.step('an empty subcategory tells of what comes, and leads to those beside it', async () => {
+    type Category = { name: string; sub_category: { id: number; name: string }[] };
+    const tree = (await apiOf(ownServer.url).get('/api/global/category')).body.data as Category[];
+    const subs = tree.find(({ name }) => name === 'Furniture')?.sub_category;
+    const address = `/shop?sub_category_id=${subs?.find(({ name }) => name === 'Majlis seating')?.id}`;
+    await go(reader, address);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('search', 'saved.save') })
+      .last()
+      .click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('next') === address);
+    await page.goBack();
+    await page.getByRole('link', { name: /^Sofas & armchairs \(\d+\)$/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sofas & armchairs');
+    await expect(cards(page).first()).toBeVisible();
   });
   expect(problems).toEqual([]);
 });

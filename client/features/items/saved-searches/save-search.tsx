@@ -16,11 +16,18 @@ import type { ShopFilters } from '../shop/shop-filters.ts';
 import { countsRequestFor } from '../shop/shop-filters.ts';
 import { filtersOf, savedSearchesQuery, textOf } from './saved-searches.queries.ts';
 
-type Props = { filters: ShopFilters };
+type Props = {
+  filters: ShopFilters;
+  /** Among what to do where nothing was found, rather than beside the filters. */
+  isAction?: boolean | undefined;
+};
 
-const LOOK = { px: 12, fz: 'sm', variant: 'subtle', h: 44 } as const;
+const ASIDE = { px: 12, fz: 'sm', variant: 'subtle', h: 44 } as const;
+const ACTION = { variant: 'default' } as const;
+const lookOf = (isAction = false) => (isAction ? ACTION : ASIDE);
 
-const MemberButton = ({ filters }: Props) => {
+const MemberButton = ({ filters, isAction }: Props) => {
+  const look = lookOf(isAction);
   const { t } = useTranslation('search');
   const message = useMessage();
   const toast = useToast();
@@ -38,8 +45,8 @@ const MemberButton = ({ filters }: Props) => {
   );
   return (
     <Button
-      {...LOOK}
-      variant={held ? 'light' : LOOK.variant}
+      {...look}
+      variant={held ? 'light' : look.variant}
       aria-pressed={held !== undefined}
       disabled={data === undefined}
       loading={press.isBusy}
@@ -57,13 +64,13 @@ const MemberButton = ({ filters }: Props) => {
   );
 };
 
-const GuestButton = () => {
+const GuestButton = ({ isAction }: Pick<Props, 'isAction'>) => {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
     <Button
-      {...LOOK}
+      {...lookOf(isAction)}
       leftSection={<IconBell size={16} stroke={1.7} aria-hidden="true" />}
       onClick={() => void navigate(loginPathFor(pathname + search))}
     >
@@ -73,10 +80,10 @@ const GuestButton = () => {
 };
 
 /** Keeps what the shop is narrowed by: of what comes later its owner is told. A guest is led to the login, and back. */
-export const SaveSearch = ({ filters }: Props) => {
+export const SaveSearch = ({ filters, ...look }: Props) => {
   const user = useAtomValue(userAtom);
   const isHydrated = useHydrated();
   if (textOf(filters) === '') return null;
   // What I saved is mine alone, so the server renders the button as for a guest.
-  return isHydrated && user ? <MemberButton filters={filters} /> : <GuestButton />;
+  return isHydrated && user ? <MemberButton filters={filters} {...look} /> : <GuestButton {...look} />;
 };

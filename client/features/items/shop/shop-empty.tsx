@@ -13,6 +13,7 @@ import { requestKey } from '../arrivals.ts';
 import { ItemGrid } from '../item-grid.tsx';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery, shopCountsQuery, shopQuery } from '../items.queries.ts';
+import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { shopPageAtom } from './shop.atoms.ts';
 import classes from './shop-empty.module.css';
 import type { ShopFilters } from './shop-filters.ts';
@@ -42,6 +43,36 @@ const PopularCategories = () => {
         links={busiest.map((category) => {
           const label = nameIn(language, category);
           return { to: shopPath({ ...NO_FILTERS, categoryId: category.id, categoryName: label }), label };
+        })}
+      />
+    </section>
+  );
+};
+
+/** What else there is in the category of an empty subcategory. */
+const Siblings = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) => {
+  const { t } = useTranslation('items');
+  const { language, number } = useFormat();
+  const { data: tree } = useQuery(categoriesQuery('shop'));
+  const { data: counts } = useQuery(shopCountsQuery(countsRequestFor(filters)));
+  const { subCategoryId } = filters;
+  const category = tree?.find(({ sub_category }) => sub_category.some(({ id }) => id === subCategoryId));
+  const held = new Map(counts?.sub_categories.map(({ id, count }) => [id, count]));
+  const others = category?.sub_category
+    .filter(({ id }) => id !== subCategoryId && held.has(id))
+    .toSorted((one, other) => (held.get(other.id) ?? 0) - (held.get(one.id) ?? 0))
+    .slice(0, MOST_CATEGORIES);
+  if (!category || !others || others.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>{t('empty.beside', { category: nameIn(language, category) })}</h3>
+      <LinkChips
+        links={others.map((other) => {
+          const label = nameIn(language, other);
+          return {
+            to: pathTo({ subCategoryId: other.id, subCategoryName: label }),
+            label: `${label} (${number(held.get(other.id) ?? 0)})`,
+          };
         })}
       />
     </section>
@@ -147,11 +178,15 @@ export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
           title={t('empty.category_title', { category })}
           text={t('empty.category_text')}
           action={
-            <Button component={Link} to="/add-product">
-              {t('empty.sell')}
-            </Button>
+            <div className={classes.ways}>
+              <Button component={Link} to="/add-product">
+                {t('empty.sell')}
+              </Button>
+              <SaveSearch filters={filters} isAction />
+            </div>
           }
         />
+        <Siblings filters={filters} pathTo={pathTo} />
         <PopularCategories />
         <NewestItems />
       </div>

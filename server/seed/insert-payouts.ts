@@ -104,7 +104,7 @@ export const insertPayouts = async (tx: Tx, people: People, paidOut: readonly Pa
       kind: 'payout',
       cause: `payout:${id}`,
       checkoutId: purchase.checkout_id,
-      lines: [
+      entries: [
         { account: 'seller_payable', amount: purchase.price_fils, userId: purchase.seller_id },
         { account: 'provider_clearing', amount: -purchase.price_fils },
       ],

@@ -8,7 +8,7 @@ import { charges } from '#server/db/ledger.tables.ts';
 import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import { insertChannel } from '#server/modules/chat/chat.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
-import { saleLines } from '#server/modules/purchases/ledger.rules.ts';
+import { saleEntries } from '#server/modules/purchases/ledger.rules.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { insertPurchase } from '#server/modules/purchases/purchases.repository.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -124,7 +124,7 @@ export const insertSale = async (
     kind: 'sale',
     cause: `checkout:${checkout.id}`,
     checkoutId: checkout.id,
-    lines: saleLines({ price, fee, discount: 0, vat, total, sellerId: seller_id }),
+    entries: saleEntries({ price, fee, discount: 0, vat, total, sellerId: seller_id }),
     at,
   });
   return purchase;

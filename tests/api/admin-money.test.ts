@@ -195,7 +195,7 @@ test('the ledger only grows, is balanced by the database, and takes nothing twic
         kind: 'payout',
         cause: 'payout:999999',
         checkoutId: null,
-        lines: [
+        entries: [
           { account: 'provider_fee', amount: 5 },
           { account: 'provider_clearing', amount: -5 },
         ],

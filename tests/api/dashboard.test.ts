@@ -178,7 +178,7 @@ test('what is to come and what was paid stand in the ledger’s days, and at the
       kind: 'payout',
       cause: 'payout:1',
       checkoutId: checkout_id,
-      lines: [
+      entries: [
         { account: 'seller_payable', amount: 20_000, userId: owner.id },
         { account: 'provider_clearing', amount: -20_000 },
       ],

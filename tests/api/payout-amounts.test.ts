@@ -94,7 +94,7 @@ const giveBack = async (number: string, fils: number): Promise<void> => {
       kind: 'refund_owed',
       cause: `elsewhere:${row.id}`,
       checkoutId: row.checkout_id,
-      lines: [
+      entries: [
         { account: 'seller_payable', amount: fils, userId: seller.id },
         { account: 'refund_payable', amount: -fils },
       ],

@@ -47,12 +47,12 @@ const checkoutIdOf = async (number: string): Promise<number> => {
   return row?.id ?? 0;
 };
 const takeBack = (checkoutId: number, cause: string) => {
-  const lines: Movement['lines'] = [
+  const entries: Movement['entries'] = [
     { account: 'seller_payable', amount: 3_000, userId: seller.id },
     { account: 'refund_payable', amount: -3_000 },
   ];
   return app.deps.unitOfWork((tx) =>
-    writeMovement(app.deps, tx, { kind: 'refund_owed', cause, checkoutId, lines }),
+    writeMovement(app.deps, tx, { kind: 'refund_owed', cause, checkoutId, entries }),
   );
 };
 /** Every number of each series and year is there, from the first to the last. */

@@ -296,7 +296,7 @@ test('one month of a seller’s account is a PDF of real text, also where more w
       kind: 'refund_owed',
       cause: `purchase:${sold?.id}`,
       checkoutId: sold?.checkout_id ?? 0,
-      lines: [
+      entries: [
         { account: 'seller_payable', amount: 2_050, userId: own.id },
         { account: 'refund_payable', amount: -2_050 },
       ],

@@ -91,10 +91,10 @@ export const endSales = ({ deps }: TestApp, itemId?: number): Promise<void> =>
       .where(itemId === undefined ? undefined : eq(purchases.item_id, itemId))
       .returning();
     for (const { id, checkout_id: checkoutId, seller_id: userId, price_fils: price } of over) {
-      const lines = [
+      const entries = [
         { account: 'seller_payable' as const, amount: price, userId },
         { account: 'provider_clearing' as const, amount: -price },
       ];
-      await writeMovement(deps, tx, { kind: 'payout', cause: `sale:${id}`, checkoutId, lines });
+      await writeMovement(deps, tx, { kind: 'payout', cause: `sale:${id}`, checkoutId, entries });
     }
   });

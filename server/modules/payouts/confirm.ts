@@ -7,7 +7,7 @@ import { lockItem } from '#server/modules/items/items.repository.ts';
 import { guestRoomOf } from '#server/modules/purchases/guest-links.ts';
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
-import type { LedgerLine } from '#server/modules/purchases/ledger.rules.ts';
+import type { LedgerEntry } from '#server/modules/purchases/ledger.rules.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import { sidesOf } from '#server/modules/purchases/purchases.views.ts';
@@ -82,7 +82,7 @@ export const confirmPayout = async (
     cause: `payout:${payout.id}`,
     checkoutId: null,
     ...by,
-    lines: lines.flatMap(({ purchase_id, amount_fils }): (LedgerLine & { checkoutId?: number })[] => {
+    entries: lines.flatMap(({ purchase_id, amount_fils }): (LedgerEntry & { checkoutId?: number })[] => {
       const checkoutId = checkoutOf.get(purchase_id);
       if (checkoutId === undefined) throw new Error('a payout is for a purchase that is not there');
       return [

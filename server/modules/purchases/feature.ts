@@ -16,7 +16,7 @@ import { changeCheckout } from './checkouts.repository.ts';
 import { insertFeaturing } from './featurings.repository.ts';
 import { issueFeaturing } from './issue-receipts.ts';
 import { writeMovement } from './ledger.repository.ts';
-import { featuringLines } from './ledger.rules.ts';
+import { featuringEntries } from './ledger.rules.ts';
 
 /** Only an item that is on sale can be featured (decisions D15). */
 export const mayBeFeatured = (item: Pick<ItemRow, 'status'>): boolean => item.status === ITEM_STATUS.approved;
@@ -61,7 +61,7 @@ export const feature = async (
     kind: 'featuring',
     cause: `checkout:${checkout.id}`,
     checkoutId: checkout.id,
-    lines: featuringLines({ fee, discount, vat, total }),
+    entries: featuringEntries({ fee, discount, vat, total }),
   });
   record(itemFeatured, {
     version: featured.version,

@@ -18,7 +18,7 @@ import { chargeById, givenBackOf, lockCharge } from './charges.repository.ts';
 import { changeCheckout, checkoutById } from './checkouts.repository.ts';
 import type { Movement } from './ledger.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
-import { paidOtherwiseLines, refundLines } from './ledger.rules.ts';
+import { paidOtherwiseEntries, refundEntries } from './ledger.rules.ts';
 import { refundJob } from './owe-refund.ts';
 import { tellVisitMoved } from './pay-visit.ts';
 import { settledPayer, unsettledPayer } from './payer.ts';
@@ -99,7 +99,7 @@ const end = async (
   tx: Tx,
   owed: OwedWithEmail,
   status: (typeof REFUNDS_OVER)[number],
-  movement: Pick<Movement, 'lines' | 'madeBy' | 'reason'>,
+  movement: Pick<Movement, 'entries' | 'madeBy' | 'reason'>,
 ): Promise<void> => {
   const { charge, refund } = owed;
   await move(deps, tx, owed, { status, problem: null, again: null });
@@ -117,7 +117,7 @@ const end = async (
 
 const finish = async (deps: Deps, tx: Tx, owed: OwedWithEmail): Promise<void> => {
   const { refund } = owed;
-  await end(deps, tx, owed, 'done', { lines: refundLines(refund.amount_fils) });
+  await end(deps, tx, owed, 'done', { entries: refundEntries(refund.amount_fils) });
   for (const other of await wakeOthers(tx, refund))
     await deps.jobs.enqueue(tx, refundJob, { refund_id: other });
 };
@@ -138,8 +138,8 @@ export const payOtherwise = async (
   const { refund } = owed;
   if (!mayBecome(refundLifecycle, refund.status, 'paid_otherwise') || (await isOtherInFlight(tx, refund)))
     return undefined;
-  const lines = paidOtherwiseLines(refund.amount_fils);
-  await end(deps, tx, { ...owed, email: null }, 'paid_otherwise', { lines, madeBy, reason });
+  const entries = paidOtherwiseEntries(refund.amount_fils);
+  await end(deps, tx, { ...owed, email: null }, 'paid_otherwise', { entries, madeBy, reason });
   return owed;
 };
 

@@ -54,21 +54,21 @@ type Reversal = {
   cause: string;
   at: string;
   checkout_id: string;
-  lines: { account: LedgerAccount; amount: number }[];
+  entries: { account: LedgerAccount; amount: number }[];
 };
 
 const creditNotes = async (_deps: Issuing, tx: Tx): Promise<number> => {
   const { rows } = await tx.execute<Reversal>(sql`
     select m.cause, m.created_at::text as at, e.checkout_id,
-      jsonb_agg(jsonb_build_object('account', e.account, 'amount', e.amount_fils) order by e.id) as lines
+      jsonb_agg(jsonb_build_object('account', e.account, 'amount', e.amount_fils) order by e.id) as entries
     from ledger_movements m join ledger_entries e on e.movement = m.uuid
     where m.kind = 'refund_owed' and exists (select from receipts r where r.checkout_id = e.checkout_id)
       and not exists (select from receipts r where r.kind = 'credit_note' and r.cause = m.cause)
     group by m.id, m.cause, m.created_at, e.checkout_id
     having sum(e.amount_fils) filter (where e.account = 'refund_payable') < 0
     order by m.created_at, m.id limit ${BATCH}`);
-  for (const { cause, at, checkout_id, lines } of rows)
-    await issueCreditNotes(tx, { cause, checkoutId: Number(checkout_id), lines }, sql`${at}::timestamptz`);
+  for (const { cause, at, checkout_id, entries } of rows)
+    await issueCreditNotes(tx, { cause, checkoutId: Number(checkout_id), entries }, sql`${at}::timestamptz`);
   return rows.length;
 };
 

@@ -10,7 +10,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { RECEIPT_SERIES } from '#shared/purchases/receipts.rules.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
-import type { LedgerLine } from './ledger.rules.ts';
+import type { LedgerEntry } from './ledger.rules.ts';
 import { creditNotesOf } from './receipts.rules.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
@@ -128,11 +128,11 @@ export const receiptsOf = (reader: Reader, checkoutId: number): Promise<ReceiptR
  */
 export const issueCreditNotes = async (
   tx: Tx,
-  { checkoutId, cause, lines }: { checkoutId: number; cause: string; lines: readonly LedgerLine[] },
+  { checkoutId, cause, entries }: { checkoutId: number; cause: string; entries: readonly LedgerEntry[] },
   at?: SQL,
 ): Promise<void> => {
   for (const { number, party, trn, vat_percentage } of await receiptsOf(tx, checkoutId)) {
-    const taken = creditNotesOf(lines)[party];
+    const taken = creditNotesOf(entries)[party];
     if (taken.total_fils <= 0) continue;
     const of = { kind: 'credit_note', party, of_number: number, checkout_id: checkoutId } as const;
     await issue(tx, [{ ...of, ...taken, cause, trn, vat_percentage }], at);

@@ -8,7 +8,7 @@ import { keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
-import { lateCaptureLines } from './ledger.rules.ts';
+import { lateCaptureEntries } from './ledger.rules.ts';
 import { oweRefund } from './owe-refund.ts';
 import { settledPayer, unsettledPayer } from './payer.ts';
 
@@ -48,7 +48,7 @@ export const keepUnasked = async (
     kind: 'late_capture',
     cause,
     checkoutId: checkout.id,
-    lines: lateCaptureLines(amount),
+    entries: lateCaptureEntries(amount),
   });
   const refund_id = await oweRefund(deps, tx, { charge: kept, amount, cause });
   if (refund_id === undefined) return;

@@ -7,15 +7,15 @@ import { ledgerEntries, ledgerMovements } from '#server/db/ledger.tables.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { MovementKind } from '#shared/purchases/ledger.rules.ts';
 import { issueCreditNotes } from './issue-receipts.ts';
-import type { AccountSums, LedgerLine } from './ledger.rules.ts';
+import type { AccountSums, LedgerEntry } from './ledger.rules.ts';
 
 /** What moves money, why, and for which checkout. `cause` names one thing: `refund:3`. It moves money once for each kind. */
 export type Movement = {
   kind: MovementKind;
   cause: string;
-  /** Null for what belongs to no checkout; lines may name their own. */
+  /** Null for what belongs to no checkout; entries may name their own. */
   checkoutId: number | null;
-  lines: (LedgerLine & { checkoutId?: number })[];
+  entries: (LedgerEntry & { checkoutId?: number })[];
   /** Who corrected it, and why. */
   madeBy?: number;
   reason?: string;
@@ -48,11 +48,11 @@ const insertedEntries = keptWrite(ledgerEntries, (tx, rows: Placed<typeof ledger
 export const writeMovement = async (
   { ids }: { ids: Ids },
   tx: Tx,
-  { kind, cause, checkoutId, lines, madeBy, reason, at }: Movement,
+  { kind, cause, checkoutId, entries, madeBy, reason, at }: Movement,
 ): Promise<boolean> => {
-  const sum = lines.reduce((total, line) => total + line.amount, 0);
-  if (sum !== 0) throw new Error(`the lines of a ${kind} do not sum to zero`);
-  if (lines.length === 0) return false;
+  const sum = entries.reduce((total, entry) => total + entry.amount, 0);
+  if (sum !== 0) throw new Error(`the entries of a ${kind} do not sum to zero`);
+  if (entries.length === 0) return false;
   const created = at === undefined ? {} : { created_at: at };
   const [movement] = await insertedMovement(tx, [
     { uuid: ids.uuid(), kind, cause, made_by: madeBy, reason, ...created },
@@ -60,7 +60,7 @@ export const writeMovement = async (
   if (!movement) return false;
   await insertedEntries(
     tx,
-    lines.map(({ account, amount, userId, checkoutId: own }) => ({
+    entries.map(({ account, amount, userId, checkoutId: own }) => ({
       movement: movement.uuid,
       kind,
       checkout_id: own ?? checkoutId,
@@ -71,14 +71,14 @@ export const writeMovement = async (
     })),
   );
   if (kind === 'refund_owed' && checkoutId !== null)
-    await issueCreditNotes(tx, { checkoutId, cause, lines }, at);
+    await issueCreditNotes(tx, { checkoutId, cause, entries }, at);
   return true;
 };
 
-/** Whether a movement of that kind and cause was booked with the same lines, by the same person, for the same reason. */
+/** Whether a movement of that kind and cause was booked with the same entries, by the same person, for the same reason. */
 export const isBookedAs = async (
   tx: Tx,
-  { kind, cause, checkoutId, lines, madeBy, reason }: Movement,
+  { kind, cause, checkoutId, entries, madeBy, reason }: Movement,
 ): Promise<boolean> => {
   const booked = await tx
     .select({ movement: ledgerMovements, entry: ledgerEntries })
@@ -86,16 +86,16 @@ export const isBookedAs = async (
     .innerJoin(ledgerEntries, eq(ledgerEntries.movement, ledgerMovements.uuid))
     .where(and(eq(ledgerMovements.kind, kind), eq(ledgerMovements.cause, cause)));
   return (
-    booked.length === lines.length &&
+    booked.length === entries.length &&
     booked.every(
       ({ movement, entry }) =>
         movement.made_by === madeBy &&
         movement.reason === reason &&
-        lines.some(
-          (line) =>
-            line.account === entry.account &&
-            line.amount === entry.amount_fils &&
-            (line.checkoutId ?? checkoutId) === entry.checkout_id,
+        entries.some(
+          (wanted) =>
+            wanted.account === entry.account &&
+            wanted.amount === entry.amount_fils &&
+            (wanted.checkoutId ?? checkoutId) === entry.checkout_id,
         ),
     )
   );

@@ -2,12 +2,12 @@ import { assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { withDiscount } from '#shared/discounts/discounts.rules.ts';
 import { breakdownOf, feeAlone, vatIncludedIn } from '#shared/kernel/money.ts';
-import type { LedgerLine } from './ledger.rules.ts';
-import { featuringLines, lateCaptureLines, refundLines, saleLines } from './ledger.rules.ts';
+import type { LedgerEntry } from './ledger.rules.ts';
+import { featuringEntries, lateCaptureEntries, refundEntries, saleEntries } from './ledger.rules.ts';
 
-const sum = (lines: LedgerLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
-const on = (lines: LedgerLine[], account: LedgerLine['account']) =>
-  sum(lines.filter((line) => line.account === account));
+const sum = (entries: LedgerEntry[]) => entries.reduce((total, { amount }) => total + amount, 0);
+const on = (entries: LedgerEntry[], account: LedgerEntry['account']) =>
+  sum(entries.filter((entry) => entry.account === account));
 
 const price = integer({ min: 2_000, max: 5_000_000 });
 /** Percent with two decimals. */
@@ -21,7 +21,7 @@ test('a sale sums to zero, the buyer pays the total, and the seller is owed the 
       const code = { applies_to, ceiling_fils: null, percentage: null, amount_fils: off };
       const paid = withDiscount(breakdownOf(item, feeRate), code);
       const vat = vatIncludedIn(Math.max(0, paid.platformFee - paid.discount), vatRate);
-      const lines = saleLines({
+      const entries = saleEntries({
         price: paid.item,
         fee: paid.platformFee,
         discount: paid.discount,
@@ -29,13 +29,13 @@ test('a sale sums to zero, the buyer pays the total, and the seller is owed the 
         total: paid.total,
         sellerId: 7,
       });
-      expect(sum(lines)).toBe(0);
-      expect(on(lines, 'provider_clearing')).toBe(paid.total);
-      expect(on(lines, 'seller_payable') + item).toBe(0);
-      expect(on(lines, 'vat_payable') + vat).toBe(0);
-      expect(on(lines, 'discount')).toBe(paid.discount);
-      expect(on(lines, 'service_fee_income')).toBeLessThanOrEqual(0);
-      expect(lines.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)).toBe(true);
+      expect(sum(entries)).toBe(0);
+      expect(on(entries, 'provider_clearing')).toBe(paid.total);
+      expect(on(entries, 'seller_payable') + item).toBe(0);
+      expect(on(entries, 'vat_payable') + vat).toBe(0);
+      expect(on(entries, 'discount')).toBe(paid.discount);
+      expect(on(entries, 'service_fee_income')).toBeLessThanOrEqual(0);
+      expect(entries.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)).toBe(true);
     }),
   );
 });
@@ -46,11 +46,11 @@ test('a featuring sums to zero and owes nobody anything but the VAT', () => {
       const code = { applies_to: 'fee' as const, ceiling_fils: null, percentage: null, amount_fils: off };
       const { discount, total } = withDiscount(feeAlone(fee), code);
       const vat = vatIncludedIn(total, vatRate);
-      const lines = featuringLines({ fee, discount, vat, total });
-      expect(sum(lines)).toBe(0);
-      expect(on(lines, 'provider_clearing')).toBe(total);
-      expect(on(lines, 'seller_payable')).toBe(0);
-      expect(on(lines, 'featuring_income') + fee).toBe(vat);
+      const entries = featuringEntries({ fee, discount, vat, total });
+      expect(sum(entries)).toBe(0);
+      expect(on(entries, 'provider_clearing')).toBe(total);
+      expect(on(entries, 'seller_payable')).toBe(0);
+      expect(on(entries, 'featuring_income') + fee).toBe(vat);
     }),
   );
 });
@@ -58,10 +58,10 @@ test('a featuring sums to zero and owes nobody anything but the VAT', () => {
 test('a late capture and its refund leave nothing behind on any account', () => {
   assert(
     property(integer({ min: 1, max: 6_000_000 }), (amount) => {
-      const lines = [...lateCaptureLines(amount), ...refundLines(amount)];
-      expect(sum(lateCaptureLines(amount))).toBe(0);
-      expect(on(lines, 'provider_clearing')).toBe(0);
-      expect(on(lines, 'refund_payable')).toBe(0);
+      const entries = [...lateCaptureEntries(amount), ...refundEntries(amount)];
+      expect(sum(lateCaptureEntries(amount))).toBe(0);
+      expect(on(entries, 'provider_clearing')).toBe(0);
+      expect(on(entries, 'refund_payable')).toBe(0);
     }),
   );
 });

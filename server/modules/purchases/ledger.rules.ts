@@ -1,8 +1,8 @@
 import type { Fils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 
-/** One line of a movement; positive is debit. */
-export type LedgerLine = {
+/** One entry of a movement; positive is debit. */
+export type LedgerEntry = {
   account: LedgerAccount;
   amount: Fils;
   /** Whose account, where each seller has their own. */
@@ -14,10 +14,11 @@ export type AccountSums = Partial<Record<LedgerAccount, Fils>>;
 
 type SaleAmounts = { price: Fils; fee: Fils; discount: Fils; vat: Fils; total: Fils; sellerId: number };
 
-export const withoutZeros = (lines: LedgerLine[]): LedgerLine[] => lines.filter(({ amount }) => amount !== 0);
+export const withoutZeros = (entries: LedgerEntry[]): LedgerEntry[] =>
+  entries.filter(({ amount }) => amount !== 0);
 
 /** A sale: the seller is owed the whole price; a discount is our cost, and VAT is in what is left of our fee. */
-export const saleLines = ({ price, fee, discount, vat, total, sellerId }: SaleAmounts): LedgerLine[] =>
+export const saleEntries = ({ price, fee, discount, vat, total, sellerId }: SaleAmounts): LedgerEntry[] =>
   withoutZeros([
     { account: 'provider_clearing', amount: total },
     { account: 'seller_payable', amount: -price, userId: sellerId },
@@ -27,12 +28,12 @@ export const saleLines = ({ price, fee, discount, vat, total, sellerId }: SaleAm
   ]);
 
 /** A paid featuring: all of it is ours, but for the discount and the VAT. */
-export const featuringLines = ({
+export const featuringEntries = ({
   fee,
   discount,
   vat,
   total,
-}: Omit<SaleAmounts, 'price' | 'sellerId'>): LedgerLine[] =>
+}: Omit<SaleAmounts, 'price' | 'sellerId'>): LedgerEntry[] =>
   withoutZeros([
     { account: 'provider_clearing', amount: total },
     { account: 'featuring_income', amount: -(fee - vat) },
@@ -41,7 +42,7 @@ export const featuringLines = ({
   ]);
 
 /** A paid visit of the concierge: all of it is ours, but for the VAT. */
-export const visitLines = ({ total, vat }: Pick<SaleAmounts, 'total' | 'vat'>): LedgerLine[] =>
+export const visitEntries = ({ total, vat }: Pick<SaleAmounts, 'total' | 'vat'>): LedgerEntry[] =>
   withoutZeros([
     { account: 'provider_clearing', amount: total },
     { account: 'concierge_income', amount: -(total - vat) },
@@ -49,10 +50,10 @@ export const visitLines = ({ total, vat }: Pick<SaleAmounts, 'total' | 'vat'>): 
   ]);
 
 /** A paid visit is taken back as a whole, and owed to the card, but for what was taken back of it `before`. */
-export const visitBackLines = (
+export const visitBackEntries = (
   { total, vat }: Pick<SaleAmounts, 'total' | 'vat'>,
   before: AccountSums,
-): LedgerLine[] =>
+): LedgerEntry[] =>
   withoutZeros([
     { account: 'concierge_income', amount: total - vat - (before.concierge_income ?? 0) },
     { account: 'vat_payable', amount: vat - (before.vat_payable ?? 0) },
@@ -60,21 +61,21 @@ export const visitBackLines = (
   ]);
 
 /** Money that arrived for nothing: it is owed back (decisions D30). */
-export const lateCaptureLines = (amount: Fils): LedgerLine[] =>
+export const lateCaptureEntries = (amount: Fils): LedgerEntry[] =>
   withoutZeros([
     { account: 'provider_clearing', amount },
     { account: 'refund_payable', amount: -amount },
   ]);
 
 /** Money that was owed back has been given back. */
-export const refundLines = (amount: Fils): LedgerLine[] =>
+export const refundEntries = (amount: Fils): LedgerEntry[] =>
   withoutZeros([
     { account: 'refund_payable', amount },
     { account: 'provider_clearing', amount: -amount },
   ]);
 
 /** The same, but from the house's own bank account: what was captured stays where it is. */
-export const paidOtherwiseLines = (amount: Fils): LedgerLine[] =>
+export const paidOtherwiseEntries = (amount: Fils): LedgerEntry[] =>
   withoutZeros([
     { account: 'refund_payable', amount },
     { account: 'house_bank', amount: -amount },

@@ -9,13 +9,13 @@ import { refundMoved } from '#shared/purchases/purchases.events.ts';
 import type { ChargeRow } from './charges.repository.ts';
 import { givenBackOf, lockCharge } from './charges.repository.ts';
 import { takenBackOf, writeMovement } from './ledger.repository.ts';
-import { refundLines } from './ledger.rules.ts';
+import { refundEntries } from './ledger.rules.ts';
 import { refundJob } from './owe-refund.ts';
 import { tellVisitMoved } from './pay-visit.ts';
 import { settledPayer } from './payer.ts';
 import { insertRefundElsewhere, wakeRefunds } from './refunds.repository.ts';
 import type { Sold } from './reversal.rules.ts';
-import { elsewhereLines } from './reversal.rules.ts';
+import { elsewhereEntries } from './reversal.rules.ts';
 import { paidVisitOf, visitOfCheckout } from './visit-payments.repository.ts';
 
 /** What a checkout's money was for, and the purchase if it was one. */
@@ -62,7 +62,7 @@ export const noticeRefunds = async (
   const cause = `elsewhere:${charge.id}:${charge.refunded}`;
   const refund_id = await insertRefundElsewhere(tx, { chargeId: id, cause, amount: more });
   const movement = { cause, checkoutId: checkout_id };
-  await writeMovement(deps, tx, { ...movement, kind: 'refund_elsewhere', lines: refundLines(more) });
+  await writeMovement(deps, tx, { ...movement, kind: 'refund_elsewhere', entries: refundEntries(more) });
   deps.logger.warn({ charge: charge.id, fils: more }, 'money was given back in the provider’s own dashboard');
   const [sold, purchase_id] = (fate === 'settled' && (await soldBy(tx, checkout_id))) || [null, null];
   const payer = fate === 'settled' ? await settledPayer(deps, tx, checkout_id) : undefined;
@@ -81,6 +81,6 @@ export const noticeRefunds = async (
   if (!sold) return;
   const visit = await visitOfCheckout(tx, checkout_id);
   if (visit) tellVisitMoved(record, visit, 'refund');
-  const lines = elsewhereLines(sold, more, await takenBackOf(tx, checkout_id));
-  await writeMovement(deps, tx, { ...movement, kind: 'refund_owed', lines });
+  const entries = elsewhereEntries(sold, more, await takenBackOf(tx, checkout_id));
+  await writeMovement(deps, tx, { ...movement, kind: 'refund_owed', entries });
 };

@@ -9,7 +9,7 @@ import type { CheckoutRow } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.repository.ts';
 import { issueVisit } from './issue-receipts.ts';
 import { takenBackOf, writeMovement } from './ledger.repository.ts';
-import { visitBackLines, visitLines } from './ledger.rules.ts';
+import { visitBackEntries, visitEntries } from './ledger.rules.ts';
 import { oweRefund } from './owe-refund.ts';
 import { owedBackOf } from './refunds.repository.ts';
 import type { VisitRow } from './visit-payments.repository.ts';
@@ -45,7 +45,7 @@ export const payVisit = async (
     kind: 'concierge',
     cause: `checkout:${checkout.id}`,
     checkoutId: checkout.id,
-    lines: visitLines({ total, vat }),
+    entries: visitEntries({ total, vat }),
   });
   tellVisitMoved(record, visit, 'paid');
   await issueVisit(deps, tx, checkout, vat);
@@ -67,8 +67,8 @@ export const takeBackVisit = async (
   const { checkout, vat } = paid;
   const total = checkout.total_fils;
   const movement = { cause: `visit:${visit.id}`, checkoutId: checkout.id };
-  const lines = visitBackLines({ total, vat }, await takenBackOf(tx, checkout.id));
-  if (!(await writeMovement(deps, tx, { kind: 'refund_owed', ...movement, lines }))) return;
+  const entries = visitBackEntries({ total, vat }, await takenBackOf(tx, checkout.id));
+  if (!(await writeMovement(deps, tx, { kind: 'refund_owed', ...movement, entries }))) return;
   const charge = await settledChargeOf(tx, checkout.id);
   // Something of it may have been given back elsewhere.
   const amount = total - (await owedBackOf(tx, charge.id));

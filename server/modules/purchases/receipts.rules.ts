@@ -1,7 +1,7 @@
 import type { Fils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 import type { ReceiptParty } from '#shared/purchases/receipts.rules.ts';
-import type { LedgerLine } from './ledger.rules.ts';
+import type { LedgerEntry } from './ledger.rules.ts';
 
 type Taken = Record<'price_fils' | 'fee_fils' | 'discount_fils' | 'vat_fils' | 'total_fils', Fils>;
 
@@ -9,9 +9,9 @@ type Taken = Record<'price_fils' | 'fee_fils' | 'discount_fils' | 'vat_fils' | '
  * What a movement that takes a sale back gives the buyer and takes from the seller, in fils. The fee is told with its VAT,
  * as the receipt tells it. What neither the fee nor the discount explains is the price, whoever bears it.
  */
-export const creditNotesOf = (lines: readonly LedgerLine[]): Record<ReceiptParty, Taken> => {
+export const creditNotesOf = (entries: readonly LedgerEntry[]): Record<ReceiptParty, Taken> => {
   const on = (account: LedgerAccount): Fils =>
-    lines.reduce((sum, line) => (line.account === account ? sum + line.amount : sum), 0);
+    entries.reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0);
   const total = -on('refund_payable');
   const vat = on('vat_payable');
   const fee = on('service_fee_income') + on('featuring_income') + on('concierge_income') + vat;

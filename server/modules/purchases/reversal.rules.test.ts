@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { withDiscount } from '#shared/discounts/discounts.rules.ts';
 import { breakdownOf, vatIncludedIn } from '#shared/kernel/money.ts';
 import { FEE_BEARERS, feePaid, refundOf } from '#shared/purchases/reversal.rules.ts';
-import type { LedgerLine } from './ledger.rules.ts';
-import { saleLines } from './ledger.rules.ts';
-import { elsewhereLines, reversalLines } from './reversal.rules.ts';
+import type { LedgerEntry } from './ledger.rules.ts';
+import { saleEntries } from './ledger.rules.ts';
+import { elsewhereEntries, reversalEntries } from './reversal.rules.ts';
 
-const sum = (lines: LedgerLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
-const on = (lines: LedgerLine[], account: LedgerLine['account']) =>
-  sum(lines.filter((line) => line.account === account));
+const sum = (entries: LedgerEntry[]) => entries.reduce((total, { amount }) => total + amount, 0);
+const on = (entries: LedgerEntry[], account: LedgerEntry['account']) =>
+  sum(entries.filter((entry) => entry.account === account));
 
-const sums = (lines: LedgerLine[]) =>
-  Object.fromEntries(lines.map(({ account }) => [account, on(lines, account)]));
+const sums = (entries: LedgerEntry[]) =>
+  Object.fromEntries(entries.map(({ account }) => [account, on(entries, account)]));
 
 const percentage = integer({ min: 0, max: 10_000 }).map((basisPoints) => basisPoints / 100);
 const sale = record({
@@ -34,12 +34,12 @@ test('a sale taken back sums to zero, and nobody is refunded more than was captu
   assert(
     property(sale, share, bearer, (paid, part, fee) => {
       const back = { price: Math.floor((paid.price * part) / 100), fee };
-      const lines = reversalLines(paid, back);
-      expect(sum(lines)).toBe(0);
-      expect(on(lines, 'refund_payable') + refundOf(paid, back)).toBe(0);
+      const entries = reversalEntries(paid, back);
+      expect(sum(entries)).toBe(0);
+      expect(on(entries, 'refund_payable') + refundOf(paid, back)).toBe(0);
       expect(refundOf(paid, back)).toBeLessThanOrEqual(paid.total);
-      expect(on(lines, 'write_off')).toBe(0);
-      expect(lines.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)).toBe(true);
+      expect(on(entries, 'write_off')).toBe(0);
+      expect(entries.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)).toBe(true);
     }),
   );
 });
@@ -47,21 +47,21 @@ test('a sale taken back sums to zero, and nobody is refunded more than was captu
 test('the whole of it, fee included, leaves nothing behind but what goes back', () => {
   assert(
     property(sale, (paid) => {
-      const lines = [...saleLines(paid), ...reversalLines(paid, { price: paid.price, fee: 'house' })];
+      const entries = [...saleEntries(paid), ...reversalEntries(paid, { price: paid.price, fee: 'house' })];
       for (const account of ['seller_payable', 'service_fee_income', 'vat_payable', 'discount'] as const)
-        expect([account, on(lines, account)]).toEqual([account, 0]);
-      expect(on(lines, 'refund_payable') + paid.total).toBe(0);
+        expect([account, on(entries, account)]).toEqual([account, 0]);
+      expect(on(entries, 'refund_payable') + paid.total).toBe(0);
     }),
   );
 });
 
 test('the price without the fee leaves our fee, less what was taken off it', () => {
   const paid = { price: 10_000, fee: 2_000, discount: 500, vat: 71, total: 11_500, sellerId: 7 };
-  expect(reversalLines(paid, { price: 10_000, fee: 'buyer' })).toEqual([
+  expect(reversalEntries(paid, { price: 10_000, fee: 'buyer' })).toEqual([
     { account: 'seller_payable', amount: 10_000, userId: 7 },
     { account: 'refund_payable', amount: -10_000 },
   ]);
-  expect(on(reversalLines(paid, { price: 10_000, fee: 'seller' }), 'seller_payable')).toBe(11_500);
+  expect(on(reversalEntries(paid, { price: 10_000, fee: 'seller' }), 'seller_payable')).toBe(11_500);
 });
 
 test('a second decision moves the difference; what has gone to a card stays there at the cost of the house', () => {
@@ -71,13 +71,13 @@ test('a second decision moves the difference; what has gone to a card stays ther
         { price: Math.floor((paid.price * first) / 100), fee },
         { price: Math.floor((paid.price * second) / 100), fee: other },
       ];
-      const once = reversalLines(paid, from);
-      const lines = [...once, ...reversalLines(paid, to, sums(once))];
-      expect(sum(lines)).toBe(0);
-      expect(0 - on(lines, 'refund_payable')).toBe(Math.max(refundOf(paid, from), refundOf(paid, to)));
-      expect(on(lines, 'seller_payable')).toBe(on(reversalLines(paid, to), 'seller_payable'));
-      expect(reversalLines(paid, from, sums(once))).toEqual([]);
-      expect(reversalLines(paid, { price: 0, fee: 'buyer' })).toEqual([]);
+      const once = reversalEntries(paid, from);
+      const entries = [...once, ...reversalEntries(paid, to, sums(once))];
+      expect(sum(entries)).toBe(0);
+      expect(0 - on(entries, 'refund_payable')).toBe(Math.max(refundOf(paid, from), refundOf(paid, to)));
+      expect(on(entries, 'seller_payable')).toBe(on(reversalEntries(paid, to), 'seller_payable'));
+      expect(reversalEntries(paid, from, sums(once))).toEqual([]);
+      expect(reversalEntries(paid, { price: 0, fee: 'buyer' })).toEqual([]);
     }),
   );
 });
@@ -86,17 +86,17 @@ test('what goes back without a decision is of the price first, then of the fee; 
   assert(
     property(sale, share, share, (paid, first, second) => {
       const [one, two] = [first, second].map((part) => Math.floor((paid.total * part) / 200));
-      const before = elsewhereLines(paid, one ?? 0, {});
-      const lines = [...before, ...elsewhereLines(paid, two ?? 0, sums(before))];
+      const before = elsewhereEntries(paid, one ?? 0, {});
+      const entries = [...before, ...elsewhereEntries(paid, two ?? 0, sums(before))];
       const back = (one ?? 0) + (two ?? 0);
-      expect([sum(lines), 0 - on(lines, 'refund_payable')]).toEqual([0, back]);
+      expect([sum(entries), 0 - on(entries, 'refund_payable')]).toEqual([0, back]);
       const ofPrice = Math.min(back, paid.total - feePaid(paid));
-      expect(on(lines, 'seller_payable')).toBeGreaterThanOrEqual(ofPrice);
-      expect(on(lines, 'seller_payable')).toBeLessThanOrEqual(paid.price);
-      const all = [...lines, ...reversalLines(paid, { price: paid.price, fee: 'house' }, sums(lines))];
-      const left = saleLines(paid).map((line) => [
-        line.account,
-        on([...saleLines(paid), ...all], line.account),
+      expect(on(entries, 'seller_payable')).toBeGreaterThanOrEqual(ofPrice);
+      expect(on(entries, 'seller_payable')).toBeLessThanOrEqual(paid.price);
+      const all = [...entries, ...reversalEntries(paid, { price: paid.price, fee: 'house' }, sums(entries))];
+      const left = saleEntries(paid).map((entry) => [
+        entry.account,
+        on([...saleEntries(paid), ...all], entry.account),
       ]);
       expect(left.filter(([account, amount]) => account !== 'provider_clearing' && amount !== 0)).toEqual([]);
       expect([sum(all), 0 - on(all, 'refund_payable')]).toEqual([0, paid.total]);
@@ -110,15 +110,15 @@ test.each([
   ['no fee', { fee: 0, discount: 0, total: 10_000 }],
 ])('with %s, parts leave the fee where it is; the last of it takes all back, once', (_, bought) => {
   const paid = { price: 10_000, vat: 0, sellerId: 7, ...bought };
-  let lines: LedgerLine[] = [];
+  let entries: LedgerEntry[] = [];
   for (const part of [3_000, 2_000, paid.total - 5_000]) {
-    expect([on(lines, 'service_fee_income'), on(lines, 'vat_payable')]).toEqual([0, 0]);
-    lines = [...lines, ...elsewhereLines(paid, part, sums(lines))];
+    expect([on(entries, 'service_fee_income'), on(entries, 'vat_payable')]).toEqual([0, 0]);
+    entries = [...entries, ...elsewhereEntries(paid, part, sums(entries))];
   }
-  const left = [...saleLines(paid), ...lines];
+  const left = [...saleEntries(paid), ...entries];
   for (const account of ['seller_payable', 'service_fee_income', 'vat_payable', 'discount'] as const)
     expect([account, on(left, account)]).toEqual([account, 0]);
-  expect([sum(lines), on(lines, 'refund_payable')]).toEqual([0, -paid.total]);
-  const whole = elsewhereLines(paid, paid.total, {});
-  expect(sums(whole)).toEqual(sums(lines));
+  expect([sum(entries), on(entries, 'refund_payable')]).toEqual([0, -paid.total]);
+  const whole = elsewhereEntries(paid, paid.total, {});
+  expect(sums(whole)).toEqual(sums(entries));
 });

@@ -2,7 +2,7 @@ import type { Fils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 import type { PaidFor, TakenBack } from '#shared/purchases/reversal.rules.ts';
 import { feePaid, pricePaid, refundOf } from '#shared/purchases/reversal.rules.ts';
-import type { AccountSums, LedgerLine } from './ledger.rules.ts';
+import type { AccountSums, LedgerEntry } from './ledger.rules.ts';
 import { withoutZeros } from './ledger.rules.ts';
 
 /** Where the accounts stand after a sale was taken back, against where the sale had left them. */
@@ -22,30 +22,30 @@ const sumsAfter = (sale: PaidFor, back: TakenBack): AccountSums => {
  * A sale is taken back, in part or whole, with or without the service fee; `before` is what was taken back of it until now.
  * What has gone to a card is not fetched again: where less is to be taken back than before, the house bears the difference.
  */
-export const reversalLines = (
+export const reversalEntries = (
   sale: PaidFor & { sellerId: number },
   to: TakenBack,
   before: AccountSums = {},
-): LedgerLine[] => {
+): LedgerEntry[] => {
   const after = sumsAfter(sale, to);
-  const lines: LedgerLine[] = [];
+  const entries: LedgerEntry[] = [];
   let rest = 0;
   for (const account of Object.keys(after) as LedgerAccount[]) {
     const amount = (after[account] ?? 0) - (before[account] ?? 0);
     // Less to give back than before: that stays with the buyer.
     if (amount === 0 || (account === 'refund_payable' && amount > 0)) continue;
     rest -= amount;
-    lines.push({ account, amount, ...(account === 'seller_payable' ? { userId: sale.sellerId } : {}) });
+    entries.push({ account, amount, ...(account === 'seller_payable' ? { userId: sale.sellerId } : {}) });
   }
-  return rest === 0 ? lines : [...lines, { account: 'write_off', amount: rest }];
+  return rest === 0 ? entries : [...entries, { account: 'write_off', amount: rest }];
 };
 
 /** The same for what is taken back on top of `from`, whatever the ledger has of the house's part of that. */
-export const furtherLines = (
+export const furtherEntries = (
   sale: PaidFor & { sellerId: number },
   from: TakenBack,
   to: TakenBack,
-): LedgerLine[] => reversalLines(sale, to, sumsAfter(sale, from));
+): LedgerEntry[] => reversalEntries(sale, to, sumsAfter(sale, from));
 
 /** What was sold; without a seller it was a featuring or a visit, all of which is the house's: `income` says which. */
 export type Sold = PaidFor & { sellerId: number | null; income?: LedgerAccount };
@@ -54,7 +54,7 @@ export type Sold = PaidFor & { sellerId: number | null; income?: LedgerAccount }
  * `more` went back to the buyer, and nobody has decided of what: of the price as far as that goes, which the seller does
  * without, then of the service fee. `before` is what was taken back until now.
  */
-export const elsewhereLines = (sale: Sold, more: Fils, before: AccountSums): LedgerLine[] => {
+export const elsewhereEntries = (sale: Sold, more: Fils, before: AccountSums): LedgerEntry[] => {
   const left = Math.max(0, sale.price - (before.seller_payable ?? 0));
   const leftPaid = left === 0 ? 0 : pricePaid(sale, left);
   const ofPrice = Math.min(more, leftPaid);

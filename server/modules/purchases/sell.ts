@@ -17,7 +17,7 @@ import { changeCheckout } from './checkouts.repository.ts';
 import { makeGuestLink } from './guest-links.ts';
 import { issueSale } from './issue-receipts.ts';
 import { writeMovement } from './ledger.repository.ts';
-import { saleLines } from './ledger.rules.ts';
+import { saleEntries } from './ledger.rules.ts';
 import { prepareHandover } from './pins.ts';
 import type { PurchaseRecord } from './purchases.repository.ts';
 import { insertPurchase } from './purchases.repository.ts';
@@ -113,7 +113,7 @@ export const sell = async (
     kind: 'sale',
     cause: `checkout:${checkout.id}`,
     checkoutId: checkout.id,
-    lines: saleLines({ price, fee, discount, vat, total, sellerId: purchase.seller_id }),
+    entries: saleEntries({ price, fee, discount, vat, total, sellerId: purchase.seller_id }),
   });
   const sold = await changeItem(tx, item, {
     status: ITEM_STATUS.sold,

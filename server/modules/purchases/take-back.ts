@@ -6,10 +6,10 @@ import { settledChargeOf } from './charges.repository.ts';
 import { givenByFinance, keptGiven } from './given-by-finance.ts';
 import type { Movement } from './ledger.repository.ts';
 import { takenBackOf, writeMovement } from './ledger.repository.ts';
-import type { LedgerLine } from './ledger.rules.ts';
+import type { LedgerEntry } from './ledger.rules.ts';
 import { oweRefund } from './owe-refund.ts';
 import { owedBackOf } from './refunds.repository.ts';
-import { reversalLines } from './reversal.rules.ts';
+import { reversalEntries } from './reversal.rules.ts';
 
 type Sale = {
   checkoutId: number;
@@ -26,9 +26,9 @@ export const leftToGiveBack = async (tx: Tx, checkoutId: number): Promise<Fils> 
   return (amount_fils ?? 0) - (await owedBackOf(tx, id));
 };
 
-/** What of some lines goes back to who paid, in fils. */
-const owedIn = (lines: readonly LedgerLine[]): Fils =>
-  lines.reduce((sum, { account, amount }) => (account === 'refund_payable' ? sum - amount : sum), 0);
+/** What of some entries goes back to who paid, in fils. */
+const owedIn = (entries: readonly LedgerEntry[]): Fils =>
+  entries.reduce((sum, { account, amount }) => (account === 'refund_payable' ? sum - amount : sum), 0);
 
 /** Books that a sale is taken back, and owes what its buyer gets to the card that paid; answers how much that is, in fils. */
 export const bookTakenBack = async (
@@ -36,23 +36,23 @@ export const bookTakenBack = async (
   tx: Tx,
   movement: Omit<Movement, 'kind'> & { checkoutId: number },
 ): Promise<Fils> => {
-  const { checkoutId, cause, lines } = movement;
+  const { checkoutId, cause, entries } = movement;
   if (!(await writeMovement(deps, tx, { ...movement, kind: 'refund_owed' }))) return 0;
-  const owed = owedIn(lines);
+  const owed = owedIn(entries);
   if (owed === 0) return 0;
   const amount = Math.min(owed, await leftToGiveBack(tx, checkoutId));
   if (amount > 0) await oweRefund(deps, tx, { charge: await settledChargeOf(tx, checkoutId), amount, cause });
   return amount;
 };
 
-const linesOf = async (tx: Tx, { checkoutId, paid, to }: Omit<Sale, 'cause'>): Promise<LedgerLine[]> => {
+const entriesOf = async (tx: Tx, { checkoutId, paid, to }: Omit<Sale, 'cause'>): Promise<LedgerEntry[]> => {
   const kept = keptGiven(to, await givenByFinance(tx, checkoutId, paid));
-  return reversalLines(paid, kept, await takenBackOf(tx, checkoutId));
+  return reversalEntries(paid, kept, await takenBackOf(tx, checkoutId));
 };
 
 /** What would be owed if a sale were taken back now, in fils: less what has been given back of it. */
 export const wouldBeOwed = async (tx: Tx, sale: Omit<Sale, 'cause'>): Promise<Fils> =>
-  Math.min(owedIn(await linesOf(tx, sale)), await leftToGiveBack(tx, sale.checkoutId));
+  Math.min(owedIn(await entriesOf(tx, sale)), await leftToGiveBack(tx, sale.checkoutId));
 
 /**
  * Takes a sale back, in part or whole, in the caller's transaction: the ledger says so, and what the buyer gets is owed to
@@ -64,4 +64,4 @@ export const takeBack = async (
   tx: Tx,
   { cause, ...sale }: Sale,
 ): Promise<Fils> =>
-  bookTakenBack(deps, tx, { checkoutId: sale.checkoutId, cause, lines: await linesOf(tx, sale) });
+  bookTakenBack(deps, tx, { checkoutId: sale.checkoutId, cause, entries: await entriesOf(tx, sale) });

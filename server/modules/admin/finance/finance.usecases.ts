@@ -87,7 +87,7 @@ export const correctLedger = async (
     kind: 'correction',
     cause: `correction:${id}`,
     checkoutId: sale?.checkout_id ?? null,
-    lines: [
+    entries: [
       { account: to, amount: fils, ...whose(to) },
       { account: from, amount: -fils, ...whose(from) },
     ],
@@ -110,7 +110,7 @@ export const correctLedger = async (
   });
   if (isNew) {
     tellOfMoney(deps);
-    if (userId && movement.lines.some((line) => line.userId === userId))
+    if (userId && movement.entries.some((entry) => entry.userId === userId))
       deps.realtime.tell(accountCorrected, {
         version: 0,
         routing: { user_id: userId },

@@ -15,7 +15,7 @@ import { giveBackCause, givenByFinance } from '#server/modules/purchases/given-b
 import { takenBackOf } from '#server/modules/purchases/ledger.repository.ts';
 import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
-import { furtherLines } from '#server/modules/purchases/reversal.rules.ts';
+import { furtherEntries } from '#server/modules/purchases/reversal.rules.ts';
 import { bookTakenBack, leftToGiveBack } from '#server/modules/purchases/take-back.ts';
 import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
 import type * as api from '#shared/admin/finance.api.ts';
@@ -134,7 +134,7 @@ export const giveBackOfPurchase = async (
     const booked = await bookTakenBack(deps, tx, {
       checkoutId: purchase.checkout_id,
       cause: giveBackCause({ id, fee }),
-      lines: furtherLines(paid, from, to),
+      entries: furtherEntries(paid, from, to),
       madeBy: actor.id,
       reason: words,
     });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { startProxy } from '../support/proxy.ts';
 import { go, logIn, openScreen } from './support/actors.ts';
 import { adminApi } from './support/administrator.ts';
 import { axeFindings, overhang } from './support/looking.ts';
@@ -8,6 +9,8 @@ import { expect, test } from './support/test.ts';
 
 /** Every process knows of a change after a second, and not every page asks in the same moment. */
 const LIVE = { timeout: 8_000 };
+/** The banner waits 1.5 s before it speaks, and the socket up to 5 s before it asks again. */
+const SOON = { timeout: 15_000 };
 
 test('categories and properties go up in another, a subcategory moves; the dialog says what moves', async ({
   browser,
@@ -26,7 +29,8 @@ test('categories and properties go up in another, a subcategory moves; the dialo
   const [shade] = [await add('property', 'Shade', lamps), await add('property', 'Colour', lamps)];
   await add('value', 'Amber', shade);
 
-  const atAdmin = await openScreen(browser, screen, language, t, problems);
+  const line = await startProxy(ownServer.url);
+  const atAdmin = await openScreen(browser, { ...screen, baseURL: line.url }, language, t, problems);
   await logIn(atAdmin, 'admin@reloved.test');
   const { page } = atAdmin;
   const text = (key: string, values = {}) => t('admin-catalogue', key, values);
@@ -96,16 +100,21 @@ test('categories and properties go up in another, a subcategory moves; the dialo
     }
   });
 
-  await test.step('an open list of items offers a new category, and one that is retired no more', async () => {
+  await test.step('an open list of items offers a new category, also after a cut, and one that is retired no more', async () => {
     await go(atAdmin, '/admin/items');
     const filter = page.getByLabel(t('admin-items', 'category'), { exact: true });
     await expect(filter.getByRole('option')).not.toHaveCount(1);
     const id = await add('category', 'Larder');
     const option = filter.getByRole('option', { name: nameOf('Larder'), exact: true });
     await expect(option).toBeAttached(LIVE);
+    line.cut();
+    await expect(page.getByText(t('common', 'connection.lost'))).toBeVisible(SOON);
     await api.put(`/api/admin/catalogue/category/${id}/retired`, { is_retired: true });
-    await expect(option).not.toBeAttached(LIVE);
+    line.restore();
+    await expect(option).not.toBeAttached(SOON);
   });
 
+  await page.context().close();
+  await line.close();
   expect(problems).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { ItemCard, ShopPageView } from '#shared/items/items.schema.ts';
 import { shopCountsByFilter } from '#shared/items/search.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import type { AnswerOf, QueryIn } from '../../lib/http/contracts.ts';
-import { OF_CATALOGUE } from '../../settings/of-catalogue.ts';
+import { OF_CATALOGUE } from '../../settings/changes-with.ts';
 
 /** Who reads: a signed-in user also sees what is theirs (`auth`), anybody else the public answer (`global`). */
 export type Reader = 'auth' | 'global';

@@ -1,7 +1,7 @@
 import * as api from '#shared/admin/items.calls.ts';
 import { categories } from '#shared/items/items.calls.ts';
 import { call } from '../../../lib/http/api.ts';
-import { OF_CATALOGUE } from '../../../settings/of-catalogue.ts';
+import { OF_CATALOGUE } from '../../../settings/changes-with.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 

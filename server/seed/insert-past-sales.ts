@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { channels } from '#server/db/chat.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
@@ -53,7 +54,12 @@ export const insertPastSales = async (
       .update(purchases)
       .set({ status: 'completed', handed_over_at: hoursAgo(handedOver), handed_over_by: 'pin' })
       .where(eq(purchases.id, purchase.id));
-    await insertChannel(tx, purchase);
+    const channel = await insertChannel(tx, purchase);
+    if (channel !== undefined)
+      await tx
+        .update(channels)
+        .set({ created_at: hoursAgo(hoursOf(sale)) })
+        .where(eq(channels.id, channel));
     paidOut.push({ purchase, handedOverAt: new Date(now.getTime() - handedOver * 3_600_000) });
   }
   await insertPayouts(tx, around.people, paidOut);

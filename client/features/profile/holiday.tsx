@@ -93,7 +93,7 @@ export const Holiday = () => {
   if (!data) return null;
   if (data.until) return <Away until={data.until}>{t('holiday.away_text')}</Away>;
   return (
-    <Group justify="flex-end">
+    <Group ms={-18}>
       <Button
         variant="subtle"
         leftSection={<IconBeach size={18} stroke={1.7} aria-hidden="true" />}

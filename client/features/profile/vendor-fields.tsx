@@ -47,7 +47,6 @@ export const VendorFields = ({ submit, onDone }: Props) => {
         label={t('vendor.name')}
         description={t('vendor.name_hint')}
         autoComplete="organization"
-        withAsterisk
       />
       <Textarea
         {...form.field('address')}
@@ -56,7 +55,6 @@ export const VendorFields = ({ submit, onDone }: Props) => {
         autoComplete="street-address"
         autosize
         minRows={2}
-        withAsterisk
       />
       <Button type="submit" loading={form.isBusy}>
         {submit}

@@ -60,7 +60,7 @@ const DrawnMap = ({ label, point, areaName, height, onPick, file, styleUrl }: An
       mark.on('dragend', () => chosen(mark.getLngLat()));
     }
     const shown = start && areaName !== undefined ? namesAround(start, areaName, names) : names;
-    const removeLabels = placeLabels(map, shown, language);
+    const removeLabels = placeLabels(map, shown, { language, hasPin: !isArea });
     drawn.current = { map, mark, scheme: atFirst };
     return () => {
       drawn.current = null;

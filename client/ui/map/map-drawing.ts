@@ -84,14 +84,19 @@ const textIn =
   ({ name, name_ar }: Named): string =>
     language === 'ar' ? name_ar : name;
 
-const labelOf = (named: Named, language: Language): Marker => {
+/** By so many pixels a name stands below its place, where the tip of a pin may stand on it. */
+const BELOW_PIN = 16;
+
+const loweredBy = ({ kind }: Named, hasPin: boolean): number => (hasPin && kind !== 'road' ? BELOW_PIN : 0);
+
+const labelOf = (named: Named, language: Language, hasPin: boolean): Marker => {
   const isRoad = named.kind === 'road';
   const element = elementOf(isRoad ? classes.road : classes.label);
   element.dataset.rank = sizeOf(named.kind);
   element.dataset.kind = named.kind;
   element.dir = language === 'ar' && !isRoad ? 'rtl' : 'ltr';
   element.textContent = textIn(language)(named);
-  return new Marker({ element }).setLngLat(named);
+  return new Marker({ element, offset: [0, loweredBy(named, hasPin)] }).setLngLat(named);
 };
 
 /** The buttons stand in the corner at the right, whatever the language. */
@@ -101,21 +106,27 @@ const viewOf = (map: MapLibreMap): View => {
 };
 
 /** Writes names on the map as text of the page, as many as fit, the first ones first. Answers how to remove them. */
-export const placeLabels = (map: MapLibreMap, names: readonly Named[], language: Language): (() => void) => {
+export const placeLabels = (
+  map: MapLibreMap,
+  names: readonly Named[],
+  { language, hasPin }: { language: Language; hasPin: boolean },
+): (() => void) => {
   const shown = new Map<Named, Marker>();
+  const project = (named: Named) => {
+    const { x, y } = map.project(named);
+    return { x, y: y + loweredBy(named, hasPin) };
+  };
   const draw = (): void => {
     const bounds = map.getBounds();
     const visible = names.filter((named) => bounds.contains(named));
-    const chosen = new Set(
-      chooseLabels(visible, viewOf(map), (named) => map.project(named), textIn(language)),
-    );
+    const chosen = new Set(chooseLabels(visible, viewOf(map), project, textIn(language)));
     for (const [named, marker] of shown) {
       if (chosen.has(named)) continue;
       marker.remove();
       shown.delete(named);
     }
     for (const named of chosen) {
-      if (!shown.has(named)) shown.set(named, labelOf(named, language).addTo(map));
+      if (!shown.has(named)) shown.set(named, labelOf(named, language, hasPin).addTo(map));
     }
   };
   map.on('moveend', draw);

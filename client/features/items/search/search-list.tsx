@@ -15,9 +15,9 @@ type ListProps = {
 
 /** Searches to be opened again. */
 export const SearchList = ({ id, title, aside, children }: ListProps) => (
-  <section aria-labelledby={id}>
+  <section aria-labelledby={id} className={classes.searches}>
     <div className={classes.head}>
-      <Title order={2} id={id} size="h4">
+      <Title order={2} id={id} size="h3">
         {title}
       </Title>
       {aside}

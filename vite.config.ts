@@ -40,6 +40,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // what is for browsers.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   css: { postcss: import.meta.dirname },
-  ssr: { noExternal: command === 'build' ? true : [/^@mantine\//, 'react-i18next', 'jotai-tanstack-query'] },
+  ssr: { noExternal: command === 'build' ? true : [/^@mantine\//, 'jotai-tanstack-query'] },
   build: isSsrBuild ? renderer : client,
 }));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { HydrationState } from 'react-router';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { languageOf, turnTo } from './lib/language/i18n.ts';
+import { turnTo } from './lib/language/i18n.ts';
 import type { Language } from './lib/language/language.ts';
 import { basenameOf, directionOf, pathIn } from './lib/language/language.ts';
 import { doAgain, settle } from './lib/page/early-reader.ts';
@@ -38,7 +38,7 @@ const showLanguage = (language: Language): void => {
 
 /** The whole application in the browser. */
 export const App = ({ i18n, router, ...provided }: Props) => {
-  const [shown, setShown] = useState(() => ({ language: languageOf(i18n), router }));
+  const [shown, setShown] = useState(() => ({ language: i18n.language, router }));
 
   useEffect(() => {
     settle();

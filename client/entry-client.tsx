@@ -81,7 +81,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const isRendered = visit?.isRendered === true;
   const language = isRendered ? languageIn(address) : chosenLanguage();
   // A page that this browser shows in another language than the address says has texts of that one.
-  const i18n = await createI18n(language, language === languageIn(address) ? (visit?.texts ?? {}) : {});
+  const i18n = createI18n(language, language === languageIn(address) ? (visit?.texts ?? {}) : {});
   await loadTexts(i18n, language, Object.keys(visit?.texts ?? {}).concat(textsOf(null)));
   if (isRendered) await loadMatched(language);
   const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { text } from 'node:stream/consumers';
-import type { i18n as I18n } from 'i18next';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -21,6 +20,7 @@ import { allNamespaces, createI18n, loadTexts, messageNamespaces } from './lib/l
 import type { Language } from './lib/language/language.ts';
 import { basenameOf, directionOf, languageIn } from './lib/language/language.ts';
 import { MessagesContext } from './lib/language/messages.ts';
+import type { I18n } from './lib/language/texts.ts';
 import { visitContext } from './lib/page/page-loader.ts';
 import type { JsonLd } from './lib/page/site.ts';
 import { startSessionAtom } from './lib/session/session.ts';
@@ -54,7 +54,7 @@ const handlers = {
   ar: createStaticHandler(everyRoute, { basename: basenameOf('ar') }),
 };
 const withAllTexts = async (language: Language): Promise<I18n> => {
-  const i18n = await createI18n(language, {});
+  const i18n = createI18n(language, {});
   await loadTexts(i18n, language, await allNamespaces(language));
   return i18n;
 };
@@ -62,7 +62,7 @@ const texts = { en: withAllTexts('en'), ar: withAllTexts('ar') };
 
 /** What the browser needs of the texts: the page's, and the sentences of the server if one of them is shown. */
 const textsFor = async (language: Language, source: string | null, saidMessages: boolean) => {
-  const all = (await texts[language]).getDataByLanguage(language) ?? {};
+  const all = (await texts[language]).namespaces(language);
   const wanted = [...textsOf(source), ...(saidMessages ? await messageNamespaces(language) : [])];
   return Object.fromEntries(wanted.map((name) => [name, all[name] ?? {}]));
 };

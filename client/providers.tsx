@@ -1,14 +1,14 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { i18n as I18n } from 'i18next';
 import type { createStore } from 'jotai';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { directionOf } from './lib/language/language.ts';
 import type { LanguageSwitch } from './lib/language/language-context.ts';
 import { LanguageContext } from './lib/language/language-context.ts';
+import type { I18n } from './lib/language/texts.ts';
+import { TextsContext } from './lib/language/use-translation.ts';
 import type { Site } from './lib/page/site.ts';
 import { SiteContext } from './lib/page/site.ts';
 import { CloseLabels } from './ui/close-labels.tsx';
@@ -38,7 +38,7 @@ export const Providers = ({
 }: Props) => (
   <Provider store={store}>
     <QueryClientProvider client={queryClient}>
-      <I18nextProvider i18n={i18n}>
+      <TextsContext value={i18n}>
         <SiteContext value={site}>
           <LanguageContext value={languageSwitch}>
             <DirectionProvider
@@ -58,7 +58,7 @@ export const Providers = ({
             </DirectionProvider>
           </LanguageContext>
         </SiteContext>
-      </I18nextProvider>
+      </TextsContext>
     </QueryClientProvider>
   </Provider>
 );

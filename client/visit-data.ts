@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ResourceLanguage } from 'i18next';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import type { Namespaces } from './lib/language/texts.ts';
 
 /** What the server hands to the browser beside the markup: who looks, and what the page was made of. */
 export type VisitData = {
@@ -11,7 +11,7 @@ export type VisitData = {
   /** Answers by their keys. When they were fetched is left out: a page with the same content has the same text. */
   queries: [QueryKey, unknown][];
   /** The texts of the page by namespace, in its language. */
-  texts: ResourceLanguage;
+  texts: Namespaces;
   /** The route that could not be shown, and the status it answered. */
   error: { routeId: string; status: number } | null;
 };

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SellDraftForm } from '../features/items/sell/sell-draft-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
 import { AwayReminder } from '../features/profile/holiday.tsx';
 import { SellerDetails } from '../features/profile/seller-details.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { userAtom } from '../lib/session/session.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { PageContainer } from '../ui/page-container.tsx';

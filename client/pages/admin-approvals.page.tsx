@@ -1,9 +1,9 @@
 import { Badge, Group } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { useOthers } from '../features/admin/ui/own.tsx';
 import { Approvals } from '../features/moderation/approvals.tsx';
 import { countsAtom } from '../features/moderation/queue.atoms.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** The administrators' approval queue; others are shown that there is nothing here by the route. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { proposeItem } from '#shared/admin/concierge.calls.ts';
 import { SellForm } from '../features/items/sell/sell-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
 import { call } from '../lib/http/api.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** After a visit: a listing on behalf of whom was visited, which waits for their yes. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { ADMIN_EVENTS, adminCountsQuery } from '../features/admin/overview/overview.queries.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { userAtom } from '../lib/session/session.ts';
 import { on } from '../live/live-query.ts';
 import { useLiveQuery } from '../live/use-live-query.ts';

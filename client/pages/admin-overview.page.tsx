@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { Overview } from '../features/admin/overview/overview.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { userAtom } from '../lib/session/session.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 

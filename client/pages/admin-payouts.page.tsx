@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Holidays } from '../features/admin/payouts/holidays.tsx';
 import { Payables } from '../features/admin/payouts/payables.tsx';
@@ -7,6 +6,7 @@ import classes from '../features/admin/payouts/payouts.module.css';
 import { Payouts } from '../features/admin/payouts/payouts.tsx';
 import { Runs } from '../features/admin/payouts/runs.tsx';
 import { PayoutsSummary } from '../features/admin/payouts/summary.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 const VIEWS = { payouts: Payouts, payables: Payables, runs: Runs, holidays: Holidays } as const;

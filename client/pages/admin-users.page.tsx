@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Users } from '../features/admin/users/users.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 export const Component = () => {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CaseLine } from '../features/cases/case-line.tsx';
 import { useHasAsked } from '../features/cases/cases.atoms.ts';
@@ -6,6 +5,7 @@ import { ChatView } from '../features/chat/chat-view.tsx';
 import { ChannelHandover } from '../features/handover/channel-handover.tsx';
 import { SaleMoney } from '../features/payouts/sale-money.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageHead } from '../ui/page-head.tsx';
 
 export const Component = () => {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { CreatePasswordForm } from '../features/accounts/create-password-form.tsx';
 import { createPasswordState } from '../features/accounts/navigation-state.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export const Component = () => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import { uuidField } from '#shared/kernel/fields.ts';
 import { EditForm } from '../features/items/edit/edit-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import type { Live } from './live-item.tsx';

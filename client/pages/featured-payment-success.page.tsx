@@ -1,6 +1,5 @@
 import { Button, Container } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FeaturingView } from '#shared/featuring/featuring.schema.ts';
 import { confirmedFeaturing } from '../features/featuring/featuring.queries.ts';
@@ -8,6 +7,7 @@ import { FeaturingSum } from '../features/featuring/featuring-sum.tsx';
 import { PaidItemAndSum, PaymentDone } from '../features/purchases/payment-done.tsx';
 import { PaymentReturn } from '../features/purchases/payment-return.tsx';
 import { useFormat } from '../lib/format/format.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageHead } from '../ui/page-head.tsx';
 
 const Featured = ({ featuring }: { featuring: FeaturingView }) => {

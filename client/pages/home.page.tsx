@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConciergeNote } from '../features/home/concierge-note.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { InShort } from '../features/home/in-short.tsx';
@@ -13,6 +12,7 @@ import { FeaturedCarousel } from '../features/items/featured/featured-carousel.t
 import { FRESH_REQUEST, FreshArrivals } from '../features/items/fresh-arrivals.tsx';
 import { categoriesQuery, shopQuery } from '../features/items/items.queries.ts';
 import { RecentItems } from '../features/items/recent/recent-items.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { useAddresses } from '../lib/page/site.ts';
 import { userAtom } from '../lib/session/session.ts';

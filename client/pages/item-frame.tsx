@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { itemPath } from '../features/items/item-texts.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
 import { useFormat } from '../lib/format/format.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { useAddresses } from '../lib/page/site.ts';
 import { ShareButton } from '../ui/share/share-button.tsx';
 

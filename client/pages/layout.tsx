@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { cookieSettingsAtom } from '../features/consent/consent.atoms.ts';
 import { Consent } from '../features/consent/consent.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { useHydrated } from '../lib/page/use-hydrated.ts';
 import { userAtom } from '../lib/session/session.ts';
 import { contactOf, settingsQuery } from '../settings/settings.ts';

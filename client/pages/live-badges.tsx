@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { useProfileNews } from '../features/accounts/profile-news.ts';
 import { secondFactorQuery } from '../features/accounts/security/security.queries.ts';
 import { useSuspension } from '../features/accounts/suspended.ts';
@@ -15,6 +14,7 @@ import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offe
 import { useOfferNews } from '../features/offers/offers.effects.ts';
 import { OffersBadge } from '../features/offers/offers-badge.tsx';
 import { useMyItemNews } from '../features/profile/my-items.effects.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { userAtom } from '../lib/session/session.ts';
 import { useLiveQuery } from '../live/use-live-query.ts';
 import { LiveDot } from '../ui/live-dot.tsx';

@@ -1,7 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { itemPageAtom, readerAtom } from '../features/items/items.atoms.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
@@ -10,6 +9,7 @@ import { QuestionForm } from '../features/questions/question-form.tsx';
 import { QuestionPages } from '../features/questions/question-pages.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { isAbsent } from '../lib/http/api-error.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { userAtom } from '../lib/session/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';

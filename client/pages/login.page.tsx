@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { SuspendedNote } from '../features/accounts/suspended-note.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 
 export const Component = () => {
   const { t } = useTranslation('accounts');

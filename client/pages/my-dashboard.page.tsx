@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** How a seller’s items do, and where the money is. */

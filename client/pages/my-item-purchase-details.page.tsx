@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { CaseCard } from '../features/cases/case-card.tsx';
 import { useHasAsked } from '../features/cases/cases.atoms.ts';
@@ -11,6 +10,7 @@ import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
 import { useFormat } from '../lib/format/format.ts';
 import { isAbsent } from '../lib/http/api-error.ts';
 import { readIn } from '../lib/language/read-words.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';

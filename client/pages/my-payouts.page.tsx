@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Statement } from '../features/payouts/statement.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** Where the money of one's sales is, and when the rest comes. */

@@ -1,5 +1,4 @@
 import { Container, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
 import { uuidField } from '#shared/kernel/fields.ts';
@@ -19,6 +18,7 @@ import { StepsOfSale } from '../features/payouts/sale-steps.tsx';
 import { OwnItemActions } from '../features/profile/own-item-actions.tsx';
 import { RejectionNote } from '../features/profile/rejection-note.tsx';
 import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { GoBack } from '../ui/go-back.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useCasePhotos } from './case-photos.tsx';

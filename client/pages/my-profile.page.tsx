@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { Security } from '../features/accounts/security/security.tsx';
@@ -15,6 +14,7 @@ import type { ProfileGroup, ProfileTab } from '../features/profile/profile-secti
 import { PROFILE_TABS, ProfileSections, ToProfileSections } from '../features/profile/profile-sections.tsx';
 import { PublicProfile } from '../features/profile/public-profile.tsx';
 import { MyPurchases } from '../features/purchases/my-purchases.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { refreshSessionAtom, userAtom } from '../lib/session/session.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 import { BuyerTalk, ItemsSeen, PurchasesSeen, SellerMark, useProfileMarks } from './profile-marks.tsx';

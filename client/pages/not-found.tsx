@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SearchBox } from '../features/items/search/search-box.tsx';
 import { chooseLanguage } from '../lib/language/language.ts';
 import { useLanguage } from '../lib/language/language-context.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { readStored } from '../lib/session/storage.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { NoChangeToUndo, UndoChangeCard } from '../features/accounts/not-me.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** Where "It wasn't me" in a mail about a change of the account leads; nobody needs to be signed in. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { AllNotices } from '../features/notifications/all-notices.tsx';
 import classes from '../features/notifications/notifications-page.module.css';
 import { Settings } from '../features/notifications/settings.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** Everything there was to know, and what one wants to be told; the address says which. */

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { isAbsent } from '../lib/http/api-error.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { NotFound } from './not-found.tsx';

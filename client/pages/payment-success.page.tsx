@@ -1,6 +1,6 @@
 import { Container } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { PaymentSuccess } from '../features/purchases/payment-success.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageHead } from '../ui/page-head.tsx';
 
 export const Component = () => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
@@ -12,6 +11,7 @@ import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offe
 import { myItemsAtom } from '../features/profile/my-items.atoms.ts';
 import type { ProfileTab } from '../features/profile/profile-sections.tsx';
 import { myPurchasesAtom } from '../features/purchases/purchases.atoms.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 
 /** What a look at My Items tells: decisions, and sales. What the seller did themselves is no news. */

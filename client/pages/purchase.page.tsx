@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { GuestPurchasePage } from '../features/handover/guest-purchase-page.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { guestParts } from './guest-parts.tsx';
 

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { ReceiptPage } from '../features/receipts/receipt-page.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageHead } from '../ui/page-head.tsx';
 
 /** One receipt: of who is signed in, or of a guest by the link in their mail. */

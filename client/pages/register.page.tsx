@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 
 export const Component = () => {
   const { t } = useTranslation('accounts');

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
 import { categoriesQuery } from '../features/items/items.queries.ts';
 import { RecentItems } from '../features/items/recent/recent-items.tsx';
@@ -7,6 +6,7 @@ import { RecentSearches } from '../features/items/search/recent-searches.tsx';
 import { SearchBox } from '../features/items/search/search-box.tsx';
 import { useCameToSearch } from '../features/items/search/use-came-to-search.ts';
 import { usePlaceName } from '../features/places/use-place-name.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './search.module.css';

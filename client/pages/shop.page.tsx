@@ -1,6 +1,5 @@
 import { Container, Stack, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import {
   categoriesQuery,
@@ -32,6 +31,7 @@ import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
 import { NearChooser } from '../features/places/near-chooser.tsx';
 import { placeAtQuery } from '../features/places/places.queries.ts';
 import { usePlaceName } from '../features/places/use-place-name.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './shop.module.css';

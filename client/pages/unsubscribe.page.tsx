@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MailSubscriptionCard, NoMailSubscription } from '../features/notifications/mail-subscription.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** Where the link at the end of a mail leads; nobody needs to be signed in. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import type { ShellLink } from '../ui/shell/shell-links.ts';
 
 const MAIN = ['/', '/our-story', '/our-delivery-partners', '/on-your-behalf', '/shop'];

@@ -1,6 +1,5 @@
 import { Container, Skeleton, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { ItemGridSkeleton } from '../features/items/item-grid.tsx';
 import { vendorPath } from '../features/items/item-texts.ts';
@@ -12,6 +11,7 @@ import { VendorItems } from '../features/items/vendor/vendor-items.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { useFormat } from '../lib/format/format.ts';
 import { isAbsent } from '../lib/http/api-error.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { notThere } from '../lib/page/page-loader.ts';
 import { useAddresses } from '../lib/page/site.ts';

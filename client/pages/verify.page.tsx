@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { profileView } from '#shared/accounts/accounts.schema.ts';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { EmailFirst } from '../features/accounts/email-first.tsx';
 import { verifyState } from '../features/accounts/navigation-state.ts';
 import { VerifyCode } from '../features/accounts/verify-code.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { safeNext } from '../lib/page/next-path.ts';
 import { signedInAtom } from '../lib/session/session.ts';
 import { useToast } from '../ui/toast.tsx';

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { uuidField } from '#shared/kernel/fields.ts';
 import { ItemOffers } from '../features/offers/item-offers.tsx';
 import { ItemSummary } from '../features/profile/item-summary.tsx';
 import { myItemsAtom } from '../features/profile/my-items.atoms.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 

@@ -1,12 +1,12 @@
 import { Button, Container } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PaidVisit } from '../features/concierge/concierge.queries.ts';
 import { confirmedVisit } from '../features/concierge/concierge.queries.ts';
 import { PaidSum, PaymentDone } from '../features/purchases/payment-done.tsx';
 import { PaymentReturn } from '../features/purchases/payment-return.tsx';
 import { useFormat } from '../lib/format/format.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { SumList } from '../ui/sum-list.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { WatchedItems } from '../features/items/watchlist/watched-items.tsx';
 import { OffersForWatchers } from '../features/offers/offers-for-watchers.tsx';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** What the reader keeps an eye on. */

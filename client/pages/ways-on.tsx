@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { nameIn, withGoods } from '../features/items/item-texts.ts';
 import { categoriesQuery } from '../features/items/items.queries.ts';
 import { useLanguage } from '../lib/language/language-context.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { LinkChips } from '../ui/link-chips.tsx';
 import classes from './not-found.module.css';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { EMIRATES } from '#shared/places/emirates.data.ts';
 import type { PartnerArea } from '#shared/settings/partners.rules.ts';
 import { useFormat } from '../lib/format/format.ts';
 import { tagOf } from '../lib/format/numbers.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 
 /** Where a delivery partner drives, in words: one area by its name, and several as a list. */
 export const usePartnerAreas = () => {

@@ -1,7 +1,7 @@
 import { MantineThemeProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/language/use-translation.ts';
 
 /** Every cross that closes a dialog, a drawer or a toast has a name, whoever opens it. */
 export const CloseLabels = ({ children }: { children: ReactNode }) => {

@@ -1,7 +1,7 @@
 import { IconRefreshAlert, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { useHasNetwork } from '../lib/page/use-network.ts';
 import { connectionStatusAtom } from '../live/socket.ts';
 import { useOutdated } from '../live/use-outdated.ts';

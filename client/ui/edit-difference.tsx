@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { Difference } from './difference.tsx';
 import type { DifferentPhoto } from './photo-difference.tsx';
 import { PhotoDifference } from './photo-difference.tsx';

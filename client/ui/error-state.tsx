@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { asApiError, isConnectionLost } from '../lib/http/api-error.ts';
 import { whenReachable } from '../lib/http/reachable.ts';
 import { useMessage } from '../lib/language/messages.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import classes from './states.module.css';
 
 type Props = {

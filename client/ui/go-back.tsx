@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useFormat } from '../lib/format/format.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 
 /** Back to where somebody came from, as they left it; to `to`, which may be relative to the address, when this is the first page of their visit. */
 export const GoBack = ({ to }: { to: string }) => {

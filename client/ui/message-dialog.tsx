@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { LazyModal } from './lazy-modal.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { languageOfText } from '#shared/kernel/text-language.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 
 /** For whoever decides about an item: what its seller says of it in the other language, too. */
 export const OtherWords = ({

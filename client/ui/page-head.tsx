@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../lib/language/language-context.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import type { JsonLd } from '../lib/page/site.ts';
 import { addressIn, SiteContext, useAddresses } from '../lib/page/site.ts';
 

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/language/use-translation.ts';
 
 const rangeOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 

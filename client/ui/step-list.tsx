@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../lib/format/format.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { Countdown } from './countdown.tsx';
 import classes from './step-list.module.css';
 

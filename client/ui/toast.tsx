@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { asApiError } from '../lib/http/api-error.ts';
 import { useMessage } from '../lib/language/messages.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
 import { showToast, toasterAtom } from './toaster.tsx';
 
 /** Short words at the edge of the screen: something was done, or could not be. */

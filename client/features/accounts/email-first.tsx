@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { forgotPassword } from '#shared/accounts/accounts.api.ts';
 import { bodyOf } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 
 /** Asks for the address when somebody came to the code screen without one, after a reload in another tab perhaps. */

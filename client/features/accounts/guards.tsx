@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import type { Role } from '#shared/kernel/caller.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { loginPathFor, safeNext } from '../../lib/page/next-path.ts';
 import {
   isJustConfirmed,

@@ -1,13 +1,13 @@
 import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { login } from '#shared/accounts/accounts.api.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import type { Said } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { signedInAtom } from '../../lib/session/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconLinkOff, IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { undoChange } from '#shared/accounts/security.calls.ts';
 import { call } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';

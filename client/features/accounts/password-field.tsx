@@ -1,7 +1,7 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 
 /** A password with a toggle that says what it does. Passwords run left to right in both languages. */
 export const PasswordField = (props: PasswordInputProps) => {

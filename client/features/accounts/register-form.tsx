@@ -1,6 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Radio, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { signUp } from '#shared/accounts/accounts.api.ts';
@@ -8,6 +7,7 @@ import { isAtLeast, MINIMUM_AGE, PHONE_PREFIX } from '#shared/accounts/accounts.
 import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { agreeToTerms, myTerms } from '#shared/accounts/terms.calls.ts';
 import { dayOfTerms, TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
@@ -8,6 +7,7 @@ import { formatLongDate } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { applyAnswer, on } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ActButton } from '../../ui/act-button.tsx';

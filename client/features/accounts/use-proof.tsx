@@ -1,10 +1,10 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { giveProof } from '#shared/accounts/security.api.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { resendVerification, verify } from '#shared/accounts/accounts.calls.ts';
 import { call } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
 
 export type VerifyMode = 'registration' | 'forgot password';

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { MAX_WORDS } from '#shared/cases/cases.rules.ts';
 import { appealDecision } from '#shared/cases/disputes.api.ts';
 import { bodyOf } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

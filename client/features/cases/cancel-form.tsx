@@ -1,11 +1,11 @@
 import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { cancelPurchase } from '#shared/cases/cases.api.ts';
 import type { CancelReason, Side } from '#shared/cases/cases.rules.ts';
 import { CANCEL_REASONS, cancelReasonsOf, MAX_WORDS } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { bodyOf } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CaseAct } from '#shared/cases/case-clock.rules.ts';
 import { questionsFor } from '#shared/cases/case-clock.rules.ts';
 import type { Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';

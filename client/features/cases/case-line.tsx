@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import type { Side } from '#shared/cases/cases.rules.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { isQuiet, Turn } from './case-turn.tsx';
 import { caseAtom } from './cases.atoms.ts';
 import classes from './cases.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './cases.module.css';
 

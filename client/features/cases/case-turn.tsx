@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { clocksOf, turnOf } from '#shared/cases/case-clock.rules.ts';
 import type { Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import classes from './cases.module.css';

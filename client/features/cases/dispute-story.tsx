@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { openQuestions } from '#shared/cases/case-clock.rules.ts';
 import type { Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { DecisionView, DisputeEntry } from '#shared/cases/disputes.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Photos, Words } from './case-photos.tsx';

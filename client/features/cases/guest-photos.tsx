@@ -1,8 +1,8 @@
 import { Button, CloseButton, FileButton, Input } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_CASE_PHOTOS } from '#shared/cases/cases.rules.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './cases.module.css';
 import type { UseCasePhotos } from './cases.types.ts';
 

@@ -1,10 +1,10 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { askRefund } from '#shared/cases/cases.api.ts';
 import { ANSWER_DAYS, MAX_WORDS, REFUND_REASONS } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { bodyOf } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { Receipt } from './channels.reducers.ts';
 import { isTheirs, receiptOf } from './channels.reducers.ts';
 import type { Line } from './days.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { readIn } from '../../lib/language/read-words.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './channel-list.module.css';

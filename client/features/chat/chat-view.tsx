@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle, IconMessages } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';

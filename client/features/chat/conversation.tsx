@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { ReportOf } from './bubbles.tsx';
 import { logAtom } from './chat.atoms.ts';

@@ -1,7 +1,7 @@
 import { Provider, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow, useRelative } from '../../lib/time/use-now.ts';
 import classes from './chat-room.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { Provider, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { draftsAtom } from './drafts.atoms.ts';
 import { useGuestStore } from './guest-store.ts';
 import { openOutboxAtom, outboxAtom } from './outbox.atoms.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../lib/format/days.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 
 const DAY_LENGTH = 86_400_000;

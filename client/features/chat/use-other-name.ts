@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 
 /** What the other side is called here: a guest may have left no name, and who deleted their account has none. */
 export const useOtherName = ({ id, name, has_left }: ChannelView['other']): string => {

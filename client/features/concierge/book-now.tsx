@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { BookedView } from '#shared/concierge/concierge.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { settingsQuery } from '../../settings/settings.ts';
 import classes from './booking-form.module.css';
 import type { Parts } from './visit-panel.tsx';

@@ -1,7 +1,6 @@
 import { Button, NumberInput, Skeleton, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { askVisitCode } from '#shared/concierge/concierge.api.ts';
 import { bookOwnVisit } from '#shared/concierge/concierge.calls.ts';
@@ -11,6 +10,7 @@ import { slot } from '#shared/concierge/concierge.schema.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { useSettingsTexts } from '../../settings/settings-texts.ts';

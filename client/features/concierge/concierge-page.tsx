@@ -1,7 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconCalendarCheck, IconCamera, IconCircleCheck, IconCoin } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { SettingsTexts } from '../../settings/settings-texts.ts';
 import { useSettingsTexts } from '../../settings/settings-texts.ts';
 import { PageContainer } from '../../ui/page-container.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isFreeToCancel } from '#shared/concierge/concierge.rules.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import classes from './slot-picker.module.css';
 import { daysOf } from './slots.reducers.ts';

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { askVisitCode, bookVisit } from '#shared/concierge/concierge.calls.ts';
 import type { BookedView, BookingFields } from '#shared/concierge/concierge.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
 import classes from './booking-form.module.css';
 import { useVisitTexts } from './visit-texts.ts';

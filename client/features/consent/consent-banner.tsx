@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { chooseAtom, cookieSettingsAtom } from './consent.atoms.ts';
 import classes from './consent-banner.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { cookieSettingsAtom } from './consent.atoms.ts';
 
 /** Opens the cookie settings from within a text. */

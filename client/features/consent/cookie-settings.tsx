@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { chooseAtom, consentAtom, cookieSettingsAtom } from './consent.atoms.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBrandInstagram, IconBrandWhatsapp, IconLifebuoy, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { contactOf, settingsQuery } from '../../settings/settings.ts';
 import wrapping from '../../ui/wrapping-button.module.css';
 import classes from './contact.module.css';

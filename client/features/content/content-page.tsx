@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language/language-context.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { JsonLd } from '../../lib/page/site.ts';
 import { fillIn, useSettingsTexts } from '../../settings/settings-texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClockHour4, IconCoin, IconPlaneDeparture, IconTools } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { contactOf, settingsQuery } from '../../settings/settings.ts';
 import wrapping from '../../ui/wrapping-button.module.css';
 import { DeliveryScene } from './art/how-scenes.tsx';

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { Content, Group } from './content.schema.ts';
 import { ContentPage } from './content-page.tsx';
 import classes from './faq.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { CashFreeScene, DeliveryScene, ListScene, PurchaseScene } from './art/how-scenes.tsx';
 import type { Content } from './content.schema.ts';
 import { ContentPage, Paragraphs } from './content-page.tsx';

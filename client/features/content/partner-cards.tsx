@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core';
 import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { DeliveryPartner } from '#shared/settings/partners.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { usePartnerAreas } from '../../settings/use-partner-areas.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { DashboardDay } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { DayChart } from '../../ui/chart/day-chart.tsx';
 import classes from './dashboard.module.css';
 import { InterestChart } from './interest-chart.tsx';

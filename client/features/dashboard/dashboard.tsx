@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { DASHBOARD_DAYS } from '#shared/dashboard/dashboard.rules.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

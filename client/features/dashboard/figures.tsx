@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './dashboard.module.css';
 import { totalOf } from './totals.ts';
 

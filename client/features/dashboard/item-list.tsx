@@ -1,10 +1,10 @@
 import { Badge, Button, Title } from '@mantine/core';
 import { IconChartBar, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DashboardItem } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './dashboard.module.css';

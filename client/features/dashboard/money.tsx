@@ -1,8 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { MoneyCharts } from './charts.tsx';
 import classes from './dashboard.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { SumList } from '../../ui/sum-list.tsx';
 import classes from './discount-entry.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useSecondsUntil } from '../../lib/time/use-now.ts';
 import classes from './featuring.module.css';
 

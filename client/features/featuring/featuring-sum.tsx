@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FeaturingView } from '#shared/featuring/featuring.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { SumList } from '../../ui/sum-list.tsx';
 
 /** What a featuring cost, line by line, with the VAT in it (decisions D23). */

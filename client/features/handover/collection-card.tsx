@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { IconCalendarEvent, IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   acceptTime,
   collectionCalendar,
@@ -15,6 +14,7 @@ import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { endGuestLink } from '#shared/handover/handover.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import classes from './handover.module.css';
 

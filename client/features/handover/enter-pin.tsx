@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { handOver } from '#shared/handover/handover.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { CodeBoxes } from '../../ui/code/code-boxes.tsx';
 import { CodeStatus } from '../../ui/code/code-status.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { refundUntil } from '#shared/purchases/clocks.rules.ts';
 import type { HandoverProof, PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useSecondsUntil } from '../../lib/time/use-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import classes from './handover.module.css';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconCamera, IconCameraOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readHandoverCode } from '#shared/handover/handover.rules.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './handover.module.css';
 import { qrReader } from './read-qr.ts';
 

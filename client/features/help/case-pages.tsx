@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { writeByLink, writeToHelp } from '#shared/help/help.calls.ts';
 import type { HelpCaseView } from '#shared/help/help.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { LiveQuery } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { askHelpCode } from '#shared/help/help.api.ts';
 import { openHelpCaseByCode } from '#shared/help/help.calls.ts';
@@ -8,6 +7,7 @@ import { bodyOf, call } from '../../lib/http/api.ts';
 import type { BodyIn } from '../../lib/http/contracts.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
 import { resendFromNow } from '../../ui/code/resend-code.tsx';

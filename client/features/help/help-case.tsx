@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { writeToHelp } from '#shared/help/help.api.ts';
 import type { HelpCaseView } from '#shared/help/help.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { bodyOf } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useIsPast } from '../../lib/time/use-now.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

@@ -1,7 +1,7 @@
 import { Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HELP_QUESTIONS, MAX_HELP_WORDS } from '#shared/help/help.rules.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 
 /** What `useZodForm` answers for one field. */
 type Field = {

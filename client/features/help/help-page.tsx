@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { sessionAtom } from '../../lib/session/session.ts';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { HelpState } from '#shared/help/help.rules.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 
 /** How a case stands, in a word. */
 export const HelpStateBadge = ({ state }: { state: HelpState }) => {

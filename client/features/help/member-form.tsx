@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { openHelpCase } from '#shared/help/help.api.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { useToast } from '../../ui/toast.tsx';

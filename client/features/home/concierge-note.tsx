@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useSettingsTexts } from '../../settings/settings-texts.ts';
 import classes from './concierge-note.module.css';
 

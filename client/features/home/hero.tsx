@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { IconBuildingStore, IconCamera, IconTruckDelivery } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Room } from '../../ui/art/room.tsx';
 import classes from './hero.module.css';
 

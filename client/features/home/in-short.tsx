@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core';
 import { IconBolt, IconCamera, IconCreditCard, IconDoor } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useSettingsTexts } from '../../settings/settings-texts.ts';
 import classes from './in-short.module.css';
 

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Task } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { readIn } from '../../lib/language/read-words.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { OneLine } from '../../ui/one-line.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { tagOf } from '../../lib/format/numbers.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyMap } from '../../settings/lazy-map.tsx';
 import type { Point } from '../../ui/map/map.types.ts';
 import { mapFileQuery } from '../../ui/map/map-file.ts';

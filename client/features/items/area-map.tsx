@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import classes from './area-map.module.css';
 import type { ShownPlace } from './item-texts.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { kilometresBetween } from '#shared/places/distance.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import type { Language } from '../../lib/language/language.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { Face } from './item-badge.tsx';
 import type { ShownPlace } from './item-texts.ts';
 

@@ -1,9 +1,9 @@
 import { Anchor, Group, Stack, Title } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
 import { requestKey } from './arrivals.ts';
 import { featuredAtom } from './featured/featured.atoms.ts';

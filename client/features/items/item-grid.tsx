@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useCardTexts } from './card-texts.ts';
 import { CardWithTexts } from './item-card.tsx';
 import classes from './item-grid.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FeeBreakdown } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { SumList } from '../../ui/sum-list.tsx';
 import { placeBeside } from './place-beside.ts';
 import classes from './price-breakdown.module.css';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { itemPropertyDetail } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { nameIn } from './item-texts.ts';
 import classes from './properties-table.module.css';
 

@@ -1,8 +1,8 @@
 import { Avatar } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import { useBrokenImage } from '../../ui/use-broken-image.ts';
 import { initialOf, vendorPath } from './item-texts.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { useArrivals } from '../../live/use-arrivals.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Claim } from '#shared/moderation/approvals.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './approvals.module.css';
 
 /** Somebody else is at the item: who, and how to take it over. */

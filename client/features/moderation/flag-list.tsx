@@ -1,8 +1,8 @@
 import { IconBan, IconBolt, IconCopy, IconPhoneOff, IconTag, IconUserPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { PublicName } from '../../ui/public-name.tsx';
 import classes from './flags.module.css';
 

@@ -1,5 +1,5 @@
 import { Kbd, Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './approvals.module.css';
 
 const KEYS = [

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#shared/moderation/approvals.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { on } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { useReasonText } from '../../settings/use-reason-text.ts';

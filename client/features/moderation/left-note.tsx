@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import classes from './approvals.module.css';
 import type { Left } from './queue.reducers.ts';

@@ -1,6 +1,6 @@
 import { IconChecklist } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { countsAtom } from './queue.atoms.ts';
 

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './approvals.module.css';
 import { FlagSigns } from './flag-list.tsx';

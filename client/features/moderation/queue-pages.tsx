@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './approvals.module.css';
 import type { Queue } from './queue.reducers.ts';
 

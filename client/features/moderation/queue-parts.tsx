@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { QueuePart } from '#shared/moderation/approvals.schema.ts';
 import { QUEUE_PARTS } from '#shared/moderation/approvals.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './approvals.module.css';
 import { countsAtom } from './queue.atoms.ts';
 

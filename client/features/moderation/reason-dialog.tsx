@@ -1,9 +1,9 @@
 import { Kbd, Modal, Radio, Stack, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
 import { CHANGE_REASONS, REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
 import { bodyOf } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useReasonText } from '../../settings/use-reason-text.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { StagedEdit, SubmittedItem } from '#shared/items/items.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { EditDifference } from '../../ui/edit-difference.tsx';
 import classes from './approvals.module.css';
 import { photosToSee } from './staged-in.ts';

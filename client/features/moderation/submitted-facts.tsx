@@ -1,10 +1,10 @@
 import { Anchor, Badge, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { OtherWords } from '../../ui/other-words.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PublicName } from '../../ui/public-name.tsx';

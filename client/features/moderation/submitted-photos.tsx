@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import classes from './photos.module.css';

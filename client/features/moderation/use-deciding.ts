@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { approveItem, askForChanges, decideMany, rejectItem } from '#shared/moderation/moderation.calls.ts';
 import { CHANGE_REASONS } from '#shared/moderation/moderation.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { decidedAtom } from './queue.atoms.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { WARNING_HOURS } from '#shared/kernel/waiting.ts';
 import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import classes from './approvals.module.css';
 

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { Entry } from './grouping.ts';
 import { aloneOf } from './grouping.ts';
 import { KindIcon } from './kind-icon.tsx';

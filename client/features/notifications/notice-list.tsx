@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { dayOf } from '../../lib/format/days.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import type { Centre } from './centre.reducers.ts';
 import { hasEarlier } from './centre.reducers.ts';

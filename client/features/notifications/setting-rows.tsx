@@ -1,10 +1,10 @@
 import { Switch, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NotificationChannel } from '#shared/notifications/groups.data.ts';
 import { NOTIFICATION_CHANNELS } from '#shared/notifications/groups.data.ts';
 import type { GroupSetting, KindSetting } from '#shared/notifications/notifications.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './notifications-page.module.css';
 import type { Changed } from './setting-changes.ts';
 import { differing } from './setting-changes.ts';

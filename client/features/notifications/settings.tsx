@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconBellRinging, IconMailOff } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import type { NotificationChannel } from '#shared/notifications/groups.data.ts';
 import { changeSettings, retryMail } from '#shared/notifications/notifications.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,10 +1,9 @@
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Catalogue } from '#shared/notifications/notifications.copy.ts';
 import { copyFor, severalOf } from '#shared/notifications/notifications.copy.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
-import { languageOf } from '../../lib/language/i18n.ts';
 import type { Language } from '../../lib/language/language.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { Entry } from './grouping.ts';
 
 const loading = new Map<Language, Promise<Catalogue>>();
@@ -28,7 +27,7 @@ type Said = { title: string; line: string };
 /** What an entry says, in the language on screen: several together, or one by itself. Suspends until the words are there. */
 export const useCopy = (): ((entry: Pick<Entry, 'all' | 'isPartial'>) => Said) => {
   const { i18n } = useTranslation();
-  const catalogue = use(catalogueIn(languageOf(i18n)));
+  const catalogue = use(catalogueIn(i18n.language));
   return ({ all, isPartial }) => {
     const [newest] = all;
     if (!newest) return { title: '', line: '' };

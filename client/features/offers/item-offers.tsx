@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { offersOnItemAtom } from './offers.atoms.ts';
 import { SellerOffers } from './seller-offers.tsx';
 

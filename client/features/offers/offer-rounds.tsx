@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import classes from './offer-rounds.module.css';
 

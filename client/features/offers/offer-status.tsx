@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import classes from './offer-card.module.css';
 

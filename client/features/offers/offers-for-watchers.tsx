@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useWatcherOffers } from './use-watcher-offers.ts';
 import { WatcherOfferCard } from './watcher-offer-card.tsx';
 

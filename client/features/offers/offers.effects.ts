@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { OFFER_EVENTS } from '../../live/events.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useNews } from '../../ui/use-news.tsx';

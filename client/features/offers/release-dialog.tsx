@@ -1,13 +1,13 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { releaseReservation } from '#shared/offers/offers.calls.ts';
 import type { ReleaseReason } from '#shared/offers/offers.rules.ts';
 import { RELEASE_REASONS } from '#shared/offers/offers.rules.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Avatar, Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { actsOf } from '#shared/offers/offers.rules.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { BuyerReliability } from '#shared/offers/reliability.api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useRelative } from '../../lib/time/use-now.ts';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';

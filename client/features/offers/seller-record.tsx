@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { sellerReliabilityQuery } from './offers.queries.ts';
 
 /** What to expect of a seller: how soon they answer, and whether they keep what they accept. Nothing, while too little is known. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { OFFER_SIDES, OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 
 const stateFrom = ({ status, turn }: { status?: unknown; turn?: unknown }) => ({
   status: OFFER_STATUSES.find((each) => each === status),

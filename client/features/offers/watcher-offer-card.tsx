@@ -1,13 +1,13 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import type { WatcherOffer } from '#shared/offers/watcher-offers.api.ts';
 import { acceptWatcherOffer } from '#shared/offers/watcher-offers.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { readIn } from '../../lib/language/read-words.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ItemLink } from '../../ui/item-link.tsx';

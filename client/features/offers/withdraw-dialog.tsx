@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { leaveReservation, withdrawOffer } from '#shared/offers/offers.calls.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { readIn } from '../../lib/language/read-words.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';

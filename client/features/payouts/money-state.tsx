@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StatedSale } from '#shared/payouts/payouts.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useIsPast } from '../../lib/time/use-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { MONEY_KEY } from './payouts.queries.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { StatedSale } from '#shared/payouts/payouts.api.ts';
 import type { Stepping } from '#shared/purchases/steps.rules.ts';
 import { stepsOf } from '#shared/purchases/steps.rules.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { StepList } from '../../ui/step-list.tsx';

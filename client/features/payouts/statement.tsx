@@ -1,6 +1,5 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StatedMonth, StatedSale, Statement as View } from '#shared/payouts/payouts.api.ts';
 import { myPayoutsFile } from '#shared/payouts/payouts.calls.ts';
@@ -8,6 +7,7 @@ import { myStatementFile } from '#shared/receipts/receipts.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

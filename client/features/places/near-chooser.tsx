@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Point } from '#shared/places/distance.rules.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { findMyself } from './find-myself.ts';

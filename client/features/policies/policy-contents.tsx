@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowUp, IconChevronDown, IconList } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { PolicyPart } from './policies.queries.ts';
 import { sectionNumber } from './policies.queries.ts';
 import classes from './policy-contents.module.css';

@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { PolicyBlock, PolicyControl, PolicySection as Section } from './policies.schema.ts';
 import classes from './policy-section.module.css';
 import { PolicyTable } from './policy-table.tsx';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { CODE_MINUTES } from '#shared/kernel/one-time-codes.ts';
 import type { Period, RetentionKind } from '#shared/personal-data/retention.rules.ts';
 import { RETENTION } from '#shared/personal-data/retention.rules.ts';
 import { tagOf } from '../../lib/format/numbers.ts';
 import type { Language } from '../../lib/language/language.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { PolicyTable } from './policy-table.tsx';
 
 const KINDS = Object.keys(RETENTION) as RetentionKind[];

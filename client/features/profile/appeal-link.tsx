@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 
 /** The way to an appeal against the rejection of an item; what only has to be changed is sent again instead. */
 export const AppealLink = ({

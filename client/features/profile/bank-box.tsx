@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BankView } from '#shared/accounts/accounts.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import classes from './bank-box.module.css';
 import { BankForm } from './bank-form.tsx';

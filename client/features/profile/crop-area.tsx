@@ -1,7 +1,7 @@
 import { Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './crop-area.module.css';

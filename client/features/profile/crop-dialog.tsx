@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 
 const CropArea = lazy(async () => ({ default: (await import('./crop-area.tsx')).CropArea }));

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { declineItem } from '#shared/items/items.calls.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { declinedAtom } from './my-items.atoms.ts';

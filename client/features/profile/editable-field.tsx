@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './editable-field.module.css';
 

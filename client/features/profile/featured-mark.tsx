@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useSecondsUntil } from '../../lib/time/use-now.ts';
 
 const DAY = 86_400;

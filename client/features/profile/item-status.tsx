@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 
 const COLORS: Partial<Record<ItemStatus, string>> = {
   [ITEM_STATUS.approved]: 'green',

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnItem } from '#shared/items/items.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,11 +1,11 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { updateProfile } from '#shared/accounts/accounts.api.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import type { BodyIn } from '../../lib/http/contracts.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { signedInAtom } from '../../lib/session/session.ts';
 import { errorsOf } from '../../ui/form/form-errors.ts';
 import classes from './bank-box.module.css';

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { askPhoneProof, confirmPhoneProof } from '#shared/accounts/phone-proof.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { signedInAtom } from '../../lib/session/session.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { ActButton } from '../../ui/act-button.tsx';

@@ -2,12 +2,12 @@ import { Avatar, Button, FileButton, Group, Progress, Text } from '@mantine/core
 import { IconCamera } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { uploadPhoto, uploadVendorLogo } from '#shared/accounts/accounts.calls.ts';
 import { MAX_PHOTO_BYTES } from '#shared/items/items.rules.ts';
 import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { signedInAtom } from '../../lib/session/session.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { CropDialog } from './crop-dialog.tsx';

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './profile-sections.module.css';
 
 export const PROFILE_TABS = [

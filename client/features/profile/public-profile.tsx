@@ -1,13 +1,13 @@
 import { Anchor, Badge, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { saveVendor } from '#shared/accounts/accounts.api.ts';
 import { chosenNameOf } from '#shared/accounts/accounts.rules.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { isUnnamedVendor } from '#shared/kernel/public-name.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { signedInAtom } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { errorsOf } from '../../ui/form/form-errors.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnItem } from '#shared/items/items.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useReasonText } from '../../settings/use-reason-text.ts';
 
 type Props = { rejection: NonNullable<OwnItem['rejection']>; className?: string };

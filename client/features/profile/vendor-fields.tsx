@@ -1,12 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { saveVendor } from '#shared/accounts/accounts.calls.ts';
 import { chosenNameOf } from '#shared/accounts/accounts.rules.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { textField } from '#shared/kernel/fields.ts';
 import { call } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { signedInAtom, userAtom } from '../../lib/session/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

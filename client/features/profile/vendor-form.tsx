@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { safeNext } from '../../lib/page/next-path.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { VendorFields } from './vendor-fields.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { nameIn } from '#shared/places/address.rules.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './purchase-page.module.css';
 
 type Details = PurchaseView['transaction_item']['item']['item_property_details'];

@@ -1,8 +1,8 @@
 import { Anchor, Button, CopyButton, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyMap } from '../../settings/lazy-map.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { mapsPage } from '../../ui/map/open-in-maps.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { loginPathFor } from '../../lib/page/next-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

@@ -1,8 +1,8 @@
 import { Modal, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import classes from './purchase-page.module.css';
 import { Sum } from './sum.tsx';

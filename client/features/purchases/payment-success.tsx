@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { confirmPayment } from '#shared/purchases/purchases.calls.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { call } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { PublicName } from '../../ui/public-name.tsx';
 import { PaidItemAndSum, PaymentDone } from './payment-done.tsx';
 import { PaymentReturn } from './payment-return.tsx';

@@ -5,8 +5,8 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PhotoView } from '#shared/items/items.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './photo-carousel.module.css';
 

@@ -1,9 +1,9 @@
 import { Container, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { readIn } from '../../lib/language/read-words.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LanguageMark } from '../../ui/language-mark.tsx';
 import { AdditionalInformation } from './additional-information.tsx';
 import { CollectionPlace } from './address-dialog.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { stepsOf } from '#shared/purchases/steps.rules.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { StepList } from '../../ui/step-list.tsx';
 

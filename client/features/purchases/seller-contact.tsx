@@ -1,9 +1,9 @@
 import { Avatar, Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconMessageCircle, IconPhone } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './purchase-page.module.css';
 import { chatPath, messagingLink, readablePhone, sellerName } from './purchase-texts.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { SumList } from '../../ui/sum-list.tsx';
 
 type Paid = Pick<

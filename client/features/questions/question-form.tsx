@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { postComment } from '#shared/questions/questions.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { loginPathFor } from '../../lib/page/next-path.ts';
 import { useDraft } from '../../lib/session/draft.ts';
 import { userAtom } from '../../lib/session/session.ts';

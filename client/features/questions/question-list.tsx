@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './question-list.module.css';
 
 type Props = {

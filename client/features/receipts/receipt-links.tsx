@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { receiptName } from './receipt-name.ts';

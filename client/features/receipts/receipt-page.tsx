@@ -1,12 +1,12 @@
 import { Anchor, Button, Skeleton, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Line } from '#shared/receipts/receipts.copy.ts';
 import { receiptText } from '#shared/receipts/receipts.copy.ts';
 import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

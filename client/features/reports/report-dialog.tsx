@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { submitReport } from '#shared/reports/reports.api.ts';
 import { submitGuestReport } from '#shared/reports/reports.calls.ts';
 import type { ReportTarget } from '#shared/reports/reports.schema.ts';
 import { MAX_REPORT_WORDS, REPORT_REASONS } from '#shared/reports/reports.schema.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { useReportReason } from '../../settings/use-report-reason.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';

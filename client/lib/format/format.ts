@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { publicNameIn } from '#shared/kernel/public-name.ts';
-import { languageOf } from '../language/i18n.ts';
 import type { Language } from '../language/language.ts';
+import { useTranslation } from '../language/use-translation.ts';
 import { formatNumber, numberFormat, tagOf } from './numbers.ts';
 
 const ZONE = 'Asia/Dubai';
@@ -141,7 +140,7 @@ export const formatAppointment = (language: Language, at: string | number): stri
 /** The formats in the language on screen. */
 export const useFormat = () => {
   const { i18n } = useTranslation();
-  const language = languageOf(i18n);
+  const { language } = i18n;
   return useMemo(
     () => ({
       language,

@@ -1,14 +1,11 @@
-import type { FormatterModule, i18n as I18n, ResourceLanguage } from 'i18next';
-import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { publicNameIn } from '#shared/kernel/public-name.ts';
-import { formatNumber } from '../format/numbers.ts';
 import type { Language } from './language.ts';
+import type { I18n, Namespaces, Sentences } from './texts.ts';
+import { createTexts } from './texts.ts';
 
 /** The sentences of answers by their code, which the server has, too. */
 export const ANSWERS = 'answers';
 
-type Catalogue = Map<string, () => Promise<Record<string, unknown>>>;
+type Catalogue = Map<string, () => Promise<Sentences>>;
 
 const fetchCatalogue = async (language: Language): Promise<Catalogue> => {
   const { files } = await (language === 'ar' ? import('./texts-ar.ts') : import('./texts-en.ts'));
@@ -36,13 +33,13 @@ export const loadTexts = async (
   language: Language,
   namespaces: readonly string[],
 ): Promise<void> => {
-  const missing = namespaces.filter((name) => !i18n.hasResourceBundle(language, name));
+  const missing = namespaces.filter((name) => !(name in i18n.namespaces(language)));
   if (missing.length === 0) return;
   const catalogue = await fetchCatalogue(language);
   await Promise.all(
     missing.map(async (name) => {
       const load = catalogue.get(name);
-      if (load) i18n.addResourceBundle(language, name, await load(), true, true);
+      if (load) i18n.add(language, name, await load());
     }),
   );
 };
@@ -50,56 +47,25 @@ export const loadTexts = async (
 /** The texts of this browser's page; a server has many pages at once and none of them here. */
 let shown: I18n | null = null;
 
-/**
- * What is put into texts: how many of something, where they ask for a plural form ("5,000 items"), and the names of sellers.
- * Other values stand as they are.
- */
-const fillings: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value, _format, tag, options) => {
-    const language = tag === 'ar' ? 'ar' : 'en';
-    if (typeof value === 'string') return publicNameIn(language, value);
-    return options?.interpolationkey === 'count' && typeof value === 'number'
-      ? formatNumber(language, value)
-      : value;
-  },
-};
-
 /** Texts in one language, with the namespaces given. */
-export const createI18n = async (language: Language, texts: ResourceLanguage): Promise<I18n> => {
-  const i18n = createInstance();
-  await i18n
-    .use(fillings)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      resources: { [language]: texts },
-      defaultNS: 'common',
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      returnNull: false,
-    });
+export const createI18n = (language: Language, texts: Namespaces): I18n => {
+  const i18n = createTexts(language, texts);
   if (!import.meta.env.SSR) shown = i18n;
   return i18n;
 };
 
 /** Loads namespaces for what is about to be shown, in the language on screen. */
 export const wantTexts = async (namespaces: readonly string[]): Promise<void> => {
-  if (shown) await loadTexts(shown, languageOf(shown), namespaces);
+  if (shown) await loadTexts(shown, shown.language, namespaces);
 };
 
 /** Loads what schemas and server say, in the language on screen. */
 export const wantMessages = async (): Promise<void> => {
-  if (shown) await loadTexts(shown, languageOf(shown), await messageNamespaces(languageOf(shown)));
+  if (shown) await loadTexts(shown, shown.language, await messageNamespaces(shown.language));
 };
 
 /** Loads in the other language what is there in this one, then turns to it. */
 export const turnTo = async (i18n: I18n, language: Language): Promise<void> => {
-  await loadTexts(i18n, language, Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}));
-  await i18n.changeLanguage(language);
+  await loadTexts(i18n, language, Object.keys(i18n.namespaces(i18n.language)));
+  i18n.language = language;
 };
-
-/** The language the texts are in now. */
-export const languageOf = (i18n: I18n): Language => (i18n.language === 'ar' ? 'ar' : 'en');

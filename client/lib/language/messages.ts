@@ -1,10 +1,10 @@
-import type { i18n as I18n, ResourceLanguage } from 'i18next';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnswerTexts } from '#shared/kernel/answer-texts.ts';
 import { sentenceIn } from '#shared/kernel/answer-texts.ts';
-import { ANSWERS, languageOf, loadTexts, messageNamespaces } from './i18n.ts';
+import { ANSWERS, loadTexts, messageNamespaces } from './i18n.ts';
 import type { Language } from './language.ts';
+import type { I18n, Namespaces } from './texts.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** What an answer says: a code with details, and the English sentence that stands where the code is unknown. */
 export type Said = {
@@ -60,7 +60,7 @@ const isMessages = (namespace: string): boolean =>
   namespace === 'messages' || namespace.startsWith('messages-');
 
 /** Sentences live in `messages.json` and, by feature, in `messages-….json`. */
-const translatorOf = (texts: ResourceLanguage): ((sentence: string) => string) => {
+const translatorOf = (texts: Namespaces): ((sentence: string) => string) => {
   const namespaces = Object.keys(texts).filter(isMessages);
   const kept = translators.get(texts);
   if (kept?.namespaces === namespaces.length) return kept.translate;
@@ -71,7 +71,7 @@ const translatorOf = (texts: ResourceLanguage): ((sentence: string) => string) =
 };
 
 /** What an answer says by its code; of fields that were refused the first is its message. */
-const saidIn = (texts: ResourceLanguage, { code, details, errors = {} }: Said): string | undefined =>
+const saidIn = (texts: Namespaces, { code, details, errors = {} }: Said): string | undefined =>
   code === undefined || Object.keys(errors).length > 0
     ? undefined
     : sentenceIn((texts[ANSWERS] as AnswerTexts | undefined) ?? {}, code, details);
@@ -98,21 +98,14 @@ const fetchMessages = async (i18n: I18n, language: Language): Promise<void> => {
 /** The translator of messages for the language on screen. Translations come when the first message is to be said. */
 export const useMessage = (): ((said: Sayable) => string) => {
   const { i18n } = useTranslation();
-  const language = languageOf(i18n);
+  const { language } = i18n;
   const rendering = use(MessagesContext);
-  const subscribe = useCallback(
-    (tell: () => void) => {
-      i18n.store.on('added', tell);
-      return () => i18n.store.off('added', tell);
-    },
-    [i18n],
-  );
-  const countKnown = () => Object.keys(i18n.getDataByLanguage(language) ?? {}).filter(isMessages).length;
+  const countKnown = () => Object.keys(i18n.namespaces(language)).filter(isMessages).length;
   // Said again once they have come; without them the sentence stays in English.
-  useSyncExternalStore(subscribe, countKnown, countKnown);
+  useSyncExternalStore(i18n.onAdded, countKnown, countKnown);
   return useCallback(
     (said: Sayable) => {
-      const texts = i18n.getDataByLanguage(language) ?? {};
+      const texts = i18n.namespaces(language);
       if (rendering) rendering.isUsed = true;
       else if (!('messages' in texts)) void fetchMessages(i18n, language);
       if (typeof said === 'string') return translatorOf(texts)(said);

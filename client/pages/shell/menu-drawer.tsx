@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../../ui/shell/preferences.tsx';
 import type { ShellLink } from '../../ui/shell/shell-links.ts';

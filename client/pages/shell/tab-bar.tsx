@@ -1,9 +1,9 @@
 import type { Icon } from '@tabler/icons-react';
 import { IconCirclePlus, IconHome, IconMessageCircle, IconSearch, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { TO_SEARCH } from '../../features/items/search/search-places.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './tab-bar.module.css';
 import { useScrolledDown } from './use-scrolled-down.ts';
 

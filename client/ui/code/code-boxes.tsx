@@ -1,7 +1,7 @@
 import { PinInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../lib/http/api-error.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './code-boxes.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useAct } from '../use-act.ts';
 import { CodeBoxes } from './code-boxes.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { useSecondsUntil } from '../../lib/time/use-now.ts';
 import classes from './code-entry.module.css';

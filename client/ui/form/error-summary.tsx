@@ -1,5 +1,5 @@
 import type { MouseEvent, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './error-summary.module.css';
 
 /** `id` of the field's control. */

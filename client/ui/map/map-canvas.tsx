@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Map as MapLibre, Marker } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { languageOf } from '../../lib/language/i18n.ts';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { MapProps, Point } from './map.types.ts';
 import classes from './map-canvas.module.css';
 import { createMap, markOn, placeLabels } from './map-drawing.ts';
@@ -23,7 +22,7 @@ type AnyMap = MapProps & { file: MapFile | null; styleUrl: string | null };
 
 const DrawnMap = ({ label, point, areaName, height, onPick, file, styleUrl }: AnyMap) => {
   const { t, i18n } = useTranslation('places');
-  const language = languageOf(i18n);
+  const { language } = i18n;
   const scheme = useComputedColorScheme('light');
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ map: MapLibre; mark: Marker; scheme: Scheme } | null>(null);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink, IconMail, IconShare2 } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useToast } from '../toast.tsx';
 import { useDismiss } from '../use-dismiss.ts';
 import classes from './share-button.module.css';

@@ -1,6 +1,6 @@
 import { IconBrandInstagram, IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Logo } from '../logo.tsx';
 import classes from './footer.module.css';
 import type { ShellLink } from './shell-links.ts';

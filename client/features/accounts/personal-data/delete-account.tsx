@@ -1,12 +1,12 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '#shared/personal-data/personal-data.api.ts';
 import type { DeletionView } from '#shared/personal-data/personal-data.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { signedOutAtom } from '../../../lib/session/session.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import sections from '../security/security.module.css';
 import { DeleteAccount } from './delete-account.tsx';

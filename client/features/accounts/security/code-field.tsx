@@ -1,8 +1,8 @@
 import type { TextInputProps } from '@mantine/core';
 import { Stack, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { sendCodeHere } from '#shared/accounts/second-factor.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { useToast } from '../../../ui/toast.tsx';

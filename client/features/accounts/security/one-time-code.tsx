@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { CodeBoxes } from '../../../ui/code/code-boxes.tsx';
 import { CodeStatus } from '../../../ui/code/code-status.tsx';

@@ -1,13 +1,13 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { giveSecondFactor, sendLoginCode } from '#shared/accounts/second-factor.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import type { ApiError } from '../../../lib/http/api-error.ts';
 import { asApiError } from '../../../lib/http/api-error.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { signedInAtom } from '../../../lib/session/session.ts';
 import { secondStepState } from '../navigation-state.ts';
 import { OneTimeCode } from './one-time-code.tsx';

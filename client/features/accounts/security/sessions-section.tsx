@@ -1,13 +1,13 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { endOtherSessions, endSession } from '#shared/accounts/security.calls.ts';
 import type { SessionView } from '#shared/accounts/security.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import type { Said } from '../../../lib/language/messages.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useNow, useRelative } from '../../../lib/time/use-now.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { disableSecondFactor } from '#shared/accounts/second-factor.api.ts';
 import { renewRecoveryCodes } from '#shared/accounts/second-factor.calls.ts';
 import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { applyAnswer } from '../../../live/live-query.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

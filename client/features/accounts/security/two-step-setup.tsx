@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { beginSecondFactor } from '#shared/accounts/second-factor.api.ts';
 import { beginSentCodes, enableSecondFactor, sendCodeHere } from '#shared/accounts/second-factor.calls.ts';
 import type { SecondFactorMethod } from '#shared/accounts/second-factor.schema.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import type { AnswerOf } from '../../../lib/http/contracts.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField } from '../password-field.tsx';

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MergeKind, MergePreview } from '#shared/admin/catalogue.api.ts';
 import { mergeNodes } from '#shared/admin/catalogue.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useAct } from '../../../ui/use-act.ts';

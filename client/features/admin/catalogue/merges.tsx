@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { MergeView } from '#shared/admin/catalogue.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import classes from './catalogue.module.css';
 import { useNodeName } from './use-node-name.ts';
 

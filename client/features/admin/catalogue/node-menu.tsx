@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { NodeKind, NodeView } from '#shared/admin/catalogue.api.ts';
 import { retireNode } from '#shared/admin/catalogue.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import type { Naming } from './name-dialog.tsx';
 import { useChanging } from './use-changing.ts';
 

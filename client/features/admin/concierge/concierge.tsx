@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { AdminConcierge, AdminVisit } from '#shared/admin/concierge.api.ts';
 import { adminConciergeDays, blockHour, cancelVisitByAdmin } from '#shared/admin/concierge.calls.ts';
 import { dayInDubai } from '../../../lib/format/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';

@@ -1,11 +1,11 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminVisit } from '#shared/admin/concierge.api.ts';
 import { markVisit } from '#shared/admin/concierge.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { OwnNote } from '../ui/own.tsx';
 import { Facts } from '../ui/section.tsx';

@@ -1,7 +1,6 @@
 import { Anchor, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
 import { changeDiscount } from '#shared/admin/discounts.api.ts';
@@ -9,6 +8,7 @@ import { endDiscount } from '#shared/admin/discounts.calls.ts';
 import { instantInDubai, typedInDubai } from '../../../lib/format/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

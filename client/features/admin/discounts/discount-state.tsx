@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 
 export const DiscountState = ({ state }: Pick<AdminDiscount, 'state'>) => {
   const { t } = useTranslation('admin-discounts');

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 
 /** What a code does, in words. */
 export const useDiscountTexts = () => {

@@ -1,10 +1,10 @@
 import { Badge, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
 import { DISCOUNT_STATES } from '#shared/admin/list-filters.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { DiscountState } from './discount-state.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { EvidenceView } from '#shared/cases/evidence.schema.ts';
 import type { PhotoView } from '#shared/items/items.schema.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './disputes.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import * as api from '#shared/cases/disputes.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useClaim } from '../ui/use-claim.ts';
 import type { AdminDisputePart } from './disputes.types.ts';

@@ -1,5 +1,4 @@
 import { Button, Group, NumberInput, Select, Text, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { DisputePage } from '#shared/admin/disputes.api.ts';
 import { MAX_WORDS } from '#shared/cases/cases.rules.ts';
 import * as api from '#shared/cases/disputes.api.ts';
@@ -9,6 +8,7 @@ import type { FeeBearer } from '#shared/purchases/reversal.rules.ts';
 import { FEE_BEARERS, refundOf } from '#shared/purchases/reversal.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import type { AdminDisputePart } from './disputes.types.ts';

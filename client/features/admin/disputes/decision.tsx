@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { DisputePage } from '#shared/admin/disputes.api.ts';
 import * as api from '#shared/cases/disputes.calls.ts';
 import type { DecisionView } from '#shared/cases/disputes.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAct } from '../../../ui/use-act.ts';
 import { Facts, Section } from '../ui/section.tsx';
 import { Claim } from './claim.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { DisputeRow } from '#shared/admin/disputes.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { DISPUTE_EVENTS, disputesQuery } from './disputes.queries.ts';

@@ -1,10 +1,10 @@
 import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EvidenceKind } from '#shared/cases/evidence.rules.ts';
 import { FILE_STATES } from '#shared/cases/evidence.rules.ts';
 import type { EvidenceFacts, EvidenceView } from '#shared/cases/evidence.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Section } from '../ui/section.tsx';
 import { CasePhotos, changedPhotos } from './case-photos.tsx';
 import classes from './disputes.module.css';

@@ -1,6 +1,5 @@
 import { Button, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openQuestions } from '#shared/cases/case-clock.rules.ts';
 import { MAX_WORDS, SIDES } from '#shared/cases/cases.rules.ts';
 import * as api from '#shared/cases/disputes.api.ts';
@@ -8,6 +7,7 @@ import { MAX_QUESTION_DAYS, MAX_QUESTIONS } from '#shared/cases/disputes.rules.t
 import type { DisputeEntry } from '#shared/cases/disputes.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../../ui/form/form.tsx';

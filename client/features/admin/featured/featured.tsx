@@ -1,13 +1,13 @@
 import { Badge, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminFeaturing } from '#shared/admin/featured.api.ts';
 import { giveFeaturing } from '#shared/admin/featured.api.ts';
 import { adminFeatured, endFeaturing } from '#shared/admin/featured.calls.ts';
 import { FEATURING_STATES } from '#shared/admin/list-filters.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 
 /** What a line of the finance section was paid for: a link to the page that explains it, and the number of a visit; null where there is none. */
 export const PaidFor = ({

@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Reconciliation as Compared, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
 import { startReconciliation } from '#shared/admin/reconciliation.api.ts';
 import {
@@ -13,6 +12,7 @@ import { dayInDubai } from '../../../lib/format/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminHelpPage } from '#shared/admin/help.api.ts';
 import { claimHelpCase, closeHelpCase, grantAppeal, releaseHelpCase } from '#shared/admin/help.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useReasonText } from '../../../settings/use-reason-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { HELP_HOURS } from '#shared/help/help.rules.ts';
 import { WARNING_HOURS } from '#shared/kernel/waiting.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useSecondsUntil } from '../../../lib/time/use-now.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import classes from './help.module.css';

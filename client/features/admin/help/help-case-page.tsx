@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminHelpPage } from '#shared/admin/help.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { MessageThread } from '../../../ui/message-thread.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';

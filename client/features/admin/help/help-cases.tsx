@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { AdminHelpRow } from '#shared/admin/help.api.ts';
 import type { HelpState, HelpTopic } from '#shared/help/help.rules.ts';
 import { HELP_TOPICS } from '#shared/help/help.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { Due } from './due.tsx';

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Text, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { AdminHelpPage } from '#shared/admin/help.api.ts';
 import { answerHelpCase } from '#shared/admin/help.api.ts';
 import { MAX_HELP_WORDS } from '#shared/help/help.rules.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useIsMe } from '../ui/own.tsx';

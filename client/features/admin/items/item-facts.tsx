@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { OtherWords } from '../../../ui/other-words.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { Facts, Section } from '../ui/section.tsx';

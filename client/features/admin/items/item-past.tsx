@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { History } from '../ui/history.tsx';
 import { Counts, Line, Listed, Section, Words } from '../ui/section.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';

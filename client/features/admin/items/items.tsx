@@ -1,9 +1,9 @@
 import { Badge, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { AdminItem } from '#shared/admin/items.api.ts';
 import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';

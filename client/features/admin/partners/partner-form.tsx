@@ -1,5 +1,4 @@
 import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { AdminPartner } from '#shared/admin/partners.api.ts';
 import { addPartner } from '#shared/admin/partners.api.ts';
 import { changePartner } from '#shared/admin/partners.calls.ts';
@@ -11,6 +10,7 @@ import {
   PARTNER_AREAS,
 } from '#shared/settings/partners.rules.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { usePartnerAreas } from '../../../settings/use-partner-areas.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../../ui/form/form.tsx';

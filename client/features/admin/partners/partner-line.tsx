@@ -1,10 +1,10 @@
 import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { AdminPartner } from '#shared/admin/partners.api.ts';
 import { retirePartner } from '#shared/admin/partners.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { usePartnerAreas } from '../../../settings/use-partner-areas.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { Line } from '../ui/section.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminPartner } from '#shared/admin/partners.api.ts';
 import { orderPartners } from '#shared/admin/partners.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';

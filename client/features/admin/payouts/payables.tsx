@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { PAYABLE_VIEWS } from '#shared/admin/list-filters.rules.ts';
 import type { AdminPayable } from '#shared/admin/payouts.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { AdminList } from '../ui/admin-list.tsx';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, payablesQuery } from './payouts.queries.ts';

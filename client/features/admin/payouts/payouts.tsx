@@ -1,6 +1,5 @@
 import { Anchor, Badge } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminPayout } from '#shared/admin/payouts.api.ts';
 import { retryPayout } from '#shared/admin/payouts.calls.ts';
@@ -9,6 +8,7 @@ import { PAYOUT_STATUSES } from '#shared/payouts/payouts.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';

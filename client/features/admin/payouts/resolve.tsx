@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminPayout } from '#shared/admin/payouts.api.ts';
 import { resolvePayout } from '#shared/admin/payouts.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ReasonButton } from '../ui/act-buttons.tsx';
 import classes from './payouts.module.css';
 import { PAYOUTS_KEY } from './payouts.queries.ts';

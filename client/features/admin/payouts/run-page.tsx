@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PAYOUT_STATUSES } from '#shared/payouts/payouts.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { PAYOUT_EVENTS, payoutsOfRunQuery, runQuery } from './payouts.queries.ts';

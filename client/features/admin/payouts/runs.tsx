@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { AdminList } from '../ui/admin-list.tsx';
 import { PAYOUT_EVENTS, runsQuery } from './payouts.queries.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import { revokeGuestLink } from '#shared/admin/purchases.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import { Facts, Section } from '../ui/section.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminMovement } from '#shared/admin/purchases.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import classes from './purchases.module.css';
 
 /** One movement of the ledger: what stands on its two sides is the same. */

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { AdminPayment } from '#shared/admin/purchases.api.ts';
 import { PURCHASE_STATUSES } from '#shared/purchases/purchases.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminList } from '../ui/admin-list.tsx';

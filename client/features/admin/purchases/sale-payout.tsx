@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SalePayout as Money } from '#shared/admin/purchases.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { PayableState } from '../payouts/payables.tsx';
 import { PayoutState } from '../payouts/payouts.tsx';

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminReportPage, Appearance } from '#shared/admin/reports.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';

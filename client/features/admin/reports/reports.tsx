@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { REPORT_STATES } from '#shared/admin/list-filters.rules.ts';
 import type { AdminReport } from '#shared/admin/reports.api.ts';
 import { CONTACTS_FOUND, REPORTED_KINDS } from '#shared/reports/reports.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { choices } from '../ui/admin-filters.tsx';

@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminSettings, FeeView } from '#shared/admin/settings.api.ts';
 import { decideFee } from '#shared/admin/settings.api.ts';
 import { cancelFee } from '#shared/admin/settings.calls.ts';
@@ -8,6 +7,7 @@ import { platformFee } from '#shared/kernel/money.ts';
 import { instantInDubai } from '../../../lib/format/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

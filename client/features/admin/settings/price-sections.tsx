@@ -1,9 +1,9 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '#shared/admin/settings.api.ts';
 import { changeConcierge, changeFeaturing } from '#shared/admin/settings.api.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Section } from '../ui/section.tsx';

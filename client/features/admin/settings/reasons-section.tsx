@@ -1,6 +1,5 @@
 import { Badge, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '#shared/admin/settings.api.ts';
 import { KNOWN_REASONS, writeReason } from '#shared/admin/settings.api.ts';
 import { resetReason } from '#shared/admin/settings.calls.ts';
@@ -8,6 +7,7 @@ import type { ReasonKind } from '#shared/settings/settings.schema.ts';
 import { REASON_KINDS } from '#shared/settings/settings.schema.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { loadTexts } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -38,7 +38,9 @@ const useBuiltIn = () => {
   }, [i18n]);
   return (kind: ReasonKind, reason: string): Texts => {
     const key = keyOf(kind, reason);
-    return isLoaded ? { en: i18n.getFixedT('en')(key), ar: i18n.getFixedT('ar')(key) } : { en: '', ar: '' };
+    return isLoaded
+      ? { en: i18n.translator([], 'en')(key), ar: i18n.translator([], 'ar')(key) }
+      : { en: '', ar: '' };
   };
 };
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '#shared/admin/settings.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Facts, Section } from '../ui/section.tsx';
 
 /** What the configuration decides, for reading. */

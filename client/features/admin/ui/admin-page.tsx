@@ -1,9 +1,9 @@
 import { Button, Container } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EventType } from '#shared/events.ts';
 import { isAbsent } from '../../../lib/http/api-error.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

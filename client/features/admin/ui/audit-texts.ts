@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useReasonText } from '../../../settings/use-reason-text.ts';
 import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { useStateNames } from './use-state-names.ts';

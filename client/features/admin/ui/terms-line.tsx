@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { dayOfTerms } from '#shared/accounts/terms.rules.ts';
 import type { TermsAgreement } from '#shared/accounts/terms.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 
 /** Which terms were agreed to, when, and in which language they stood there. */
 export const TermsLine = ({ terms }: { terms: TermsAgreement | null }) => {

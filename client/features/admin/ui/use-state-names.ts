@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 
 /** The states of things in words; one that has none yet shows its own name. */
 export const useStateNames = () => {

@@ -3,11 +3,11 @@ import { IconBan, IconBuildingBank, IconDeviceMobileOff, IconRotateClockwise } f
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as api from '#shared/admin/users.calls.ts';
 import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { applyAnswer } from '../../../live/live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { Counts, Line, Listed, Section, Words } from '../ui/section.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#shared/admin/users.schema.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 
 type Props = {
   user: Pick<AdminUser, 'suspended_at' | 'deleted_at' | 'is_verified' | 'role' | 'mail_refused'>;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#shared/admin/users.schema.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useRelative } from '../../../lib/time/use-now.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { choices } from '../ui/admin-filters.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { Named } from '../ui/named.tsx';

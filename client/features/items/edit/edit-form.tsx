@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ITEM_STATUS, isListedStatus } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { nameIn } from '../item-texts.ts';

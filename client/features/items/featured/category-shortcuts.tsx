@@ -22,9 +22,9 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../lib/language/language-context.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { nameIn, withGoods } from '../item-texts.ts';
 import { categoriesQuery } from '../items.queries.ts';
 import { NO_FILTERS, shopPath } from '../shop/shop-filters.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { languageOfText } from '#shared/kernel/text-language.ts';
 import { readIn } from '../../../lib/language/read-words.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { CardPrice } from '../card-price.tsx';
 import type { CardTexts } from '../card-texts.ts';

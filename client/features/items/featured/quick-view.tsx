@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { languageOfText } from '#shared/kernel/text-language.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { readIn } from '../../../lib/language/read-words.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';

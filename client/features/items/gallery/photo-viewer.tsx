@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PhotoView } from '#shared/items/items.schema.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import classes from './photo-viewer.module.css';
 import { useZoom } from './use-zoom.ts';
 import { CLOSEST } from './zoom.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { isBeingBought } from '../item-badge.tsx';
 import type { Buying } from './use-buying.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/http/api-error.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import type { BuyFailure as Failure } from './use-buying.ts';

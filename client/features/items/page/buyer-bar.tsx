@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { BuyActions, mayBuy } from './buy-actions.tsx';

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { languageOfText } from '#shared/kernel/text-language.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { AreaMap } from '../area-map.tsx';
 import { Gallery } from '../gallery/gallery.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { isBeingBought } from '../item-badge.tsx';
 import classes from './live-state.module.css';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { lookersAtom } from '../items.atoms.ts';
 import classes from './lookers.module.css';
 

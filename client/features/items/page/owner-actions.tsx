@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 
 /** What the owner sees in place of the buying: the ways to what can be done with the item. */
 export const OwnerActions = ({ item }: { item: ItemDetails }) => {

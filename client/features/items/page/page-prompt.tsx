@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useDismiss } from '../../../ui/use-dismiss.ts';
 import classes from './page-prompt.module.css';
 import { promptFlag, setPromptFlag } from './prompt-flag.ts';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 
 /** What our return address and the provider's redirect carry. */
 const BROUGHT_BACK = ['payment', 'status', 'transactionId', 'paymentLinkId'];

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { isBeingBought } from '../item-badge.tsx';
 

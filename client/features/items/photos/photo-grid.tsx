@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import classes from './photo-field.module.css';
 import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { CardRow } from '../card-row.tsx';
 import { cardsAtom, forgetItemsAtom } from './recent-items.atoms.ts';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconBellFilled } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetSearch, saveSearch } from '#shared/saved-searches/saved-searches.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { loginPathFor } from '../../../lib/page/next-path.ts';
 import { useHydrated } from '../../../lib/page/use-hydrated.ts';
 import { userAtom } from '../../../lib/session/session.ts';

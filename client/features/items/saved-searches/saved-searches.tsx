@@ -1,11 +1,11 @@
 import { IconBell } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
 import { forgetSearch } from '#shared/saved-searches/saved-searches.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { useAct } from '../../../ui/use-act.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { forgetSearchesAtom, recentSearchesAtom } from './recent-searches.atoms.ts';
 import { SearchList, SearchRow } from './search-list.tsx';
 import { shopFor } from './search-places.ts';

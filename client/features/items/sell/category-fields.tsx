@@ -1,9 +1,9 @@
 import { Chip, Group, MultiSelect, Select, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery } from '../items.queries.ts';

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { categorySuggestions } from '#shared/items/search.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery } from '../items.queries.ts';
 import { homeOf } from './still-on-offer.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { nameIn } from '../item-texts.ts';
 import { CategoryFields, PropertyFields } from './category-fields.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { throwAway } from './drafts.queries.ts';

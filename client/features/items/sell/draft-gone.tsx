@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format/format.ts';
 import { readIn } from '../../../lib/language/read-words.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { itemPageQuery } from '../items.queries.ts';

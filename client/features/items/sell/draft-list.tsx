@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { Picture } from '../../../ui/picture.tsx';

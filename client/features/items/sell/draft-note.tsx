@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import type { DraftState } from './draft-keeper.ts';
 import classes from './draft-note.module.css';
 import type { DraftOfForm } from './use-draft.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** Asks before a page is left on which photos are still being sent. The window itself asks in its own words. */

@@ -1,9 +1,9 @@
 import { NumberInput, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { settingsQuery } from '../../../settings/settings.ts';
 import type { Whose } from './whose.ts';
 

@@ -1,8 +1,8 @@
 import { NumberInput, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mayAcceptOffers } from '#shared/items/items.rules.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import type { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PriceField } from './price-field.tsx';
 import type { SellValues } from './sell-schema.ts';

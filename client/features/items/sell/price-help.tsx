@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { soldPrices } from '#shared/dashboard/dashboard.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import classes from './price-help.module.css';
 
 type Props = { subCategoryId: string; properties: readonly number[]; onUse: (price: number) => void };

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Prohibited } from '#shared/moderation/prohibited-words.rules.ts';
 import { findProhibited } from '#shared/moderation/prohibited-words.rules.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import classes from './prohibited-note.module.css';
 
 /** One note for each kind, by its first word. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../lib/http/api-error.ts';
 import type { Said } from '../../../lib/language/messages.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import type { Whose } from './whose.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { DeleteDraft } from './delete-draft.tsx';

@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { AreaMap } from '../area-map.tsx';
 import { Gallery } from '../gallery/gallery.tsx';

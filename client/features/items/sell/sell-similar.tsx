@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import type { ItemPage } from '../items.queries.ts';
 import { draftServer } from './drafts.queries.ts';

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FACETS } from '#shared/items/facets.rules.ts';
 import { EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import classes from './active-chips.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Facet } from '#shared/items/facets.rules.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useFacet } from './shop-counts.ts';
 import type { Shop } from './use-shop-filters.ts';
 import { toggled, ValueGroup } from './value-group.tsx';

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { requestKey } from '../arrivals.ts';
 import { ActiveChips } from './active-chips.tsx';
 import classes from './filter-drawer.module.css';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { FACETS } from '#shared/items/facets.rules.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { CategoryList } from './category-list.tsx';
 import { FacetFilter } from './facet-filter.tsx';
 import classes from './filter-panel.module.css';

@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../../lib/language/messages.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import classes from './link-notice.module.css';
 import type { Problem } from './read-address.ts';
 

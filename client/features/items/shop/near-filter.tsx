@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { blurCoordinate, NEAREST } from '#shared/items/items.rules.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { DISTANCES } from '#shared/places/distance.rules.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import type { Shop } from './use-shop-filters.ts';
 

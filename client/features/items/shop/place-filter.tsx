@@ -1,7 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { EMIRATE_SLUGS, EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { nameIn } from '../item-texts.ts';
 import type { Near } from './near-filter.tsx';
 import { NearFilter } from './near-filter.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { pagesAround } from './pages-around.ts';
 import classes from './shop-pages.module.css';
 import type { Shop } from './use-shop-filters.ts';

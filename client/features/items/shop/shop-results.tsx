@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { requestKey } from '../arrivals.ts';

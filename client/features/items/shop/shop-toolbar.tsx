@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { NEAREST, SHOP_ORDERS } from '#shared/items/items.rules.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useCameToSearch } from '../search/use-came-to-search.ts';
 import type { ShopFilters } from './shop-filters.ts';

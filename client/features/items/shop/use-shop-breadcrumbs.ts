@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery } from '../items.queries.ts';
 import type { ShopFilters } from './shop-filters.ts';

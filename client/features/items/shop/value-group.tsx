@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { nameIn } from '../item-texts.ts';
 import { tidyText } from './shop-filters.ts';
 import classes from './value-group.module.css';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { CardRow } from '../card-row.tsx';
 import { similarItemsAtom } from './similar.atoms.ts';
 

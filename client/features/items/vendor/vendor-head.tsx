@@ -1,9 +1,9 @@
 import { Avatar, Title } from '@mantine/core';
 import { IconBeach } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { VendorPage } from '#shared/items/discovery.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useBrokenImage } from '../../../ui/use-broken-image.ts';
 import { initialOf } from '../item-texts.ts';
 import classes from './vendor-head.module.css';

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { loginPathFor } from '../../../lib/page/next-path.ts';
 import { useHydrated } from '../../../lib/page/use-hydrated.ts';
 import { userAtom } from '../../../lib/session/session.ts';

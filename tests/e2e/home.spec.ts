@@ -77,11 +77,11 @@ for (const language of ['en', 'ar'] as const) {
     });
 
     await test.step('the arrow keys lead it the way the script runs', async () => {
-      const from = await settled();
       await cards
         .first()
         .getByRole('button', { name: t('home', 'featured.quick_view_of', { name: '' }) })
         .focus();
+      const from = await settled();
       await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
       await expect.poll(place).not.toBe(from);
       const there = await settled();

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useCardTexts } from '../card-texts.ts';
@@ -12,13 +12,21 @@ import { useCarousel } from './use-carousel.ts';
 
 const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }));
 
-/** So many come with the page; the others join behind them once it stands. */
+/** So many come with the page; the others join behind them once it stands, so many at a time. */
 const FIRST = 8;
+const STEP = 4;
+/** Between two of these steps the browser has time for the reader, in ms. */
+const PAUSE = 50;
 
-const useAfterPaint = (): boolean => {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => startTransition(() => setPainted(true)), []);
-  return isPainted;
+/** How many of `total` are there by now. */
+const useJoined = (total: number): number => {
+  const [joined, setJoined] = useState(FIRST);
+  useEffect(() => {
+    if (joined >= total) return;
+    const timer = setTimeout(() => startTransition(() => setJoined(joined + STEP)), PAUSE);
+    return () => clearTimeout(timer);
+  }, [joined, total]);
+  return joined;
 };
 
 type ControlProps = Pick<ReturnType<typeof useCarousel>, 'isPlaying' | 'toggle' | 'next' | 'previous'>;
@@ -50,21 +58,24 @@ const Controls = ({ isPlaying, toggle, next, previous }: ControlProps) => {
 };
 
 /**
- * What sellers pay to show on the home page, in a loop. The row is there from the first paint and becomes a carousel
- * when its script has come. Nothing at all while nothing is featured.
+ * What sellers pay to show on the home page, in a loop. The row is there from the first paint and moves by
+ * itself once the page's code has come. Nothing at all while nothing is featured.
  */
 export const FeaturedCarousel = () => {
   const { t } = useTranslation('home');
   const { data } = useAtomValue(featuredAtom);
   const texts = useCardTexts();
-  const isPainted = useAfterPaint();
   /** The item of the quick view; null until it is opened for the first time. */
   const [viewed, setViewed] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const show = useCallback((uuid: string) => {
+    setViewed(uuid);
+    setOpen(true);
+  }, []);
   const cards = data ?? [];
+  const joined = useJoined(cards.length);
   const carousel = useCarousel(cards.length, isOpen);
   if (cards.length === 0) return null;
-  const shown = isPainted ? cards : cards.slice(0, FIRST);
   const viewedItem = cards.find(({ uuid }) => uuid === viewed);
   return (
     <section ref={carousel.root} aria-labelledby="featured" className={classes.section}>
@@ -79,16 +90,9 @@ export const FeaturedCarousel = () => {
       </div>
       <div ref={carousel.viewport} className={classes.viewport}>
         <ul className={classes.row} aria-label={t('featured.label', { total: cards.length })}>
-          {shown.map((item) => (
+          {cards.slice(0, joined).map((item) => (
             <li key={item.uuid} className={classes.slide}>
-              <FeaturedCard
-                item={item}
-                texts={texts}
-                onQuickView={(uuid) => {
-                  setViewed(uuid);
-                  setOpen(true);
-                }}
-              />
+              <FeaturedCard item={item} texts={texts} onQuickView={show} />
             </li>
           ))}
         </ul>

@@ -1,12 +1,19 @@
 import { useDirection } from '@mantine/core';
-import type { EmblaCarouselType } from 'embla-carousel';
-import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** How long each slide stays (specification 9), in ms. */
 const EACH = 2_000;
-/** How long a slide takes to come, as Embla counts it. */
-const SPEED = 28;
+/** Whoever leads the row by hand has it to themselves for so long, in ms. */
+const BY_HAND = 2 * EACH;
+/** A slide takes about so long to come, in ms. */
+const ON_ITS_WAY = 400;
+/** Places are fractions of a pixel, which round either way. */
+const NEARLY = 4;
 const CALM = '(prefers-reduced-motion: reduce)';
+const TOUCHES = ['pointerdown', 'touchmove', 'wheel'] as const;
+
+type Row = RefObject<HTMLDivElement | null>;
 
 /** Whether the reader asked for less motion. Known after the first paint; asked anew at each step besides. */
 const useCalm = (): boolean => {
@@ -21,95 +28,102 @@ const useCalm = (): boolean => {
   return isCalm;
 };
 
-/**
- * Makes a row of slides that is already on the page a loop, once the page has been painted: the same elements, so that
- * nothing shifts. Until then, and without scripts, the row can be scrolled by hand.
- */
-const useEmbla = (count: number) => {
-  const { dir } = useDirection();
-  const viewport = useRef<HTMLDivElement>(null);
-  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
-  const hasSlides = count > 0;
-  useEffect(() => {
-    const node = viewport.current;
-    if (!node || !hasSlides) return;
-    let made: EmblaCarouselType | null = null;
-    let isGone = false;
-    void import('embla-carousel').then(({ default: createEmbla }) => {
-      if (isGone) return;
-      node.scrollLeft = 0;
-      node.dataset.live = 'true';
-      made = createEmbla(node, { loop: true, align: 'start', direction: dir, duration: SPEED });
-      setEmbla(made);
-    });
-    return () => {
-      isGone = true;
-      made?.destroy();
-      delete node.dataset.live;
-      setEmbla(null);
-    };
-  }, [dir, hasSlides]);
-  return { viewport, embla };
-};
-
 /** Whether there is more than fits, so that moving makes sense. */
-const useMovable = (embla: EmblaCarouselType | null): boolean => {
+const useMovable = (viewport: Row, count: number): boolean => {
   const [isMovable, setMovable] = useState(false);
   useEffect(() => {
-    if (!embla) return setMovable(false);
-    const look = () => setMovable(embla.canScrollNext() || embla.canScrollPrev());
-    look();
-    embla.on('reInit', look);
-    return () => void embla.off('reInit', look);
-  }, [embla]);
+    const node = viewport.current;
+    if (!node || count === 0) return setMovable(false);
+    // Tells at once how it stands, too.
+    const observer = new ResizeObserver(() => setMovable(node.scrollWidth > node.clientWidth + NEARLY));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [viewport, count]);
   return isMovable;
 };
 
+/** Where the next slide rests, or the one before; behind the last comes the first. */
+const placeAfter = (node: HTMLElement, passed: number, step: 1 | -1): number => {
+  const width = node.querySelector('li')?.offsetWidth ?? 0;
+  const end = node.scrollWidth - node.clientWidth;
+  if (step > 0 && passed > end - NEARLY) return 0;
+  if (step < 0 && passed < NEARLY) return end;
+  return Math.min(end, Math.max(0, (Math.round(passed / width) + step) * width));
+};
+
+/** Turns the row by one slide. Pressed twice in a row it goes two slides on, although the first is still on its way. */
+const useTurn = (viewport: Row, isCalm: boolean): ((step: 1 | -1) => void) => {
+  const { dir } = useDirection();
+  const aim = useRef({ left: 0, at: Number.NEGATIVE_INFINITY });
+  return useCallback(
+    (step) => {
+      const node = viewport.current;
+      if (!node) return;
+      const now = performance.now();
+      // Negative from right to left.
+      const passed = now - aim.current.at < ON_ITS_WAY ? aim.current.left : Math.abs(node.scrollLeft);
+      const left = placeAfter(node, passed, step);
+      aim.current = { left, at: now };
+      node.scrollTo({ left: dir === 'rtl' ? -left : left, behavior: isCalm ? 'instant' : 'smooth' });
+    },
+    [viewport, dir, isCalm],
+  );
+};
+
 /**
- * A loop of slides that moves on by itself every two seconds. It rests under a pointer or the focus, in a hidden tab,
- * off the screen, while `isHeld`, when the reader says so, and from the start for those who asked for less motion.
+ * A row of slides that is scrolled, by the browser itself: it can be swiped from the first paint on, and while it moves the
+ * page stays free for other things. It goes round, one slide every two seconds, and rests under a pointer or the focus, in a
+ * hidden tab, off the screen, after it was led by hand, while `isHeld`, when the reader says so, and from the start for those
+ * who asked for less motion.
  */
 export const useCarousel = (count: number, isHeld: boolean) => {
   const { dir } = useDirection();
   const isCalm = useCalm();
-  const { viewport, embla } = useEmbla(count);
-  const isMovable = useMovable(embla);
   const root = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const turn = useTurn(viewport, isCalm);
+  const isMovable = useMovable(viewport, count);
   /** What the reader chose; null until they do. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isPlaying = (wanted ?? !isCalm) && isMovable;
 
   useEffect(() => {
-    const node = root.current;
-    if (!embla || !node || !isPlaying || isHeld) return;
+    const [section, node] = [root.current, viewport.current];
+    if (!section || !node || !isPlaying || isHeld) return;
     let isSeen = true;
+    let touchedAt = Number.NEGATIVE_INFINITY;
     const sight = new IntersectionObserver(([entry]) => {
       isSeen = entry?.isIntersecting ?? true;
     });
-    sight.observe(node);
+    sight.observe(section);
+    const touch = () => {
+      touchedAt = performance.now();
+    };
+    for (const event of TOUCHES) node.addEventListener(event, touch, { passive: true });
     const timer = setInterval(() => {
-      const isBusy = node.matches(':hover, :focus-within') || document.hidden || !isSeen;
-      if (!isBusy) embla.scrollNext(isCalm);
+      const isTouched = performance.now() - touchedAt < BY_HAND;
+      const isBusy = section.matches(':hover, :focus-within') || document.hidden || !isSeen || isTouched;
+      if (!isBusy) turn(1);
     }, EACH);
     return () => {
       clearInterval(timer);
       sight.disconnect();
+      for (const event of TOUCHES) node.removeEventListener(event, touch);
     };
-  }, [embla, isPlaying, isHeld, isCalm]);
+  }, [isPlaying, isHeld, turn]);
 
   useEffect(() => {
     const node = viewport.current;
-    if (!embla || !node) return;
+    if (!node || !isMovable) return;
     // The arrow that points forward depends on the script.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
       event.preventDefault();
-      if ((event.key === 'ArrowRight') === (dir === 'ltr')) embla.scrollNext(isCalm);
-      else embla.scrollPrev(isCalm);
+      turn((event.key === 'ArrowRight') === (dir === 'ltr') ? 1 : -1);
     };
     node.addEventListener('keydown', onKey);
     return () => node.removeEventListener('keydown', onKey);
-  }, [embla, viewport, dir, isCalm]);
+  }, [isMovable, dir, turn]);
 
   return {
     root,
@@ -117,7 +131,7 @@ export const useCarousel = (count: number, isHeld: boolean) => {
     isMovable,
     isPlaying,
     toggle: () => setWanted(!isPlaying),
-    next: () => embla?.scrollNext(isCalm),
-    previous: () => embla?.scrollPrev(isCalm),
+    next: () => turn(1),
+    previous: () => turn(-1),
   };
 };

@@ -10,6 +10,30 @@ const everywhere = { name: 'react', test: /node_modules\/(react|react-dom|react-
 /** All that the first script needs at once: one file is packed tighter than twenty. */
 const frame = { name: 'frame', tags: ['$initial' as const] };
 
+/**
+ * What most pages share, in a few files: each file is a request of its own, and small ones are packed badly. What only a few
+ * pages have stays apart, so that nobody loads it for nothing; so many pages have to share it as stand here.
+ */
+const shared = [
+  { name: 'live', test: /client\/live\//, minShareCount: 8 },
+  // How things, prices and days are called.
+  {
+    name: 'words',
+    test: /client\/(lib\/format\/|lib\/language\/read-words|ui\/(price|language-mark|one-line|item-link)\.|features\/items\/item-texts)|shared\/(kernel\/(money|text-language)|items\/items\.rules|places\/address\.rules)\./,
+  },
+  {
+    name: 'cards',
+    test: /client\/(features\/items\/[\w.-]+$|ui\/(picture|sum-list|arrivals-pill)\.)/,
+    minShareCount: 4,
+  },
+  {
+    name: 'fields',
+    test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//,
+    minShareCount: 10,
+  },
+  { name: 'icons', test: /@tabler\//, minShareCount: 8 },
+];
+
 /** For browsers. */
 const client: BuildEnvironmentOptions = {
   outDir: '../dist/client',
@@ -17,10 +41,12 @@ const client: BuildEnvironmentOptions = {
   manifest: true,
   target: 'baseline-widely-available',
   chunkSizeWarningLimit: 1200,
+  // The few browsers that cannot fetch modules ahead do without.
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     // What is agreed between client and server does nothing by being loaded.
     treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
-    output: { codeSplitting: { groups: [everywhere, frame] } },
+    output: { codeSplitting: { groups: [everywhere, frame, ...shared] } },
   },
 };
 

@@ -19,10 +19,12 @@ type Props = {
   item: ItemCard;
   texts: CardTexts;
   onQuickView: (uuid: string) => void;
+  /** The one that a phone shows whole before anything is scrolled. */
+  isFirst: boolean;
 };
 
 /** A featured item: photo, name, price, place, and the two ways to see more of it. */
-export const FeaturedCard = memo(({ item: given, texts, onQuickView }: Props) => {
+export const FeaturedCard = memo(({ item: given, texts, onQuickView, isFirst }: Props) => {
   const item = readIn(texts.language, given);
   const { t } = useTranslation('home');
   const face = faceOf(item);
@@ -30,7 +32,7 @@ export const FeaturedCard = memo(({ item: given, texts, onQuickView }: Props) =>
   return (
     <article className={classes.card} data-item={item.uuid}>
       <div className={classes.photo} data-over={face === 'sold' || face === 'gone' || undefined}>
-        <Picture photo={item.default_image} alt="" sizes={SIZES} />
+        <Picture photo={item.default_image} alt="" sizes={SIZES} isFirst={isFirst} />
         {face ? (
           <div className={classes.badge}>
             <FaceMark face={face} label={texts.badge(face)} />

@@ -13,7 +13,7 @@ import { useCarousel } from './use-carousel.ts';
 const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }));
 
 /** So many come with the page; the others join behind them once it stands, so many at a time. */
-const FIRST = 8;
+const FIRST = 6;
 const STEP = 4;
 /** Between two of these steps the browser has time for the reader, in ms. */
 const PAUSE = 50;
@@ -90,9 +90,9 @@ export const FeaturedCarousel = () => {
       </div>
       <div ref={carousel.viewport} className={classes.viewport}>
         <ul className={classes.row} aria-label={t('featured.label', { total: cards.length })}>
-          {cards.slice(0, joined).map((item) => (
+          {cards.slice(0, joined).map((item, index) => (
             <li key={item.uuid} className={classes.slide}>
-              <FeaturedCard item={item} texts={texts} onQuickView={show} />
+              <FeaturedCard item={item} texts={texts} onQuickView={show} isFirst={index === 0} />
             </li>
           ))}
         </ul>

@@ -20,6 +20,7 @@ const shared = [
   {
     name: 'words',
     test: /client\/(lib\/format\/|lib\/language\/read-words|ui\/(price|language-mark|one-line|item-link)\.|features\/items\/item-texts)|shared\/(kernel\/(money|text-language)|items\/items\.rules|places\/address\.rules)\./,
+    minShareCount: 8,
   },
   {
     name: 'cards',

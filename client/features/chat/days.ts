@@ -1,5 +1,5 @@
 import type { MessageView } from '#shared/chat/chat.schema.ts';
-import { dayOf } from '../../lib/format/days.ts';
+import { dayInDubai } from '../../lib/format/dubai-time.ts';
 
 const TOGETHER = 5 * 60_000;
 
@@ -11,7 +11,7 @@ const belongTogether = (a: MessageView | undefined, b: MessageView | undefined):
   a !== undefined &&
   b !== undefined &&
   a.user_id === b.user_id &&
-  dayOf(a.created_at) === dayOf(b.created_at) &&
+  dayInDubai(a.created_at) === dayInDubai(b.created_at) &&
   Date.parse(b.created_at) - Date.parse(a.created_at) < TOGETHER;
 
 /** Messages by day in Dubai, in runs of one author within five minutes of each other. */
@@ -23,7 +23,7 @@ export const daysOf = (messages: readonly MessageView[]): Day[] => {
       isFirst: !belongTogether(messages[index - 1], message),
       isLast: !belongTogether(message, messages[index + 1]),
     };
-    const day = dayOf(message.created_at);
+    const day = dayInDubai(message.created_at);
     const current = days.at(-1);
     if (current?.day === day) current.lines.push(line);
     else days.push({ day, lines: [line] });

@@ -1,4 +1,4 @@
-import { dayOf } from '../../lib/format/days.ts';
+import { dayInDubai } from '../../lib/format/dubai-time.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -11,13 +11,13 @@ export const useDayTexts = () => {
   const format = useFormat();
   const now = useNow();
   const nameOf = (at: string): string => {
-    const day = dayOf(at);
-    if (day === dayOf(now)) return t('day.today');
-    return day === dayOf(now - DAY_LENGTH) ? t('day.yesterday') : format.date(at);
+    const day = dayInDubai(at);
+    if (day === dayInDubai(now)) return t('day.today');
+    return day === dayInDubai(now - DAY_LENGTH) ? t('day.yesterday') : format.date(at);
   };
   return {
     nameOf,
     /** The time for today, the day for what is older. */
-    shortOf: (at: string): string => (dayOf(at) === dayOf(now) ? format.time(at) : nameOf(at)),
+    shortOf: (at: string): string => (dayInDubai(at) === dayInDubai(now) ? format.time(at) : nameOf(at)),
   };
 };

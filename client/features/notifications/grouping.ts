@@ -1,7 +1,7 @@
 import { togetherOf } from '#shared/notifications/notifications.copy.ts';
 import { NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
-import { dayOf } from '../../lib/format/days.ts';
+import { dayInDubai } from '../../lib/format/dubai-time.ts';
 
 /** One entry of the centre: a notification, or several that stand as one. Newest first. */
 export type Entry = {
@@ -53,17 +53,17 @@ export const daysOf = (
   }: { most?: number | undefined; hasEarlier?: boolean } = {},
 ): DayOfEntries[] => {
   const oldest = notices.at(-1);
-  const cutDay = hasEarlier && oldest ? dayOf(oldest.created_at) : null;
+  const cutDay = hasEarlier && oldest ? dayInDubai(oldest.created_at) : null;
   const together = Map.groupBy(notices, (notice) => {
     const shared = togetherOf(notice);
-    return shared === null ? `${notice.seq}` : `${dayOf(notice.created_at)} ${shared}`;
+    return shared === null ? `${notice.seq}` : `${dayInDubai(notice.created_at)} ${shared}`;
   });
   const entries = [...together.entries()].flatMap(([key, all]) => {
     const [newest] = all;
     if (!newest) return [];
-    const isPartial = all.length > 1 && dayOf(newest.created_at) === cutDay;
+    const isPartial = all.length > 1 && dayInDubai(newest.created_at) === cutDay;
     return [entryOf({ key, all, newest, isPartial })];
   });
-  const days = Map.groupBy(entries.slice(0, most), ({ newest }) => dayOf(newest.created_at));
+  const days = Map.groupBy(entries.slice(0, most), ({ newest }) => dayInDubai(newest.created_at));
   return [...days.entries()].map(([day, ofDay]) => ({ day, entries: ofDay }));
 };

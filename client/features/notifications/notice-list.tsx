@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
-import { dayOf } from '../../lib/format/days.ts';
+import { dayInDubai } from '../../lib/format/dubai-time.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -20,8 +20,8 @@ const useDayName = (): ((day: string) => string) => {
   const format = useFormat();
   const now = useNow();
   return (day) => {
-    if (day === dayOf(now)) return t('day.today');
-    return day === dayOf(now - DAY_LENGTH) ? t('day.yesterday') : format.date(`${day}T12:00:00Z`);
+    if (day === dayInDubai(now)) return t('day.today');
+    return day === dayInDubai(now - DAY_LENGTH) ? t('day.yesterday') : format.date(`${day}T12:00:00Z`);
   };
 };
 

@@ -27,13 +27,19 @@ export type I18n = {
 /** Where keys are looked for that name no namespace. */
 export const COMMON = ['common'] as const;
 
-const PLURALS = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') };
+/** Made once and when one is needed. */
+const plurals: Partial<Record<Language, Intl.PluralRules>> = {};
+const pluralOf = (language: Language, count: number): string => {
+  plurals[language] ??= new Intl.PluralRules(language);
+  return plurals[language].select(count);
+};
+
 const SLOT = /\{\{(\w+)\}\}/g;
 
 /** The forms of a key, the best first. English, which has none for nothing, may have a sentence for it, too. */
 const formsOf = (language: Language, key: string, count: number | undefined): string[] => {
   if (count === undefined) return [key];
-  const plural = `${key}_${PLURALS[language].select(count)}`;
+  const plural = `${key}_${pluralOf(language, count)}`;
   return count === 0 ? [`${key}_zero`, plural, key] : [plural, key];
 };
 

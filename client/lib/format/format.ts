@@ -2,18 +2,16 @@ import { useMemo } from 'react';
 import { publicNameIn } from '#shared/kernel/public-name.ts';
 import type { Language } from '../language/language.ts';
 import { useTranslation } from '../language/use-translation.ts';
-import { formatNumber, numberFormat, tagOf } from './numbers.ts';
+import { formatAmount, formatNumber, tagOf } from './numbers.ts';
 
 const ZONE = 'Asia/Dubai';
-
-const amountOf = (aed: number): string => numberFormat('en', Number.isInteger(aed) ? 0 : 2).format(aed);
 
 /**
  * A price given in AED: "AED 1,250" and "1,250 د.إ.", which no line break may split. Less than nothing begins with a
  * minus: "−AED 15"; in Arabic the minus is kept on the left of the figure.
  */
 export const formatPrice = (language: Language, aed: number): string => {
-  const amount = amountOf(Math.abs(aed));
+  const amount = formatAmount(Math.abs(aed));
   if (language === 'ar') return `${aed < 0 ? '\u200e−' : ''}${amount}\u00a0د.إ.`;
   return `${aed < 0 ? '−' : ''}AED\u00a0${amount}`;
 };

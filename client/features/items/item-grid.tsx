@@ -18,7 +18,8 @@ type Props = {
   from?: Point | null;
 };
 
-const FIRST_ROW = 4;
+/** A phone's: its photos would wait for those of further rows, which come as soon as the page is laid out. */
+const FIRST_ROW = 2;
 
 export const ItemGrid = ({ items, fresh, label, columns = 'wide', isBelow = false, from = null }: Props) => {
   const texts = useCardTexts(from);

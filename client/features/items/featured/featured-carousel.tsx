@@ -29,12 +29,16 @@ const useJoined = (total: number): number => {
   return joined;
 };
 
-type ControlProps = Pick<ReturnType<typeof useCarousel>, 'isPlaying' | 'toggle' | 'next' | 'previous'>;
+type ControlProps = Pick<
+  ReturnType<typeof useCarousel>,
+  'isMovable' | 'isPlaying' | 'toggle' | 'next' | 'previous'
+>;
 
-const Controls = ({ isPlaying, toggle, next, previous }: ControlProps) => {
+/** Their room is there before they are, so that nothing shifts. */
+const Controls = ({ isMovable, isPlaying, toggle, next, previous }: ControlProps) => {
   const { t } = useTranslation('home');
   return (
-    <div className={classes.controls}>
+    <div className={classes.controls} data-hidden={!isMovable || undefined}>
       <ActionIcon
         variant="default"
         radius="xl"
@@ -86,7 +90,7 @@ export const FeaturedCarousel = () => {
           </Title>
           <p className={classes.lead}>{t('featured.lead')}</p>
         </div>
-        {carousel.isMovable ? <Controls {...carousel} /> : null}
+        <Controls {...carousel} />
       </div>
       <div ref={carousel.viewport} className={classes.viewport}>
         <ul className={classes.row} aria-label={t('featured.label', { total: cards.length })}>

@@ -1,3 +1,4 @@
 import { HelpPage } from '../features/help/help-page.tsx';
+import { useCasePhotos } from './case-photos.tsx';
 
-export const Component = () => <HelpPage />;
+export const Component = () => <HelpPage usePhotos={useCasePhotos} />;

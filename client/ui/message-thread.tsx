@@ -6,6 +6,8 @@ type Said = {
   /** Who wrote it, and when. */
   from: ReactNode;
   words: string;
+  /** What came with the words. */
+  more?: ReactNode;
   /** By the reader's side. */
   isOwn: boolean;
 };
@@ -14,12 +16,13 @@ type Said = {
 export const MessageThread = ({ label, said }: { label: string; said: readonly Said[] }) => (
   <div role="log" aria-label={label}>
     <ol className={classes.thread}>
-      {said.map(({ id, from, words, isOwn }) => (
+      {said.map(({ id, from, words, more, isOwn }) => (
         <li key={id} className={classes.message} data-own={isOwn || undefined}>
           <span className={classes.from}>{from}</span>
           <p className={classes.words} dir="auto">
             {words}
           </p>
+          {more}
         </li>
       ))}
     </ol>

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { HELP_STATES, HELP_TOPICS } from '#shared/help/help.rules.ts';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
+import type { StoredPhoto } from './items.tables.ts';
 import { items } from './items.tables.ts';
 
 /** What somebody wrote to support about, by their account or by a proven address. */
@@ -67,6 +78,8 @@ export const helpMessages = pgTable(
       .references(() => helpCases.id, { onDelete: 'cascade' }),
     staff_id: reference().references(() => users.id),
     words: text().notNull(),
+    /** Photos that its owner sent with it. */
+    photos: jsonb().$type<StoredPhoto[]>().notNull().default([]),
     created_at: createdAt(),
   },
   (table) => [

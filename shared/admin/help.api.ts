@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_CASE_PHOTOS } from '../cases/cases.rules.ts';
 import { HELP_STATES, HELP_TOPICS, MAX_HELP_MESSAGES } from '../help/help.rules.ts';
 import { helpNumber, helpWords } from '../help/help.schema.ts';
-import { itemStatus } from '../items/items.schema.ts';
+import { itemStatus, photoView } from '../items/items.schema.ts';
 import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -47,6 +48,7 @@ const adminHelpPage = adminHelpRow.extend({
         /** Who of the staff wrote. */
         name: z.string().nullable(),
         words: z.string(),
+        photos: z.array(photoView).max(MAX_CASE_PHOTOS),
         at: instant,
       }),
     )

@@ -1,7 +1,8 @@
 import { MAX_PHOTO_BYTES } from '../items/items.rules.ts';
 import { MAX_CASE_PHOTOS } from './cases.rules.ts';
 
-const photos = {
+/** Photos that come with words of somebody without an account. */
+export const guestPhotos = {
   field: 'imgs',
   maxCount: MAX_CASE_PHOTOS,
   maxBytes: MAX_PHOTO_BYTES,
@@ -34,7 +35,7 @@ export const guestAsksRefund = {
   method: 'post',
   path: '/api/global/purchase/refund-request',
   access: 'public',
-  files: photos,
+  files: guestPhotos,
 } as const;
 
 export const guestWithdrawsRequest = {
@@ -63,7 +64,7 @@ export const guestSays = {
   method: 'post',
   path: '/api/global/purchase/statements',
   access: 'public',
-  files: photos,
+  files: guestPhotos,
 } as const;
 
 export const guestAppeals = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeField, codeTokenField, emailField } from '../accounts/accounts.schema.ts';
+import { casePhotos } from '../cases/disputes.schema.ts';
 import { answerOf, pageOf, saidAnswerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -27,7 +28,7 @@ const byCode = z.object({
 });
 
 const params = z.object({ number: helpNumber });
-const message = z.object({ words: helpWords });
+const message = z.object({ words: helpWords, photos: casePhotos });
 
 export const askHelpCode = defineEndpoint(calls.askHelpCode, {
   summary:
@@ -53,10 +54,10 @@ export const helpCaseByLink = defineEndpoint(calls.helpCaseByLink, {
 });
 
 export const writeByLink = defineEndpoint(calls.writeByLink, {
-  summary: `Write to support again; a closed case is open then${BY_LINK}`,
-  body: message,
+  summary: `Write to support again, with up to 6 photos; a closed case is open then${BY_LINK}`,
+  body: message.omit({ photos: true }),
   answer: saidAnswerOf(helpCaseView),
-  limit: 'write',
+  limit: 'upload',
 });
 
 export const myHelpCases = defineEndpoint(calls.myHelpCases, {
@@ -72,6 +73,7 @@ export const openHelpCase = defineEndpoint(calls.openHelpCase, {
     .object({
       topic: z.enum([...HELP_QUESTIONS, 'rejection'], CHOOSE),
       words: helpWords,
+      photos: casePhotos,
       /** The rejected item. */
       item_uuid: uuidField.optional(),
     })
@@ -91,7 +93,8 @@ export const myHelpCase = defineEndpoint(calls.myHelpCase, {
 });
 
 export const writeToHelp = defineEndpoint(calls.writeToHelp, {
-  summary: 'Write to support again; a closed case is open then. 409 "help.enough" until support has answered',
+  summary:
+    'Write to support again, with up to 6 photos that were uploaded; a closed case is open then. 409 "help.enough" until support has answered',
   params,
   body: message,
   answer: saidAnswerOf(helpCaseView),

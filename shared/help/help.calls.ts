@@ -1,3 +1,5 @@
+import { guestPhotos } from '../cases/guest-cases.calls.ts';
+
 export const askHelpCode = {
   name: 'help.ask_code',
   method: 'post',
@@ -24,6 +26,7 @@ export const writeByLink = {
   method: 'post',
   path: '/api/global/help/case/messages',
   access: 'public',
+  files: guestPhotos,
 } as const;
 
 export const myHelpCases = {

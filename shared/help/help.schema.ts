@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_CASE_PHOTOS } from '../cases/cases.rules.ts';
+import { photoView } from '../items/items.schema.ts';
 import { instant, numberField, textField } from '../kernel/fields.ts';
 import { HELP_STATES, HELP_TOPICS, MAX_HELP_MESSAGES, MAX_HELP_WORDS } from './help.rules.ts';
 
@@ -37,6 +39,7 @@ const helpMessage = z.object({
   id: z.number().int(),
   by: z.enum(['person', 'support']),
   words: z.string(),
+  photos: z.array(photoView).max(MAX_CASE_PHOTOS),
   at: instant,
 });
 

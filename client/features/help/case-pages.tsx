@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { caseByLinkQuery, myCaseQuery } from './help.queries.ts';
+import type { HelpPhotos } from './help.types.ts';
 import { HelpCase } from './help-case.tsx';
 
 /** There is nothing behind the address, or no longer: another message is always possible. */
@@ -30,10 +31,10 @@ const NoCase = ({ isOver = false }: { isOver?: boolean }) => {
   );
 };
 
-type Props = {
+type Props = HelpPhotos & {
   query: LiveQuery<HelpCaseView>;
   itemPath?: (uuid: string) => string;
-  send: (words: string) => Promise<unknown>;
+  send: (words: string, keys: string[], files: readonly File[]) => Promise<unknown>;
 };
 
 const Case = ({ query, ...rest }: Props) => {
@@ -64,17 +65,22 @@ const Case = ({ query, ...rest }: Props) => {
   );
 };
 
+type MyCaseProps = HelpPhotos & {
+  number: string;
+  itemPath: (uuid: string) => string;
+};
+
 /** One of my cases. */
-export const MyCasePage = ({ number, itemPath }: { number: string; itemPath: (uuid: string) => string }) => (
+export const MyCasePage = ({ number, ...rest }: MyCaseProps) => (
   <Case
+    {...rest}
     query={myCaseQuery(number)}
-    itemPath={itemPath}
-    send={(words) => call(writeToHelp, { params: { number }, body: { words } })}
+    send={(words, photos) => call(writeToHelp, { params: { number }, body: { words, photos } })}
   />
 );
 
 /** The case behind a mailed link; without a token there is nothing behind it. */
-export const CaseByLinkPage = ({ token }: { token: string | null }) => {
+export const CaseByLinkPage = ({ token, ...photos }: HelpPhotos & { token: string | null }) => {
   const { t } = useTranslation('help');
   if (token === null) {
     return (
@@ -86,7 +92,8 @@ export const CaseByLinkPage = ({ token }: { token: string | null }) => {
   return (
     <Case
       query={caseByLinkQuery(token)}
-      send={(words) => call(writeByLink, { bearer: token, body: { words } })}
+      {...photos}
+      send={(words, _, files) => call(writeByLink, { bearer: token, body: { words }, files })}
     />
   );
 };

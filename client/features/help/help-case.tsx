@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { writeToHelp } from '#shared/help/help.api.ts';
+import { writeByLink } from '#shared/help/help.api.ts';
 import type { HelpCaseView } from '#shared/help/help.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { bodyOf } from '../../lib/http/api.ts';
@@ -10,14 +11,15 @@ import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageThread } from '../../ui/message-thread.tsx';
 import classes from './help.module.css';
+import type { HelpPhotos } from './help.types.ts';
 import { WordsField } from './help-fields.tsx';
 import { HelpStateBadge } from './help-state.tsx';
 
-type Props = {
+type Props = HelpPhotos & {
   view: HelpCaseView;
   /** Where the item is shown to whoever is signed in; left out for a guest. */
   itemPath?: (uuid: string) => string;
-  send: (words: string) => Promise<unknown>;
+  send: (words: string, keys: string[], files: readonly File[]) => Promise<unknown>;
   onSent: () => unknown;
 };
 
@@ -44,26 +46,51 @@ const About = ({ view, itemPath }: Pick<Props, 'view' | 'itemPath'>) => (
   </div>
 );
 
-/** What was written, and a place to write again; the same for a member and behind a mailed link. */
-export const HelpCase = ({ view, itemPath, send, onSent }: Props) => {
+type AgainProps = Pick<Props, 'send' | 'usePhotos' | 'onSent'> & { isClosed: boolean };
+
+/** A place to write again, with photos. */
+const Again = ({ isClosed, send, usePhotos, onSent }: AgainProps) => {
   const { t } = useTranslation('help');
-  const format = useFormat();
-  const form = useZodForm(bodyOf(writeToHelp), {
+  const photos = usePhotos();
+  const form = useZodForm(bodyOf(writeByLink), {
     initial: { words: '' },
     submit: async ({ words }) => {
-      await send(words);
-      form.set('words', '');
+      await photos.send((keys, files) => send(words, keys, files));
       await onSent();
     },
   });
+  return (
+    <Form of={form}>
+      <WordsField
+        field={form.field('words')}
+        label={t('again')}
+        {...(isClosed ? { hint: t('closed_hint') } : {})}
+      />
+      {photos.field(form.isBusy)}
+      <Group>
+        <Button type="submit" loading={form.isBusy}>
+          {t('send')}
+        </Button>
+      </Group>
+    </Form>
+  );
+};
+
+/** What was written, and a place to write again; the same for a member and behind a mailed link. */
+export const HelpCase = ({ view, itemPath, onSent, Photos, ...again }: Props) => {
+  const { t } = useTranslation('help');
+  const format = useFormat();
+  // What was sent leaves an empty form.
+  const [sent, setSent] = useState(0);
   return (
     <Stack gap="lg">
       <About view={view} {...(itemPath ? { itemPath } : {})} />
       <MessageThread
         label={t('talk')}
-        said={view.messages.map(({ id, by, words, at }) => ({
+        said={view.messages.map(({ id, by, words, photos, at }) => ({
           id,
           words,
+          more: <Photos photos={photos} />,
           isOwn: by === 'person',
           from: (
             <>
@@ -73,18 +100,15 @@ export const HelpCase = ({ view, itemPath, send, onSent }: Props) => {
         }))}
       />
       <section className={classes.card} aria-label={t('again')}>
-        <Form of={form}>
-          <WordsField
-            field={form.field('words')}
-            label={t('again')}
-            {...(view.state === 'closed' ? { hint: t('closed_hint') } : {})}
-          />
-          <Group>
-            <Button type="submit" loading={form.isBusy}>
-              {t('send')}
-            </Button>
-          </Group>
-        </Form>
+        <Again
+          key={sent}
+          {...again}
+          isClosed={view.state === 'closed'}
+          onSent={async () => {
+            await onSent();
+            setSent((times) => times + 1);
+          }}
+        />
       </section>
     </Stack>
   );

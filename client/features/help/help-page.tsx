@@ -7,6 +7,7 @@ import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { GuestForm } from './guest-form.tsx';
 import classes from './help.module.css';
+import type { HelpPhotos } from './help.types.ts';
 import { MemberForm } from './member-form.tsx';
 import { MyCases } from './my-cases.tsx';
 
@@ -18,7 +19,7 @@ const useItemName = (): string | null => {
 };
 
 /** Writing to support, for members and for those without a login; below it a member's cases. */
-export const HelpPage = () => {
+export const HelpPage = ({ usePhotos }: Pick<HelpPhotos, 'usePhotos'>) => {
   const { t } = useTranslation('help');
   const session = useAtomValue(sessionAtom);
   const [query] = useSearchParams();
@@ -36,7 +37,7 @@ export const HelpPage = () => {
           </Alert>
         ) : null}
         {session.state === 'unknown' ? <SkeletonRows count={3} /> : null}
-        {isMember ? <MemberForm key={rejected} rejected={rejected} /> : null}
+        {isMember ? <MemberForm key={rejected} rejected={rejected} usePhotos={usePhotos} /> : null}
         {session.state === 'guest' ? <GuestForm key={appeal} isAppeal={isSuspended} /> : null}
         <Text size="sm" c="dimmed">
           {t('never')}

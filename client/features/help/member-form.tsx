@@ -7,10 +7,14 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { useToast } from '../../ui/toast.tsx';
+import type { HelpPhotos } from './help.types.ts';
 import { TopicField, WordsField } from './help-fields.tsx';
 
+type Props = Pick<HelpPhotos, 'usePhotos'> & { rejected: string | null };
+
 /** A member writes to support; with `rejected` they appeal against the rejection of that item. */
-export const MemberForm = ({ rejected }: { rejected: string | null }) => {
+export const MemberForm = ({ rejected, usePhotos }: Props) => {
+  const photos = usePhotos();
   const { t } = useTranslation('help');
   const navigate = useNavigate();
   const toast = useToast();
@@ -22,9 +26,11 @@ export const MemberForm = ({ rejected }: { rejected: string | null }) => {
       ...(rejected === null ? {} : { item_uuid: rejected }),
     },
     submit: async (body) => {
-      const answer = await call(openHelpCase, { body });
-      toast.done(message(answer));
-      void navigate(`/help/${answer.data.number}`);
+      await photos.send(async (keys) => {
+        const answer = await call(openHelpCase, { body: { ...body, photos: keys } });
+        toast.done(message(answer));
+        void navigate(`/help/${answer.data.number}`);
+      });
     },
   });
   return (
@@ -35,6 +41,7 @@ export const MemberForm = ({ rejected }: { rejected: string | null }) => {
         label={t(rejected === null ? 'words_label' : 'appeal_label')}
         {...(rejected === null ? { hint: t('words_hint') } : {})}
       />
+      {photos.field(form.isBusy)}
       <Group>
         <Button type="submit" loading={form.isBusy}>
           {t(rejected === null ? 'send' : 'send_appeal')}

@@ -1,6 +1,8 @@
+import type { UploadedFile } from '#server/http/body.ts';
 import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.ts';
 import type { CodeAsker } from '#server/modules/accounts/codes.ts';
 import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.ts';
+import { withSentPhotos } from '#server/modules/cases/sent-photos.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/help/help.api.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
@@ -41,6 +43,7 @@ export const openHelpCaseByCode = async (
     const { row, token } = await openCase(deps, tx, record, {
       topic,
       words,
+      photosFor: async () => [],
       email,
       locale,
       user_id: account?.id ?? null,
@@ -58,9 +61,19 @@ export const helpCaseByLink = async ({ db }: Pick<Deps, 'db'>, token: string | u
 });
 
 /** Whoever has the link writes again. */
-export const writeByLink = async (deps: Deps, token: string | undefined, words: string) => {
-  const data = await deps.unitOfWork(async (tx, record) =>
-    caseViewOf(tx, await writeInCase(tx, record, await caseBehind(tx, token, { lock: true }), words)),
+export const writeByLink = async (
+  deps: Deps,
+  token: string | undefined,
+  words: string,
+  files: UploadedFile[],
+) => {
+  // Before any file is looked at: without the link nothing is stored.
+  await caseBehind(deps.db, token);
+  const data = await withSentPhotos(deps, files, (photosFor) =>
+    deps.unitOfWork(async (tx, record) => {
+      const row = await caseBehind(tx, token, { lock: true });
+      return caseViewOf(tx, await writeInCase(tx, record, row, { words, photosFor }));
+    }),
   );
   return { message: 'Sent.', data };
 };

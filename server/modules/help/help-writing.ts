@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { PhotosFor } from '#server/modules/cases/sent-photos.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { helpCaseChanged } from '#shared/help/help.events.ts';
 import type { HelpTopic } from '#shared/help/help.rules.ts';
@@ -50,6 +51,7 @@ export const tellCase = async (
 type Opening = {
   topic: HelpTopic;
   words: string;
+  photosFor: PhotosFor;
   email: string;
   locale: Locale;
   user_id: number | null;
@@ -74,10 +76,10 @@ export const openCase = async (deps: Deps, tx: Tx, record: RecordEvent, opening:
   await checkAppeal(tx, opening);
   if ((await openCasesOf(tx, opening.email)) >= MAX_OPEN_CASES) throw tooManyCases();
   const { token, kept } = newLink(deps);
-  const { words, ...about } = opening;
+  const { words, photosFor, ...about } = opening;
   const number = `H-${deps.ids.uuid().slice(0, 8).toUpperCase()}`;
   const row = await insertCase(tx, { ...about, ...kept, number });
-  const { id } = await insertMessage(tx, { case_id: row.id, words });
+  const { id } = await insertMessage(tx, { case_id: row.id, words, photos: await photosFor(tx) });
   await tellCase(tx, record, row, { step: 'opened', messageId: id });
   return { row, token };
 };
@@ -87,7 +89,7 @@ export const writeInCase = async (
   tx: Tx,
   record: RecordEvent,
   row: HelpCase,
-  words: string,
+  { words, photosFor }: { words: string; photosFor: PhotosFor },
 ): Promise<HelpCase> => {
   const isReopened = row.state !== 'open';
   if (row.state === 'closed') {
@@ -96,7 +98,7 @@ export const writeInCase = async (
     await checkAppeal(tx, row);
   }
   if ((await unansweredIn(tx, row)) >= MAX_UNANSWERED) throw enoughWritten();
-  const { id } = await insertMessage(tx, { case_id: row.id, words });
+  const { id } = await insertMessage(tx, { case_id: row.id, words, photos: await photosFor(tx) });
   const changed = await changeCase(tx, row, {
     last_at: sql`now()`,
     link_expires_at: linkEnd,

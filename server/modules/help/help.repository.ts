@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
@@ -7,6 +7,7 @@ import { helpCases, helpMessages } from '#server/db/help-cases.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { hasProven } from '#server/modules/accounts/addresses.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { HELP_PAGE_SIZE, MAX_HELP_MESSAGES } from '#shared/help/help.rules.ts';
 import { GUEST_LINK_DAYS } from '#shared/purchases/purchases.rules.ts';
 
@@ -172,7 +173,24 @@ export const moveCases = async (tx: Tx, userId: number, email: string): Promise<
   await tx.update(helpCases).set({ email }).where(eq(helpCases.user_id, userId));
 };
 
+/** Cases go with what was written in them; photos that were sent along are nobody's from then on. Answers how many. */
+export const deleteCases = async (tx: Tx, which: SQL | undefined): Promise<number> => {
+  const rows = await tx.select({ id: helpCases.id }).from(helpCases).where(which);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const sent = await tx
+    .select({ photos: helpMessages.photos })
+    .from(helpMessages)
+    .where(inArray(helpMessages.case_id, ids));
+  await tx.delete(helpCases).where(inArray(helpCases.id, ids));
+  await releasePhotos(
+    tx,
+    sent.flatMap(({ photos }) => photos),
+  );
+  return ids.length;
+};
+
 /** Somebody leaves: what they wrote, and what we wrote to them, goes. */
 export const deleteCasesOf = async (tx: Tx, userId: number): Promise<void> => {
-  await tx.delete(helpCases).where(eq(helpCases.user_id, userId));
+  await deleteCases(tx, eq(helpCases.user_id, userId));
 };

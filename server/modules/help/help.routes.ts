@@ -11,9 +11,9 @@ export const helpRoutes = (route: Route, deps: Deps): void => {
   );
   route(api.openHelpCaseByCode, (call) => openHelpCaseByCode(deps, codeTokenOf(deps, call), call.body));
   route(api.helpCaseByLink, ({ bearer }) => helpCaseByLink(deps, bearer));
-  route(api.writeByLink, ({ bearer, body }) => writeByLink(deps, bearer, body.words));
+  route(api.writeByLink, ({ bearer, body, files }) => writeByLink(deps, bearer, body.words, files));
   route(api.myHelpCases, ({ actor, query }) => myHelpCases(deps, actor, query));
   route(api.openHelpCase, ({ actor, body }) => openHelpCase(deps, actor, body));
   route(api.myHelpCase, ({ actor, params }) => myHelpCase(deps, actor, params.number));
-  route(api.writeToHelp, ({ actor, params, body }) => writeToHelp(deps, actor, params.number, body.words));
+  route(api.writeToHelp, ({ actor, params, body }) => writeToHelp(deps, actor, params.number, body));
 };

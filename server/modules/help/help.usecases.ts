@@ -1,8 +1,10 @@
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
+import type { PhotosFor } from '#server/modules/cases/sent-photos.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
+import { takePhotos } from '#server/modules/items/photos.ts';
 import type * as api from '#shared/help/help.api.ts';
 import { HELP_PAGE_SIZE } from '#shared/help/help.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -26,11 +28,17 @@ export const myHelpCase = async ({ db }: Pick<Deps, 'db'>, actor: Actor, number:
   return { data: await caseViewOf(db, row) };
 };
 
+/** A member's own uploads. */
+const photosOf =
+  (actor: Actor, keys: readonly string[]): PhotosFor =>
+  (tx) =>
+    takePhotos(tx, actor, keys, [], 'photos');
+
 /** A member writes to support, or appeals against the rejection of an item of theirs. */
 export const openHelpCase = async (
   deps: Deps,
   actor: Actor,
-  { topic, words, item_uuid }: BodyOf<typeof api.openHelpCase>,
+  { topic, words, photos, item_uuid }: BodyOf<typeof api.openHelpCase>,
 ) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     await lockAccountStatus(tx, actor);
@@ -40,6 +48,7 @@ export const openHelpCase = async (
     const { row } = await openCase(deps, tx, record, {
       topic,
       words,
+      photosFor: photosOf(actor, photos),
       email: actor.email.toLowerCase(),
       locale: actor.locale,
       user_id: actor.id,
@@ -52,12 +61,17 @@ export const openHelpCase = async (
 };
 
 /** A member writes again. */
-export const writeToHelp = async (deps: Deps, actor: Actor, number: string, words: string) => {
+export const writeToHelp = async (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  { words, photos }: BodyOf<typeof api.writeToHelp>,
+) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     await lockAccountStatus(tx, actor);
     const row = await caseOf(tx, actor.id, number, { lock: true });
     if (!row) throw notFound('help_case');
-    return caseViewOf(tx, await writeInCase(tx, record, row, words));
+    return caseViewOf(tx, await writeInCase(tx, record, row, { words, photosFor: photosOf(actor, photos) }));
   });
   return { message: 'Sent.', data };
 };

@@ -1,4 +1,5 @@
 import type { Reader } from '#server/db/client.ts';
+import { photoView } from '#server/modules/items/photo.views.ts';
 import { helpDue } from '#shared/help/help.rules.ts';
 import type { HelpCaseRow, HelpCaseView } from '#shared/help/help.schema.ts';
 import type { casesOf, HelpCase, HelpMessageRow } from './help.repository.ts';
@@ -9,10 +10,11 @@ export const dueOf = ({ waiting_since }: Pick<HelpCase, 'waiting_since'>): strin
   waiting_since && helpDue(waiting_since.toISOString());
 
 /** For both sides: who of the staff wrote is told to staff alone. */
-export const messageViewOf = ({ id, staff_id, words, created_at }: HelpMessageRow) => ({
+export const messageViewOf = ({ id, staff_id, words, photos, created_at }: HelpMessageRow) => ({
   id,
   by: staff_id === null ? ('person' as const) : ('support' as const),
   words,
+  photos: photos.map(photoView),
   at: created_at.toISOString(),
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { dataExports, knownDevices, recoveryCodes, secondFactors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { helpCases, helpMessages } from '#server/db/help-cases.tables.ts';
@@ -103,6 +103,7 @@ export const ownHelpCases = async (reader: Reader, userId: number) => {
       state: helpCases.state,
       staff_id: helpMessages.staff_id,
       words: helpMessages.words,
+      photos: sql<number>`jsonb_array_length(${helpMessages.photos})`,
       at: helpMessages.created_at,
     })
     .from(helpMessages)

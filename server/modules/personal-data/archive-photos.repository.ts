@@ -3,6 +3,7 @@ import { users, vendors } from '#server/db/accounts.tables.ts';
 import { refundRequests } from '#server/db/cases.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { disputeEntries, disputes } from '#server/db/disputes.tables.ts';
+import { helpCases, helpMessages } from '#server/db/help-cases.tables.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { itemPhotos, items, stagedEdits } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
@@ -73,7 +74,20 @@ const photosOfCases = async (reader: Reader, userId: number): Promise<ArchivedPh
   }));
 };
 
-/** A person's own pictures, those of their items, edits and disputes in the largest size that is kept; each once. */
+/** What they sent to support with their words. */
+const photosOfHelp = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
+  const said = await reader
+    .select({ number: helpCases.number, id: helpMessages.id, photos: helpMessages.photos })
+    .from(helpMessages)
+    .innerJoin(helpCases, eq(helpCases.id, helpMessages.case_id))
+    .where(eq(helpCases.user_id, userId))
+    .orderBy(asc(helpMessages.id));
+  return said.flatMap(({ number, id, photos }) =>
+    photos.map((photo, index) => ({ ...largest(photo), name: `support/${number}-${id}-${index + 1}.webp` })),
+  );
+};
+
+/** A person's own pictures, those of their items, edits, disputes and messages to support in the largest size that is kept; each once. */
 export const photosOf = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
   const [person] = await reader
     .select({ photo: users.photo_key, logo: vendors.logo_key })
@@ -89,6 +103,7 @@ export const photosOf = async (reader: Reader, userId: number): Promise<Archived
     ...(await photosOfItems(reader, userId)),
     ...(await photosOfEdits(reader, userId)),
     ...(await photosOfCases(reader, userId)),
+    ...(await photosOfHelp(reader, userId)),
   ];
   return [...Map.groupBy(all, ({ stored }) => stored).values()].flatMap(([first]) => (first ? [first] : []));
 };

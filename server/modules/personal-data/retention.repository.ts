@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
+import { deleteCases } from '#server/modules/help/help.repository.ts';
 import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
 import { overBefore } from './retention-periods.repository.ts';
@@ -191,9 +192,9 @@ export const forgetReports: Step = (tx, most) =>
 
 /** What waits for an answer waits on. */
 export const forgetHelpCases: Step = (tx, most) =>
-  counted(
+  deleteCases(
     tx,
-    sql`delete from help_cases where id in (
+    sql`id in (
       select id from help_cases where state <> 'open' and last_at < ${overBefore('support_mails')}
       order by last_at limit ${most} for update skip locked)`,
   );

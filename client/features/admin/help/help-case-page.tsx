@@ -8,6 +8,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { MessageThread } from '../../../ui/message-thread.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
+import { CasePhotos } from '../disputes/case-photos.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import { CaseActs } from './case-acts.tsx';
@@ -74,9 +75,10 @@ const Shown = ({ page }: { page: AdminHelpPage }) => {
         <div className={classes.main}>
           <MessageThread
             label={t('words')}
-            said={page.messages.map(({ id, by, name, words, at }) => ({
+            said={page.messages.map(({ id, by, name, words, photos, at }) => ({
               id,
               words,
+              more: <CasePhotos photos={photos} />,
               isOwn: by === 'support',
               from: (
                 <>

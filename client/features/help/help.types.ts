@@ -1,0 +1,14 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { PhotoView } from '#shared/items/items.schema.ts';
+
+/** Photos that go with what is written, a member's or a guest's; they come from the cases of purchases. */
+export type HelpPhotos = {
+  /** A hook: each form has photos of its own. */
+  usePhotos: () => {
+    field: (isBusy: boolean) => ReactNode;
+    /** Waits until all are ready. @throws ApiError */
+    send: (send: (keys: string[], files: readonly File[]) => Promise<unknown>) => Promise<unknown>;
+  };
+  /** Those that were sent. */
+  Photos: ComponentType<{ photos: PhotoView[] }>;
+};

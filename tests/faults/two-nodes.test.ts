@@ -186,8 +186,9 @@ test('a node all of whose connections are taken is not taken for ended', async (
   const open = await listen(two.url, person.token);
   await isShown(person, true);
   const before = shownOf(page, person.id);
-  const { db } = two.deps;
-  const held = Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select pg_sleep(6)`)));
+  const { db, config } = two.deps;
+  const all = Array.from({ length: config.databaseConnections });
+  const held = Promise.all(all.map(() => db.execute(sql`select pg_sleep(6)`)));
   await expect(db.execute(sql`select 1`)).rejects.toThrow();
   await held;
   expect(shownOf(page, person.id)).toEqual(before);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discounts, discountUses } from '#server/db/discounts.tables.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
+import { CROWDED, startApp } from '#tests/support/app.ts';
 import { aDiscount } from '#tests/support/discounts.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -18,7 +18,7 @@ let seller: Person;
 let crowd: Person[];
 
 beforeAll(async () => {
-  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
+  app = await startApp({ ...CROWDED, PAYMENT_SWEEP_SECONDS: '3600' });
   await setProvider(app, { webhooks: 'off' });
   seller = await aSeller(app);
   crowd = await Promise.all(Array.from({ length: CROWD }, () => aBuyer(app)));

@@ -7,7 +7,7 @@ import { uploads } from '#server/db/uploads.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { suspend } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
+import { CROWDED, startApp } from '#tests/support/app.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -20,7 +20,7 @@ const PATIENCE_MS = 180_000;
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp(CROWDED);
   admin = await anAdmin(app);
 });
 afterAll(() => app.stop());

@@ -6,7 +6,7 @@ import { moderationDecisions } from '#server/db/moderation.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
+import { CROWDED, startApp } from '#tests/support/app.ts';
 import type { Answer } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -20,7 +20,7 @@ let seller: Person;
 let crowd: Person[];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp(CROWDED);
   seller = await aSeller(app);
   crowd = await Promise.all(Array.from({ length: 100 }, () => aBuyer(app)));
 });

@@ -6,7 +6,7 @@ import { events } from '#server/db/events.tables.ts';
 import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
+import { CROWDED, startApp } from '#tests/support/app.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
@@ -30,7 +30,7 @@ let seller: Person;
 let crowd: Person[];
 
 beforeAll(async () => {
-  app = await startApp({ PAYMENT_SWEEP_SECONDS: '1' });
+  app = await startApp({ ...CROWDED, PAYMENT_SWEEP_SECONDS: '1' });
   await setProvider(app, { webhooks: 'off' });
   seller = await aSeller(app);
   crowd = await Promise.all(Array.from({ length: 100 }, () => aBuyer(app)));

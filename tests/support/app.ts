@@ -10,6 +10,9 @@ import { createTestDatabase } from './database.ts';
 import { freePort } from './ports.ts';
 import { countWork } from './work.ts';
 
+/** As many at once as in production, for tests in which many want one thing. */
+export const CROWDED = { DATABASE_CONNECTIONS: '20' };
+
 export type TestApp = Pick<App, 'deps'> & {
   url: string;
   databaseUrl: string;
@@ -42,7 +45,7 @@ export const startApp = async (
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000',
-    // Each new one reads the catalogue anew: with 20, a run cost a twentieth more.
+    // Each new one reads the catalogue anew: with 20, a run cost a twentieth more. Races ask for what production has.
     DATABASE_CONNECTIONS: '6',
     REFUND_LOOK_SECONDS: '1',
     PAYOUT_LOOK_SECONDS: '1',

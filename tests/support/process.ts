@@ -59,8 +59,6 @@ export const startServer = async (
     SEED_DEMO: 'no',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000',
-    // Each new one reads the catalogue anew: with 20, a run cost a twentieth more.
-    DATABASE_CONNECTIONS: '6',
     REFUND_LOOK_SECONDS: '1',
     PAYOUT_LOOK_SECONDS: '1',
     ...env,

@@ -87,7 +87,8 @@ export default defineConfig({
           ...withServers,
         },
       },
-      { test: { name: 'tables', include: TABLES, ...withServers } },
+      // At a low priority one of a dozen calls may wait for seconds.
+      { test: { name: 'tables', include: TABLES, ...withServers, testTimeout: 120_000 } },
     ],
   },
 });

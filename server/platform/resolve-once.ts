@@ -19,7 +19,8 @@ registerHooks({
       found.set(specifier, answer);
       return answer;
     }
-    if (specifier.startsWith('.') && context.parentURL?.includes(INSIDE)) {
+    const within = context.parentURL?.split(INSIDE)[1];
+    if (within && !within.includes('node_modules/') && /^\..*\.js$/.test(specifier)) {
       return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
     }
     return next(specifier, context);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { devMamopayDisbursements } from '#server/db/dev.tables.ts';
 import { payoutLines, payoutRuns, payouts } from '#server/db/payouts.tables.ts';
@@ -89,7 +89,15 @@ export const insertPayouts = async (tx: Tx, people: People, paidOut: readonly Pa
     )
     .returning({ id: payouts.id });
   const sent = wanted.map((one, index) => ({ ...one, id: rows[index]?.id ?? 0 }));
-  await tx.update(payouts).set({ disbursement: sql`'MPB-DISBMT-DEMO-' || ${payouts.id}` });
+  await tx
+    .update(payouts)
+    .set({ disbursement: sql`'MPB-DISBMT-DEMO-' || ${payouts.id}` })
+    .where(
+      inArray(
+        payouts.id,
+        rows.map(({ id }) => id),
+      ),
+    );
   await tx.insert(payoutLines).values(
     sent.map(({ id, purchase, there }) => ({
       payout_id: id,

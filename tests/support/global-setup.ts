@@ -44,9 +44,9 @@ const prepareTemplate = async (): Promise<{ name: string; stop: Stop }> => {
 };
 
 /**
- * One PostgreSQL cluster and one Redis for the whole run, in TEST_DATABASE_URL (its superuser, database `postgres`) and
+ * One PostgreSQL cluster and one Redis for a run of Vitest, in TEST_DATABASE_URL (its superuser, database `postgres`) and
  * TEST_REDIS_URL, and in TEST_TEMPLATE the name of a database to copy. Each test file makes a database of its own. The
- * second project finds what the first has started; set the two URLs to use servers of your own.
+ * second project of a run finds what the first has started; set the two URLs to use servers of your own.
  */
 export default async function startServers(): Promise<Stop | undefined> {
   if (process.env.TEST_TEMPLATE) return undefined;

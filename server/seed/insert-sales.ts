@@ -61,7 +61,8 @@ const FEE_THEN = 20;
 
 const insertPaidCheckout = async (tx: Tx, sale: Sale) => {
   const price = filsFromAed(sale.item.price);
-  const name = sale.item.key.toUpperCase();
+  // Like the provider's own; the same at each seed.
+  const number = createHash('sha256').update(sale.item.key).digest('hex').slice(0, 12).toUpperCase();
   const fee = platformFee(price, FEE_THEN);
   const [checkout] = await tx
     .insert(checkouts)
@@ -74,15 +75,15 @@ const insertPaidCheckout = async (tx: Tx, sale: Sale) => {
       fee_percentage: FEE_THEN,
       total_fils: price + fee,
       status: 'paid',
-      link_id: `MB-LINK-DEMO-${name}`,
+      link_id: `MB-LINK-${number}`,
       ask_at: null,
-      charge_id: `MPB-CHRG-DEMO-${name}`,
+      charge_id: `PAY-${number}`,
       created_at: hoursAgo(sale.hoursAgo + 0.05),
       expires_at: hoursAgo(sale.hoursAgo - 0.2),
       ended_at: hoursAgo(sale.hoursAgo),
     })
     .returning();
-  if (!checkout) throw new Error(`${name} was not paid`);
+  if (!checkout) throw new Error(`${sale.item.key} was not paid`);
   await tellProvider(tx, checkout, sale);
   return checkout;
 };

@@ -65,6 +65,10 @@ for (const language of ['en', 'ar'] as const) {
     });
 
     await test.step('a pointer over it, and its pause button, hold it', async () => {
+      await named('pause').hover();
+      const under = await settled();
+      await page.clock.runFor(STEP * 3);
+      expect(isAt(await place(), under)).toBe(true);
       await named('pause').click();
       await page.mouse.move(2, 300);
       await expect(named('play')).toBeVisible();
@@ -76,12 +80,46 @@ for (const language of ['en', 'ar'] as const) {
       expect(isAt(await place(), from)).toBe(true);
     });
 
+    await test.step('once started it moves, although what was pressed keeps the focus', async () => {
+      const from = await settled();
+      await named('play').click();
+      await page.mouse.move(2, 300);
+      await expect(named('pause')).toBeFocused();
+      await page.clock.runFor(STEP);
+      await expect.poll(place).not.toBe(from);
+      await named('pause').click();
+      await settled();
+    });
+
+    await test.step('behind the last card comes the first, at once, and the other way round', async () => {
+      const row = carousel.locator('div[class*=viewport]');
+      await row.evaluate((node) => node.scrollTo({ left: 0, behavior: 'instant' }));
+      // No step is on its way any more.
+      await page.clock.runFor(STEP);
+      /** Presses, and tells how much of the row is left on either side in the same moment. */
+      const turned = (key: string) =>
+        named(key).evaluate((button: HTMLElement) => {
+          button.click();
+          const node = button.closest('section')?.querySelector('div[class*=viewport]');
+          if (!node) throw new Error('There is no row.');
+          const before = Math.abs(node.scrollLeft);
+          return { before, behind: node.scrollWidth - node.clientWidth - before };
+        });
+      const last = await turned('previous');
+      expect(last.before).toBeGreaterThan(100);
+      expect(isAt(last.behind, 0)).toBe(true);
+      expect(isAt((await turned('next')).before, 0)).toBe(true);
+    });
+
     await test.step('the arrow keys lead it the way the script runs', async () => {
       await cards
         .first()
         .getByRole('button', { name: t('home', 'featured.quick_view_of', { name: '' }) })
         .focus();
       const from = await settled();
+      // Leads through the history: the browser's, not the carousel's.
+      await page.keyboard.press('Alt+ArrowRight');
+      expect(isAt(await settled(), from)).toBe(true);
       await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
       await expect.poll(place).not.toBe(from);
       const there = await settled();

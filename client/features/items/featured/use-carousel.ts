@@ -11,11 +11,12 @@ const ON_ITS_WAY = 400;
 /** Places are fractions of a pixel, which round either way. */
 const NEARLY = 4;
 const CALM = '(prefers-reduced-motion: reduce)';
+const HOVERS = '(hover: hover)';
 const TOUCHES = ['pointerdown', 'touchmove', 'wheel'] as const;
 
 type Row = RefObject<HTMLDivElement | null>;
 
-/** Whether the reader asked for less motion. Known after the first paint; asked anew at each step besides. */
+/** Whether the reader asked for less motion. Known after the first paint, and anew whenever they change it. */
 const useCalm = (): boolean => {
   const [isCalm, setCalm] = useState(true);
   useEffect(() => {
@@ -44,12 +45,19 @@ const useMovable = (viewport: Row, count: number): boolean => {
 
 /** Where the next slide rests, or the one before; behind the last comes the first. */
 const placeAfter = (node: HTMLElement, passed: number, step: 1 | -1): number => {
-  const width = node.querySelector('li')?.offsetWidth ?? 0;
+  const width = node.querySelector('li')?.getBoundingClientRect().width ?? 0;
   const end = node.scrollWidth - node.clientWidth;
   if (step > 0 && passed > end - NEARLY) return 0;
   if (step < 0 && passed < NEARLY) return end;
   return Math.min(end, Math.max(0, (Math.round(passed / width) + step) * width));
 };
+
+/**
+ * Whether it rests for the reader: under a pointer, and while keys are at work in it. On a touch screen what was touched last
+ * keeps both the pointer and the focus, which would hold it for good after a tap on "play".
+ */
+const isAttended = (section: HTMLElement): boolean =>
+  section.matches(':has(:focus-visible)') || (section.matches(':hover') && window.matchMedia(HOVERS).matches);
 
 /** Turns the row by one slide. Pressed twice in a row it goes two slides on, although the first is still on its way. */
 const useTurn = (viewport: Row, isCalm: boolean): ((step: 1 | -1) => void) => {
@@ -64,7 +72,10 @@ const useTurn = (viewport: Row, isCalm: boolean): ((step: 1 | -1) => void) => {
       const passed = now - aim.current.at < ON_ITS_WAY ? aim.current.left : Math.abs(node.scrollLeft);
       const left = placeAfter(node, passed, step);
       aim.current = { left, at: now };
-      node.scrollTo({ left: dir === 'rtl' ? -left : left, behavior: isCalm ? 'instant' : 'smooth' });
+      // Round from one end to the other: smoothly it would pass by all cards, and not be there before the next step.
+      const isRound = (left - passed) * step < 0;
+      const behavior = isCalm || isRound ? 'instant' : 'smooth';
+      node.scrollTo({ left: dir === 'rtl' ? -left : left, behavior });
     },
     [viewport, dir, isCalm],
   );
@@ -72,9 +83,9 @@ const useTurn = (viewport: Row, isCalm: boolean): ((step: 1 | -1) => void) => {
 
 /**
  * A row of slides that is scrolled, by the browser itself: it can be swiped from the first paint on, and while it moves the
- * page stays free for other things. It goes round, one slide every two seconds, and rests under a pointer or the focus, in a
- * hidden tab, off the screen, after it was led by hand, while `isHeld`, when the reader says so, and from the start for those
- * who asked for less motion.
+ * page stays free for other things. It goes round, one slide every two seconds, and rests under a pointer or a visible
+ * focus, in a hidden tab, off the screen, after it was led by hand, while `isHeld`, when the reader says so, and from the
+ * start for those who asked for less motion.
  */
 export const useCarousel = (count: number, isHeld: boolean) => {
   const { dir } = useDirection();
@@ -102,7 +113,7 @@ export const useCarousel = (count: number, isHeld: boolean) => {
     for (const event of TOUCHES) node.addEventListener(event, touch, { passive: true });
     const timer = setInterval(() => {
       const isTouched = performance.now() - touchedAt < BY_HAND;
-      const isBusy = section.matches(':hover, :focus-within') || document.hidden || !isSeen || isTouched;
+      const isBusy = isAttended(section) || document.hidden || !isSeen || isTouched;
       if (!isBusy) turn(1);
     }, EACH);
     return () => {
@@ -117,6 +128,8 @@ export const useCarousel = (count: number, isHeld: boolean) => {
     if (!node || !isMovable) return;
     // The arrow that points forward depends on the script.
     const onKey = (event: KeyboardEvent) => {
+      // With another key it is the browser's: Alt and an arrow lead through its history.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
       event.preventDefault();
       turn((event.key === 'ArrowRight') === (dir === 'ltr') ? 1 : -1);

@@ -28,7 +28,10 @@ const WRITES = {
   'client/features/notifications/mail-subscription.tsx': 'no event tells of it: the answer is the news',
 };
 
-/** What is shown by a query that no event changes, by the query or, where it has no name, by its file; and why that is enough. */
+/**
+ * What is shown by a query that no event changes, and why that is enough: by the query; by file and query, where another file
+ * shows the same one live; or, where it has no name, by its file.
+ */
 const STILL = {
   adminCountsQuery: 'the frame of the admin keeps the same counts live',
   categoriesQuery: 'the catalogue comes by use-settings-news.ts',
@@ -36,7 +39,6 @@ const STILL = {
   confirmationQuery: 'the answer to a payment, asked for once',
   contentQuery: 'texts come with the build',
   conversationQuery: 'asked for by hand, since each look is kept',
-  itemPageQuery: 'what became of a draft, when its link is opened',
   mapFileQuery: 'the map comes with the build',
   placeAtQuery: 'places come with the build or from outside',
   placesQuery: 'places come with the build or from outside',
@@ -45,18 +47,32 @@ const STILL = {
   sellerReliabilityQuery: 'what somebody does about other sales is told to nobody: asked for every minute',
   settingsQuery: 'settings come by use-settings-news.ts',
   shopCountsQuery: 'figures for orientation, asked for every minute',
-  shopQuery: 'where an old link leads, and totals for orientation, which are asked for every minute',
+  'client/features/chat/chat.queries.ts': 'which conversation is meant, when its messages are asked for',
   'client/features/items/search/use-suggestions.ts': 'while somebody types',
   'client/features/items/sell/category-suggestions.tsx': 'while somebody types',
+  'client/features/items/sell/draft-gone.tsx itemPageQuery':
+    'what became of a draft, when its link is opened',
   'client/features/items/sell/price-help.tsx': 'prices of the last year',
+  'client/features/items/shop/shop-empty.tsx shopQuery':
+    'totals for orientation, which are asked for every minute',
+  'client/features/items/shop/use-moved.ts shopQuery': 'where an old link leads',
   'client/features/notifications/mail-subscription.tsx': 'no event tells of it: the answer is the news',
   'client/features/questions/use-older-comments.ts': 'what newer ones change comes by the item',
+  'client/pages/product-details.page.tsx itemPageQuery': 'fetched for the page, which shows it live',
+  'client/pages/shop.page.tsx shopQuery':
+    'fetched for the page, which shows it live; where an old link leads',
+  'client/pages/vendor.page.tsx vendorQuery': 'fetched for the page, which shows it live',
 };
 
-const QUERY =
-  /\b(?:use(?:Suspense|Infinite)?Query|atomWith(?:Suspense|Infinite)?Query)\(\s*(?:\{\s*(?:\.\.\.)?)?(\w+)/g;
+/** The calls that answer what a query holds. */
+const CALL =
+  /\b(?:use(?:Suspense)?(?:Infinite)?Query|use(?:Suspense)?Queries|atomWith(?:Suspense)?(?:Infinite)?Query|fetch(?:Infinite)?Query|ensure(?:Infinite)?QueryData)/;
+const TYPE = /(?:<[^()]*?>)?/;
+/** Before the query that is asked: an atom's function, and the options it is spread into. */
+const BEFORE = /\(\s*(?:(?:\([^()]*\)|\w+)\s*=>\s*\(?\s*)?(?:\{\s*(?:\.\.\.)?)?/;
+const QUERY = new RegExp(`${CALL.source}${TYPE.source}${BEFORE.source}(\\w*)`, 'g');
 
-/** The queries that a file shows by itself; those that it declares on the spot go by its own name. */
+/** The queries that a file shows by itself; those that it declares on the spot, and many at once, go by its own name. */
 const queriesIn = (path, text) =>
   [...text.matchAll(QUERY)].map(([, named]) => (named.endsWith('Query') ? named : path));
 
@@ -77,6 +93,9 @@ const kinds = [
   },
 ];
 
+/** What a reason may go by. */
+const namesOf = ({ who, path }) => [who, `${path} ${who}`];
+
 /** What is live is a live query (docs/live-lists.md); whatever else listens, writes or shows has a reason here. */
 export const find = (folder) => {
   const sources = [...sourcesIn(folder, 'client/**/*.{ts,tsx}')].filter(
@@ -84,11 +103,11 @@ export const find = (folder) => {
   );
   return kinds.flatMap(({ what, allowed, whoIn }) => {
     const doing = sources.flatMap(([path, text]) => whoIn(path, text).map((who) => ({ who, path })));
-    const there = new Set(doing.map(({ who }) => who));
+    const there = new Set(doing.flatMap(namesOf));
     return [
       ...new Set(
         doing
-          .filter(({ who }) => !Object.hasOwn(allowed, who))
+          .filter((one) => !namesOf(one).some((named) => Object.hasOwn(allowed, named)))
           .map(({ path }) => `${path} ${what} by itself: declare a live query, or say here why it is none`),
       ),
       ...Object.keys(allowed)
@@ -109,19 +128,46 @@ const PLANTED = {
   'client/features/a/sold.tsx': "useInfiniteQuery({\n  queryKey: ['sold'],\n});",
   'client/features/admin/ui/own.tsx': 'useQuery(adminCountsQuery());',
   'client/features/admin/days.tsx': 'useQuery(daysQuery());\nuseQuery(daysQuery());',
+  'client/features/items/sell/draft-gone.tsx': "useQuery(itemPageQuery('auth', uuid));",
+  'client/features/a/own-page.tsx': "useQuery(itemPageQuery('auth', uuid));",
+  'client/features/a/typed.tsx': 'useQuery<Page<Day>[]>(daysQuery());',
+  'client/features/a/many.tsx': 'useQueries({ queries: days.map(dayQuery) });',
+  'client/features/a/days.atoms.ts': 'atomWithQuery((get) => daysQuery(get(monthAtom)));',
+  'client/features/a/week.atoms.ts': 'atomWithInfiniteQuery<Day>(() => ({\n  ...daysQuery(),\n}));',
+  'client/features/a/places.atoms.ts': 'atomWithQuery((get) => ({ ...placesQuery(get(wantedAtom)) }));',
+  'client/features/a/fetched.ts': 'setDays(await client.fetchQuery(daysQuery()));',
+  'client/features/a/ensured.ts': 'setDays(await client.ensureQueryData(daysQuery()));',
+  'client/features/a/commented.tsx': 'useQuery(\n  // As of today.\n  daysQuery(),\n);',
+  'client/features/a/ahead.ts': 'void client.prefetchQuery(daysQuery());',
 };
 const NEEDED = [
   'client/visit-data.ts',
   'client/features/chat/use-outbox.ts',
   'placesQuery',
   'adminCountsQuery',
+  'client/features/items/sell/draft-gone.tsx itemPageQuery',
+];
+/** Who shows what no event changes, without a reason. */
+const SHOWING = [
+  'a/sold.tsx',
+  'a/own-page.tsx',
+  'a/typed.tsx',
+  'a/many.tsx',
+  'a/days.atoms.ts',
+  'a/week.atoms.ts',
+  'a/fetched.ts',
+  'a/ensured.ts',
+  'a/commented.tsx',
+  'admin/days.tsx',
 ];
 
 export const planted = {
   files: PLANTED,
   problems: [
-    'client/features/a/sold.tsx shows what no event changes by itself: declare a live query, or say here why it is none',
-    'client/features/admin/days.tsx shows what no event changes by itself: declare a live query, or say here why it is none',
+    ...SHOWING.map(
+      (file) =>
+        `client/features/${file} shows what no event changes by itself: declare a live query, or say here why it is none`,
+    ),
     'client/features/a/own-list.tsx listens to events by itself: declare a live query, or say here why it is none',
     'client/features/a/late.ts writes into the cache by itself: declare a live query, or say here why it is none',
     // Whatever else is allowed does nothing in this house.

@@ -10,6 +10,7 @@ import { apiOf } from '#tests/support/http.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
 import { codeIn, nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
+import { offer } from '#tests/support/offers.ts';
 import { beginCheckout, buy, checkoutPath, payOnPage, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
@@ -19,8 +20,23 @@ let app: TestApp;
 let seller: Person;
 let buyer: Person;
 
-openMarket((market) => {
-  ({ app, seller, buyer } = market);
+/** With the fewest connections that the settings allow. */
+openMarket(
+  (market) => {
+    ({ app, seller, buyer } = market);
+  },
+  { DATABASE_CONNECTIONS: '4' },
+);
+
+test('four connections serve twelve who offer and twelve who pay at the same time', async () => {
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => aBuyer(app)));
+  const answers = await Promise.all(
+    crowd.map(async (person) => {
+      const [wanted, bought] = await Promise.all([anItem(app, seller), anItem(app, seller)]);
+      return Promise.all([offer(person, wanted, 1100), buy(person.api, bought.uuid)]);
+    }),
+  );
+  expect(answers.map((both) => both.map(({ status }) => status))).toEqual(crowd.map(() => [201, 200]));
 });
 
 test('a buyer pays the price plus 20 % and gets the contact, the exact address and a conversation', async () => {

@@ -2,9 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format/format.ts';
+import { isAbsent } from '../../../lib/http/api-error.ts';
 import { readIn } from '../../../lib/language/read-words.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { itemPageQuery } from '../items.queries.ts';
 
@@ -19,8 +21,11 @@ type Props = {
 export const DraftGone = ({ uuid, seller, toNew }: Props) => {
   const { t } = useTranslation('sell');
   const { language } = useFormat();
-  const { data, isPending } = useQuery(itemPageQuery('auth', uuid));
+  const { data, error, isPending, isFetching, refetch } = useQuery(itemPageQuery('auth', uuid));
   if (isPending) return <SkeletonRows height={160} />;
+  // Only an answer knows that nothing is there.
+  if (!data && !isAbsent(error))
+    return <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />;
   const item = data?.item_details;
   if (item?.user.id !== seller.id) {
     return (

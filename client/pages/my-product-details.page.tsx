@@ -39,30 +39,28 @@ const Shown = ({ page, refetch }: Live) => {
       <ItemPageView
         page={page}
         onEnd={() => void refetch()}
+        sale={
+          item.status === ITEM_STATUS.sold ? (
+            <SaleCard
+              itemUuid={item.uuid}
+              moneyOf={({ transaction_number }) => (
+                <>
+                  <StepsOfSale transactionNumber={transaction_number} />
+                  <SaleMoney transactionNumber={transaction_number} />
+                </>
+              )}
+              useHasAsked={useHasAsked}
+              more={({ transaction_number }) => (
+                <>
+                  <CaseCard transactionNumber={transaction_number} side="seller" usePhotos={useCasePhotos} />
+                  <PaymentReceipts transactionNumber={transaction_number} />
+                </>
+              )}
+            />
+          ) : null
+        }
         actions={
           <>
-            {item.status === ITEM_STATUS.sold ? (
-              <SaleCard
-                itemUuid={item.uuid}
-                moneyOf={({ transaction_number }) => (
-                  <>
-                    <StepsOfSale transactionNumber={transaction_number} />
-                    <SaleMoney transactionNumber={transaction_number} />
-                  </>
-                )}
-                useHasAsked={useHasAsked}
-                more={({ transaction_number }) => (
-                  <>
-                    <CaseCard
-                      transactionNumber={transaction_number}
-                      side="seller"
-                      usePhotos={useCasePhotos}
-                    />
-                    <PaymentReceipts transactionNumber={transaction_number} />
-                  </>
-                )}
-              />
-            ) : null}
             <OwnItemActions
               item={item}
               featuring={

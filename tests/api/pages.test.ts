@@ -124,6 +124,12 @@ describe('the status of a page', () => {
     expect(await statusOf(ITEM_STATUS.sold)).toBe(200);
   });
 
+  test('what is sold says so to everybody, its seller too', async () => {
+    const sold = await anItem(app, seller, { status: ITEM_STATUS.sold });
+    for (const headers of [undefined, as(seller)])
+      expect(wordsOf((await page(productPath(sold), headers)).html)).toContain('This item has been sold.');
+  });
+
   test.each([
     '/shop?page=abc',
     '/shop?filter_min_price=5&filter_max_price=-1',

@@ -19,6 +19,8 @@ import { useNewsOfItem } from './use-news-of-item.ts';
 type Props = {
   page: ItemPage;
   onEnd: () => void;
+  /** To its seller, to whom it was sold and how that goes on: instead of the sentence that it is sold. */
+  sale?: ReactNode;
   /** What this reader can do with the item. */
   actions: ReactNode;
   /** The questions and answers, with their heading. */
@@ -32,7 +34,16 @@ type Props = {
 };
 
 /** Everything an item's page shows: photos, facts and words; what can be done comes from outside. */
-export const ItemPageView = ({ page, onEnd, actions, questions, sellerRecord, share, report }: Props) => {
+export const ItemPageView = ({
+  page,
+  onEnd,
+  sale,
+  actions,
+  questions,
+  sellerRecord,
+  share,
+  report,
+}: Props) => {
   const { t } = useTranslation('items');
   const { item_details: item, item_property_details: details } = page;
   useNewsOfItem(item);
@@ -58,7 +69,7 @@ export const ItemPageView = ({ page, onEnd, actions, questions, sellerRecord, sh
             {share}
           </div>
           {item.status === ITEM_STATUS.sold ? null : <ItemPrice item={item} />}
-          <LiveState item={item} onEnd={onEnd} />
+          {sale ?? <LiveState item={item} onEnd={onEnd} />}
           {actions}
           <div className={classes.seller}>
             <VendorMark user={item.user} size={36} />

@@ -41,8 +41,6 @@ const isListed = (status: ItemStatus): boolean => isOnSaleStatus(status) || stat
 
 const ItsState = ({ item, onEnd }: Props) => {
   const { t } = useTranslation('items');
-  // Its owner sees to whom, where the sale stands.
-  if (item.status === ITEM_STATUS.sold && item.is_mine) return null;
   if (item.status === ITEM_STATUS.sold) return <p className={classes.state}>{t('state.sold')}</p>;
   if (item.status === ITEM_STATUS.archived) return <p className={classes.state}>{t('state.gone')}</p>;
   if (item.status === ITEM_STATUS.paused)

@@ -107,7 +107,8 @@ export const useMessage = (): ((said: Sayable) => string) => {
     (said: Sayable) => {
       const texts = i18n.namespaces(language);
       if (rendering) rendering.isUsed = true;
-      else if (!('messages' in texts)) void fetchMessages(i18n, language);
+      // Texts that cannot be had do no harm: the sentence stays in English, and the next message asks again.
+      else if (!('messages' in texts)) fetchMessages(i18n, language).catch(() => undefined);
       if (typeof said === 'string') return translatorOf(texts)(said);
       return saidIn(texts, said) ?? translatorOf(texts)(said.message ?? '');
     },

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useFormat } from '../lib/format/format.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
+
+/** The router numbers the entries of this visit from 0: the first has nothing of ours behind it, whatever has replaced it. */
+const hasSomethingBehind = (): boolean => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+};
 
 /** Back to where somebody came from, as they left it; to `to`, which may be relative to the address, when this is the first page of their visit. */
 export const GoBack = ({ to }: { to: string }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { key } = useLocation();
   const Arrow = useFormat().language === 'ar' ? IconArrowRight : IconArrowLeft;
-  // The first entry of this visit has nothing of ours behind it.
-  const goBack = (): void => void (key === 'default' ? navigate(to, { relative: 'path' }) : navigate(-1));
+  const goBack = (): void => void (hasSomethingBehind() ? navigate(-1) : navigate(to, { relative: 'path' }));
   return (
     <Button
       variant="subtle"

@@ -1,7 +1,7 @@
 import { codeOf, enrolled } from '../support/second-factor.ts';
 import type { Person } from './support/actors.ts';
 import { go, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
-import { aMember, anUnverified, aSeller } from './support/backstage.ts';
+import { aMember, anUnverified, aSeller, submitted } from './support/backstage.ts';
 import { shown } from './support/looking.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { codeFor } from './support/server.ts';
@@ -73,6 +73,25 @@ test('a link to a part of a page leads there through the code of a new account',
   await typeCode(person, await codeFor(person.page.request, who.email));
   await expect(person.page.getByText(t('security', 'sessions.current'))).toBeVisible();
   await isAtMyData(person);
+  expect(problems).toEqual([]);
+});
+
+test('who came in by a link, through login and second factor, goes back to the list', async ({ browser }) => {
+  const { language, screen, t } = ENGLISH_DESKTOP;
+  const problems: string[] = [];
+  const who = await aSeller('Rami');
+  const item = await submitted(who, 'Brass lamp');
+  const { secret } = await enrolled(who.api, who.password);
+  const person = await openScreen(browser, screen, language, t, problems);
+  const { page } = person;
+  const there = `/my-product-details?productUuid=${item.uuid}`;
+  await go(person, `/login?next=${encodeURIComponent(there)}`);
+  await tryToLogIn(person, who.email, who.password);
+  await typeCode(person, codeOf(secret));
+  await expect(page.getByRole('heading', { level: 1, name: item.item_name })).toBeVisible();
+  await page.getByRole('button', { name: t('common', 'action.back'), exact: true }).click();
+  const list = pathIn(language, '/my-profile?tab=items');
+  await expect(page).toHaveURL((url) => url.pathname + url.search === list);
   expect(problems).toEqual([]);
 });
 

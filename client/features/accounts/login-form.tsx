@@ -34,7 +34,8 @@ export const LoginForm = () => {
       const { redirect, user, email, code_sent } = answer.data;
       if (redirect === 'dashboard' && user) signIn(user);
       else if (redirect === 'second-factor')
-        await navigate(`/login/second-factor${search}`, { state: code_sent ?? null });
+        // No login stays behind the page it leads to: the way back would end at that page again.
+        await navigate(`/login/second-factor${search}`, { replace: true, state: code_sent ?? null });
       else setUnverified({ said: answer, email: email ?? body.username });
     },
     onError: (error) => {

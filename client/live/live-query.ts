@@ -208,6 +208,10 @@ export const shownNow = <Data>(client: QueryClient, { queryKey }: Declared<Data>
   return query && (shownOf.get(query)?.data as Data | undefined);
 };
 
+/** Whether a query is kept up to date now: after a cut it catches up by itself. */
+export const isLive = (client: QueryClient, { queryHash }: Query): boolean =>
+  listenings.get(client)?.has(queryHash) ?? false;
+
 /** Whether what is shown of a query has everything that has happened: it was asked for since its reader came back. */
 export const isCurrent = (client: QueryClient, { queryKey }: Declared<unknown>): boolean => {
   const query = find(client, queryKey);

@@ -100,6 +100,9 @@ export const onEventPassively = <Type extends EventType>(
   handler: (event: LiveOf<Type>) => void,
 ): (() => void) => connection.subscribePassively(type, (event) => handler(event as unknown as LiveOf<Type>));
 
+/** Whether a connection was made before, or tried in vain: something may have been missed by the next one. */
+export const wasConnecting = (): boolean => connection.status() !== 'idle';
+
 /** Subscribes to a public room (an item, or the shop) until `leave`. */
 export const subscribeRoom = (room: Room): ReturnType<typeof connection.subscribeRoom> =>
   connection.subscribeRoom(room);

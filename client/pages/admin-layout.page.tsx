@@ -35,7 +35,7 @@ export const Component = () => {
   const leave = useLogout();
   const isHydrated = useHydrated();
   const { isOpen, setOpen } = usePanel();
-  useSettingsNews();
+  useSettingsNews('declared');
   return (
     <div className={shell.frame}>
       <SkipLink label={t('skip')} />

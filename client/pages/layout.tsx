@@ -34,7 +34,7 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const leave = useLogout();
   const links = useShellLinks(user);
   const isHydrated = useHydrated();
-  useSettingsNews();
+  useSettingsNews('everything');
   const { data: settings } = useQuery(settingsQuery());
   const openCookies = useSetAtom(cookieSettingsAtom);
   return (

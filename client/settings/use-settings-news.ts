@@ -1,56 +1,64 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isConnected, onEventPassively, onReconnect } from '../live/socket.ts';
+import { isLive } from '../live/live-query.ts';
+import { onEventPassively, onReconnect, wasConnecting } from '../live/socket.ts';
 
 /** Every process knows a change after a second; and not every browser asks in the same moment. Milliseconds. */
 const KNOWN_AFTER = 1_100;
 const SPREAD = 1_500;
+/** What is this young at the first connection came with the page, or shortly before. Milliseconds. */
+const CAME_WITH_PAGE = 10_000;
+
+/** What a change of the settings may change: prices are everywhere in the shop, or only what says so where it is declared. */
+type Reach = 'everything' | 'declared';
+
+const isDeclared = ({ meta }: Query): boolean => meta?.changesWith !== undefined;
+
+// A frame that makes room for another one leaves its questions to it: they are not taken back.
+const soon = (work: () => Promise<void>): void => {
+  setTimeout(() => void work(), KNOWN_AFTER + Math.random() * SPREAD);
+};
+
+/** Follows what administrators change until the answered function is called. */
+export const followSettings = (client: QueryClient, reach: Reach): (() => void) => {
+  // A page where nothing is live is told nothing, for hours perhaps: its first connection comes with the next page.
+  // What is young then is not asked for in the shop, where everybody comes; in the admin few ask for little.
+  let tolerated = reach === 'declared' || wasConnecting() ? 0 : CAME_WITH_PAGE;
+  const catchUp = () => {
+    const before = Date.now() - tolerated;
+    tolerated = 0;
+    soon(() =>
+      client.invalidateQueries(
+        {
+          predicate: (query) =>
+            isDeclared(query) && query.state.dataUpdatedAt < before && !isLive(client, query),
+        },
+        // What is being asked for is not asked for twice at once: the server has most to do now.
+        { cancelRefetch: false },
+      ),
+    );
+  };
+  const stops = [
+    onReconnect(catchUp),
+    onEventPassively('settings.changed', () =>
+      soon(() => client.invalidateQueries(reach === 'everything' ? {} : { predicate: isDeclared })),
+    ),
+    onEventPassively('catalogue.changed', () =>
+      soon(() => client.invalidateQueries({ predicate: ({ meta }) => meta?.changesWith === 'catalogue' })),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
 
 /**
  * Brings what is on the screen up to date when an administrator changes what everybody pays by, or the catalogue: prices
  * are fetched anew, so that what is shown is what the server will ask for. After a cut so is what may have changed meanwhile.
+ * In the admin only what says so: many of its lists keep each look.
  */
-export const useSettingsNews = (): void => {
+export const useSettingsNews = (reach: Reach): void => {
   const client = useQueryClient();
-  useEffect(() => {
-    const waiting = new Set<ReturnType<typeof setTimeout>>();
-    const soon = (work: () => void) => {
-      const timer = setTimeout(
-        () => {
-          waiting.delete(timer);
-          work();
-        },
-        KNOWN_AFTER + Math.random() * SPREAD,
-      );
-      waiting.add(timer);
-    };
-    // A page's first connection follows its load.
-    let wasConnected = isConnected();
-    const catchUp = () => {
-      if (!wasConnected) {
-        wasConnected = true;
-        return;
-      }
-      const since = Date.now();
-      soon(
-        () =>
-          void client.invalidateQueries({
-            predicate: ({ meta, state }) => meta?.changesWith !== undefined && state.dataUpdatedAt < since,
-          }),
-      );
-    };
-    const stops = [
-      onReconnect(catchUp),
-      onEventPassively('settings.changed', () => soon(() => void client.invalidateQueries())),
-      onEventPassively('catalogue.changed', () =>
-        soon(
-          () => void client.invalidateQueries({ predicate: ({ meta }) => meta?.changesWith === 'catalogue' }),
-        ),
-      ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-      for (const timer of waiting) clearTimeout(timer);
-    };
-  }, [client]);
+  useEffect(() => followSettings(client, reach), [client, reach]);
 };

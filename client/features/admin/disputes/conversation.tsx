@@ -43,7 +43,7 @@ type Part = { number: string; hasKept: boolean };
 const Stretch = ({ number, hasKept, after }: Part & { after: number }) => {
   const { t } = useTranslation('admin-disputes');
   const [goesOn, setGoesOn] = useState(false);
-  // Whatever else is fetched anew: each look is kept.
+  // Each look is kept: neither a new state of the dispute, whose key begins like this one's, nor a new network is one.
   const { data, error, refetch } = useQuery({ ...conversationQuery(number, after), staleTime: 'static' });
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={3} />;
   const last = data.data.at(-1)?.seq ?? after;

@@ -129,6 +129,8 @@ test('what could not be had without a connection comes by itself when that is ba
     await go(person, '/shop');
     const photos = page.getByRole('main').locator('article img');
     await expect(photos.first()).toBeVisible();
+    // What the page loads once it is awake is here: without it the whole page would be loaded again, from another place.
+    await page.waitForLoadState('networkidle');
     line.cut();
     // Photos further down are asked for as they come near.
     const seen = page.getByRole('article').nth(40);

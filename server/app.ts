@@ -22,20 +22,20 @@ import {
   liveSessions,
   provenStaffOf,
   rememberSeen,
-} from '#server/modules/accounts/sessions.ts';
+} from '#server/modules/accounts/sessions.service.ts';
 import { tellOfBackground } from '#server/modules/admin/background/background.usecases.ts';
-import { presenceAudience, tellTyping } from '#server/modules/chat/chat-presence.ts';
+import { presenceAudience, tellTyping } from '#server/modules/chat/chat-presence.service.ts';
 import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.ts';
-import { createViewCounter } from '#server/modules/dashboard/view-counter.ts';
+import { createViewCounter } from '#server/modules/dashboard/view-counter.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { helpRoomByToken } from '#server/modules/help/help.repository.ts';
-import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
-import { forgetCounts } from '#server/modules/items/search/kept-counts.ts';
+import { prepareShop } from '#server/modules/items/search/fill-shop.service.ts';
+import { forgetCounts } from '#server/modules/items/search/kept-counts.service.ts';
 import { registerJobs, registerReactions } from '#server/modules/modules.ts';
-import { createGeocoder } from '#server/modules/places/geocoder/geocoder.ts';
-import { guestRoomByToken } from '#server/modules/purchases/guest-links.ts';
+import { createGeocoder } from '#server/modules/places/geocoder/geocoder.service.ts';
+import { guestRoomByToken } from '#server/modules/purchases/guest-links.service.ts';
 import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
-import { createLiveSettings } from '#server/modules/settings/live-settings.ts';
+import { createLiveSettings } from '#server/modules/settings/live-settings.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';

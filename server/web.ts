@@ -19,7 +19,7 @@ import { measureBacklog } from '#server/modules/admin/background/backlog.reposit
 import type { Deps } from '#server/modules/deps.ts';
 import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
 import { registerRoutes } from '#server/modules/modules.ts';
-import type { LiveSettings } from '#server/modules/settings/live-settings.ts';
+import type { LiveSettings } from '#server/modules/settings/live-settings.service.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
 

@@ -23,7 +23,7 @@ export const allowed = [
       'An event arrives by its name; that the name tells its type is the server’s promise, which no type can keep.',
   },
   {
-    path: 'server/modules/receipts/draw-receipt.ts',
+    path: 'server/modules/receipts/draw-receipt.service.ts',
     what: 'as unknown as',
     count: 1,
     reason: 'pdfkit does not declare the font in use, and only that one names its ligatures.',

@@ -8,14 +8,14 @@ const DECISION = 'docs/decisions/2026-11-25-suffixes-say-the-kind-of-a-file.md';
 const SUFFIXES = [
   {
     at: /^server\/modules\//,
-    known: 'routes usecases repository rules reactions jobs views errors module data types worker',
+    known: 'routes usecases service repository rules reactions jobs views errors module data types worker',
   },
   { at: /^shared\/(?!kernel\/)/, known: 'calls api schema events rules facts copy data' },
   { at: /^client\//, known: 'page queries atoms reducers effects events schema types' },
 ].map(({ at, known }) => ({ at, known: new Set(known.split(' ')) }));
 
-/** A domain's files in shared/ all say their kind: nothing there is a step of several calls. */
-const NEEDS_ONE = /^shared\/(?!kernel\/)[^/]+\//;
+/** A domain's files on these two sides all say their kind. */
+const NEEDS_ONE = /^(shared\/(?!kernel\/)|server\/modules\/)[^/]+\//;
 
 /** The kind in a file's name; copy has its language after it, and a test stands next to what it tests. */
 const kindOf = (path) => {
@@ -44,7 +44,9 @@ export const planted = {
     'server/modules/a/a.usecases.ts': '',
     'server/modules/a/a.usecases.test.ts': '',
     'server/modules/a/a.usecase.ts': '',
+    'server/modules/a/sell.service.ts': '',
     'server/modules/a/step.ts': '',
+    'server/modules/deps.ts': '',
     'shared/a/copy.en.ts': '',
     'shared/a/a.copy.ar.ts': '',
     'shared/a/a.routes.ts': '',
@@ -53,6 +55,7 @@ export const planted = {
   },
   problems: [
     `server/modules/a/a.usecase.ts: no suffix is called usecase (${DECISION})`,
+    `server/modules/a/step.ts has no suffix (${DECISION})`,
     `shared/a/a.routes.ts: no suffix is called routes (${DECISION})`,
     `shared/a/copy.ts has no suffix (${DECISION})`,
     `client/a/a.helpers.tsx: no suffix is called helpers (${DECISION})`,

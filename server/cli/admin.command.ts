@@ -1,9 +1,9 @@
 import { inspect, parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { StaffRole } from '#server/modules/accounts/make-staff.ts';
-import { giveFinance, makeStaff, resetSecondFactor } from '#server/modules/accounts/make-staff.ts';
-import { audit } from '#server/modules/audit/audit.ts';
-import { makeDiscount, newDiscount } from '#server/modules/discounts/make-discount.ts';
+import type { StaffRole } from '#server/modules/accounts/make-staff.service.ts';
+import { giveFinance, makeStaff, resetSecondFactor } from '#server/modules/accounts/make-staff.service.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
+import { makeDiscount, newDiscount } from '#server/modules/discounts/make-discount.service.ts';
 import { ConfigError, loadConfig } from '#server/platform/config.ts';
 import { emailField } from '#shared/accounts/accounts.schema.ts';
 import { checked } from '#shared/kernel/sentences.ts';

@@ -15,7 +15,7 @@ import type { Push } from '#server/platform/push.ts';
 import type { Sms } from '#server/platform/sms.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
-import type { LiveSettings } from './settings/live-settings.ts';
+import type { LiveSettings } from './settings/live-settings.service.ts';
 
 /** Everything a use case may need, passed in by app.ts. Nothing reads the clock, the environment or a global by itself. */
 export type Deps = {

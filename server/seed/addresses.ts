@@ -1,5 +1,5 @@
 import { COMMUNITIES } from '#server/modules/places/geocoder/communities.rules.ts';
-import { placeOfCommunity } from '#server/modules/places/geocoder/gazetteer.ts';
+import { placeOfCommunity } from '#server/modules/places/geocoder/gazetteer.service.ts';
 
 const KNOWN = new Map(COMMUNITIES.map((community) => [community.id, community]));
 

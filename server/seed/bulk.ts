@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from '#server/db/client.ts';
-import { fillShop } from '#server/modules/items/search/fill-shop.ts';
+import { fillShop } from '#server/modules/items/search/fill-shop.service.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import { addressOf } from './addresses.ts';

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { featurings } from '#server/db/purchases.tables.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import { demoItems } from './demo-items.data.ts';
 import type { ItemIds } from './insert-items.ts';
 import { itemNamed } from './insert-items.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bankDetails, secondFactors, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { sealBankDetails } from '#server/modules/accounts/bank-sealing.ts';
+import { sealBankDetails } from '#server/modules/accounts/bank-sealing.rules.ts';
 import { keepAgreement } from '#server/modules/accounts/terms.repository.ts';
 import type { Config } from '#server/platform/config.ts';
 import { hashPassword } from '#server/platform/passwords.ts';

@@ -4,7 +4,7 @@ import { discounts } from '#server/db/discounts.tables.ts';
 import { categories } from '#server/db/items.tables.ts';
 import { deliveryPartners } from '#server/db/settings.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { fillShop } from '#server/modules/items/search/fill-shop.ts';
+import { fillShop } from '#server/modules/items/search/fill-shop.service.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import { applyCatalogue, readCatalogueIds } from './catalogue.ts';
 import { demoDiscounts } from './discounts.data.ts';

@@ -4,7 +4,7 @@ import { auditLog } from '#server/db/audit.tables.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
 import { csvField } from '#server/http/csv.ts';
 import { matching } from '#server/modules/admin/audit/audit.usecases.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import type { AuditAction } from '#shared/audit/audit.data.ts';

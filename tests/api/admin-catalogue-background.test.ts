@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueMerges, items, subCategories } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import { resumeMergesJob } from '#server/modules/admin/catalogue/catalogue.jobs.ts';
-import { moveAll } from '#server/modules/admin/catalogue/merge-moves.ts';
+import { moveAll } from '#server/modules/admin/catalogue/merge-moves.service.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { CATALOGUE, openCatalogue } from '#tests/support/catalogue.ts';
 import type { Person } from '#tests/support/person.ts';

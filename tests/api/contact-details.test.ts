@@ -5,7 +5,7 @@ import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { contactScans } from '#server/db/reports.tables.ts';
-import { scanOldTexts } from '#server/modules/reports/old-texts.ts';
+import { scanOldTexts } from '#server/modules/reports/old-texts.service.ts';
 import type { AdminReport, AdminReportPage } from '#shared/admin/reports.api.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';

@@ -6,7 +6,7 @@ import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { createUnitOfWork } from '#server/events/unit-of-work.ts';
-import { createFindActor } from '#server/modules/accounts/sessions.ts';
+import { createFindActor } from '#server/modules/accounts/sessions.service.ts';
 import { deleteAccount } from '#server/modules/personal-data/deletion.usecases.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '../support/app.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { knownDevices, sessions } from '#server/db/accounts.tables.ts';
 import { discountUses } from '#server/db/discounts.tables.ts';
 import { mailBounces, pushSubscriptions } from '#server/db/notifications.tables.ts';
-import { storeArchive } from '#server/modules/personal-data/archive.ts';
+import { storeArchive } from '#server/modules/personal-data/archive.service.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { aDiscount } from '../support/discounts.ts';

@@ -5,7 +5,7 @@ import { notifications } from '#server/db/notifications.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { forgetOldBookings } from '#server/modules/concierge/concierge.repository.ts';
-import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
+import { mailAbsent } from '#server/modules/notifications/chat-mail.service.ts';
 import { forgetVisits } from '#server/modules/personal-data/traces.jobs.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';

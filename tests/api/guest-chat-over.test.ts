@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { guestLinks } from '#server/db/guest-links.tables.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import { adoptChannels } from '#server/modules/chat/chat.repository.ts';
-import { sweepGuestLinks } from '#server/modules/purchases/guest-links.ts';
+import { sweepGuestLinks } from '#server/modules/purchases/guest-links.service.ts';
 import { typing } from '#shared/chat/chat.events.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
-import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
+import { mailAbsent } from '#server/modules/notifications/chat-mail.service.ts';
 import { subjectsOf } from '#server/modules/personal-data/archive-subjects.repository.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';

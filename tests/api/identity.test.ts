@@ -4,7 +4,7 @@ import { codes, secondFactors, sessions, users } from '#server/db/accounts.table
 import { emailChanges } from '#server/db/email-changes.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { forgetUnverified } from '#server/modules/accounts/accounts.jobs.ts';
-import { makeStaff } from '#server/modules/accounts/make-staff.ts';
+import { makeStaff } from '#server/modules/accounts/make-staff.service.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { EmailChangeView } from '#shared/accounts/email-change.api.ts';
 import type { TestApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sessions, users } from '#server/db/accounts.tables.ts';
-import { liveSessions } from '#server/modules/accounts/sessions.ts';
+import { liveSessions } from '#server/modules/accounts/sessions.service.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createMessageLimit } from '#server/realtime/message-limit.ts';
 import { checkSessions } from '#server/realtime/session-checks.ts';

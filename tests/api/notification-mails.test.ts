@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldMails, mailBounces, mailWindows } from '#server/db/notifications.tables.ts';
 import { sendDigest } from '#server/modules/notifications/digest.jobs.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/modules/notifications/notify.service.ts';
 import type { MailSubscription, NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';

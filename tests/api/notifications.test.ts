@@ -4,7 +4,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels } from '#server/db/chat.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
-import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
+import { mailAbsent } from '#server/modules/notifications/chat-mail.service.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes, secondFactors, users } from '#server/db/accounts.tables.ts';
 import { keepFactor } from '#server/modules/accounts/second-factor.repository.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#server/db/accounts.tables.ts';
-import { makeStaff } from '#server/modules/accounts/make-staff.ts';
+import { makeStaff } from '#server/modules/accounts/make-staff.service.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { apiOf } from '../support/http.ts';

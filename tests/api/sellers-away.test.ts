@@ -6,7 +6,7 @@ import { itemPhotos } from '#server/db/items.tables.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
-import { hashCode } from '#server/modules/accounts/tokens.ts';
+import { hashCode } from '#server/modules/accounts/tokens.rules.ts';
 import { suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillShop } from '#server/modules/items/search/fill-shop.ts';
+import { fillShop } from '#server/modules/items/search/fill-shop.service.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';

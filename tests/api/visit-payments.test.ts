@@ -5,7 +5,7 @@ import { devMamopayCharges } from '#server/db/dev.tables.ts';
 import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import type { AdminConcierge } from '#shared/admin/concierge.api.ts';
 import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';

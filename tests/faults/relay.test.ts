@@ -6,7 +6,7 @@ import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { MAX_TRIES } from '#server/events/fates.ts';
 import { createUnitOfWork } from '#server/events/unit-of-work.ts';
-import { createFindActor } from '#server/modules/accounts/sessions.ts';
+import { createFindActor } from '#server/modules/accounts/sessions.service.ts';
 import { placeOffer } from '#server/modules/offers/place-offer.usecases.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';

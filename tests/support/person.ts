@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
-import { sealBankDetails } from '#server/modules/accounts/bank-sealing.ts';
-import { openSession } from '#server/modules/accounts/sessions.ts';
+import { sealBankDetails } from '#server/modules/accounts/bank-sealing.rules.ts';
+import { openSession } from '#server/modules/accounts/sessions.service.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Role } from '#shared/kernel/caller.ts';
 import type { Stage } from './app.ts';

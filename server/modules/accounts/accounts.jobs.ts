@@ -8,10 +8,10 @@ import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import { UNDO_DAYS, UNVERIFIED_HOURS } from '#shared/accounts/accounts.rules.ts';
 import { CODES_KEPT_DAYS } from '#shared/kernel/kept.ts';
 import { PORTRAIT_WIDTH } from './accounts.repository.ts';
-import { forgetAccounts } from './addresses.ts';
-import { issueCode } from './codes.ts';
+import { forgetAccounts } from './addresses.service.ts';
+import { issueCode } from './codes.service.ts';
 import { registerEmailChangeJobs } from './email-change.jobs.ts';
-import { resealOld } from './reseal.ts';
+import { resealOld } from './reseal.service.ts';
 
 const wanted = z.object({
   email: z.string(),

@@ -7,8 +7,8 @@ import type { Config } from '#server/platform/config.ts';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
 import type { ProfileView, VendorView } from '#shared/accounts/accounts.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
-import type { SealingKeys } from './bank-sealing.ts';
-import { openBankDetails } from './bank-sealing.ts';
+import type { SealingKeys } from './bank-sealing.rules.ts';
+import { openBankDetails } from './bank-sealing.rules.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type VendorRow = typeof vendors.$inferSelect;

@@ -18,7 +18,7 @@ import {
   withCodeCookie,
   withCookie,
   withoutCookie,
-} from './session-cookies.ts';
+} from './session-cookies.service.ts';
 import { login, logout, signUp, verify } from './sign-in.usecases.ts';
 import { agreeToTerms, myTerms } from './terms.usecases.ts';
 import { saveVendor } from './vendor.usecases.ts';

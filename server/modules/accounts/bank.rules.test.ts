@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkBankDetails, keepMasked } from './bank.rules.ts';
-import { maskBankDetails, openBankDetails, sealBankDetails } from './bank-sealing.ts';
+import { maskBankDetails, openBankDetails, sealBankDetails } from './bank-sealing.rules.ts';
 
 const details = {
   iban: 'AE070331234567890123456',

@@ -2,7 +2,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 import { invalid } from '#server/http/errors.ts';
 import type { BankDetails } from '#shared/accounts/accounts.schema.ts';
 import { isBicOfIban } from '#shared/accounts/bank-account.rules.ts';
-import { maskBankDetails } from './bank-sealing.ts';
+import { maskBankDetails } from './bank-sealing.rules.ts';
 
 const ACCOUNT_NUMBER = /^[A-Z0-9]{4,34}$/i;
 /** Letters of any script, with what stands between names. */

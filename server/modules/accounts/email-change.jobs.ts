@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#server/db/accounts.tables.ts';
-import { writeTo } from '#server/modules/accounts/emails.ts';
+import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
-import { isAddressHeld, otherOwnerOf } from './addresses.ts';
+import { isAddressHeld, otherOwnerOf } from './addresses.service.ts';
 
 const asked = z.object({ user_id: z.number().int(), email: z.string(), code: z.string() });
 

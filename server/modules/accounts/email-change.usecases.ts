@@ -11,13 +11,13 @@ import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { lockAccount } from './account-status.repository.ts';
 import { resendTooSoon } from './accounts.errors.ts';
-import { moveAddress } from './addresses.ts';
-import { countCodeRequest, orWrongCode } from './codes.ts';
+import { moveAddress } from './addresses.service.ts';
+import { countCodeRequest, orWrongCode } from './codes.service.ts';
 import { sendEmailChangeJob } from './email-change.jobs.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { changedProfile } from './profile.usecases.ts';
 import { checkProof } from './proof.usecases.ts';
-import { hashCode } from './tokens.ts';
+import { hashCode } from './tokens.rules.ts';
 
 const TYPE = 'email change';
 

@@ -7,8 +7,8 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { DEVICE_DAYS } from '#shared/accounts/accounts.rules.ts';
 import { newDeviceSeen } from '#shared/accounts/security.events.ts';
 import { deviceOf, placeOf } from './devices.rules.ts';
-import type { Device } from './sessions.ts';
-import { hashToken } from './tokens.ts';
+import type { Device } from './sessions.service.ts';
+import { hashToken } from './tokens.rules.ts';
 
 /** A device that signs in, with the mark that its browser keeps: one from before, or one that it is given now. */
 export type MarkedDevice = Device & { mark: string };

@@ -6,7 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/security.api.ts';
 import type { AnswerOf } from '#shared/kernel/endpoint.ts';
 import { deviceOf, placeOf } from './devices.rules.ts';
-import { closeSockets, endSessions } from './sessions.ts';
+import { closeSockets, endSessions } from './sessions.service.ts';
 
 const mine = (actor: Actor) => and(eq(sessions.user_id, actor.id), eq(sessions.purpose, 'session'));
 

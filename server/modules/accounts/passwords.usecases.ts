@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { codes, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { writeTo } from '#server/modules/accounts/emails.ts';
+import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '#server/platform/passwords.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
@@ -11,10 +11,10 @@ import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { commonPassword, currentPasswordWrong, resetNotAllowed } from './accounts.errors.ts';
 import { sendCodeJob } from './accounts.jobs.ts';
-import type { CodeAsker } from './codes.ts';
-import { countCodeRequest } from './codes.ts';
-import { closeSockets, endSessions } from './sessions.ts';
-import { hashToken } from './tokens.ts';
+import type { CodeAsker } from './codes.service.ts';
+import { countCodeRequest } from './codes.service.ts';
+import { closeSockets, endSessions } from './sessions.service.ts';
+import { hashToken } from './tokens.rules.ts';
 
 /**
  * Whether there is such an account is found out by the job, after the answer: neither its text nor its time tells

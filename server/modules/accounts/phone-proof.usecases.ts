@@ -9,13 +9,13 @@ import { RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { lockAccount } from './account-status.repository.ts';
 import { phoneIsProven, smsUnavailable } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
-import { countCodeRequest } from './codes.ts';
+import { countCodeRequest } from './codes.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
-import { proveNumber } from './phone-numbers.ts';
+import { proveNumber } from './phone-numbers.service.ts';
 import { changedProfile } from './profile.usecases.ts';
 import { tryingCode } from './second-factor.usecases.ts';
-import { bindingOf, countSms, issueSmsCode, takeBoundCode } from './sent-codes.ts';
-import { hashToken } from './tokens.ts';
+import { bindingOf, countSms, issueSmsCode, takeBoundCode } from './sent-codes.service.ts';
+import { hashToken } from './tokens.rules.ts';
 
 const TYPE = 'phone proof';
 

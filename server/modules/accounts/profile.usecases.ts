@@ -10,15 +10,15 @@ import type * as api from '#shared/accounts/accounts.api.ts';
 import { profileChanged } from '#shared/accounts/accounts.events.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
-import { noteChange } from './account-changes.ts';
+import { noteChange } from './account-changes.service.ts';
 import { lockAccount } from './account-status.repository.ts';
 import { phoneInUse, photoRefused, vendorRequired } from './accounts.errors.ts';
 import { discardPortraitJob } from './accounts.jobs.ts';
 import { PORTRAIT_WIDTH, profileOf } from './accounts.repository.ts';
-import { checkBirth } from './birth.ts';
+import { checkBirth } from './birth.rules.ts';
 import { checkProof } from './proof.usecases.ts';
 import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
-import { changeVendor } from './vendor-profile.ts';
+import { changeVendor } from './vendor-profile.service.ts';
 
 /** The profile as it is now, after a change that every device of its owner is told of. */
 export const changedProfile = async (

@@ -9,7 +9,7 @@ import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { codeNeeded, proofRequired } from './accounts.errors.ts';
 import { isSecondFactorOn, takeCode } from './second-factor.repository.ts';
 import { checkPassword, giveInSession, moveSockets, tryingCode } from './second-factor.usecases.ts';
-import { bindingOf } from './sent-codes.ts';
+import { bindingOf } from './sent-codes.service.ts';
 
 /**
  * Whoever changes what is worth stealing has shown in this session, a short time ago, what a login takes: the password, and

@@ -10,7 +10,7 @@ import {
   secondFactorNeedsApp,
   secondFactorSendsNothing,
 } from './accounts.errors.ts';
-import type { CodeAsker } from './codes.ts';
+import type { CodeAsker } from './codes.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { keepFactor, sentByNow } from './second-factor.repository.ts';
 import { checkPassword } from './second-factor.usecases.ts';
@@ -20,9 +20,9 @@ import {
   methodsFor,
   sendFactorCode,
   shownTargetOf,
-} from './second-factor-codes.ts';
+} from './second-factor-codes.service.ts';
 import { waitingOwner } from './second-login.usecases.ts';
-import { bindingOf } from './sent-codes.ts';
+import { bindingOf } from './sent-codes.service.ts';
 import { newSecret } from './totp.rules.ts';
 
 const SENT = 'We sent a six-digit code.';

@@ -7,10 +7,17 @@ import type { Config } from '#server/platform/config.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { ENROLMENT_MINUTES, RECOVERY_CODES, TOTP_CODE } from '#shared/accounts/second-factor.rules.ts';
 import type { SecondFactorMethod, SecondFactorView, SentBy } from '#shared/accounts/second-factor.schema.ts';
-import type { SealingKeys } from './bank-sealing.ts';
-import { FACTOR_CODE, holderOf, inForce, isSent, methodsFor, shownTargetOf } from './second-factor-codes.ts';
-import { takeBoundCode } from './sent-codes.ts';
-import { hashToken } from './tokens.ts';
+import type { SealingKeys } from './bank-sealing.rules.ts';
+import {
+  FACTOR_CODE,
+  holderOf,
+  inForce,
+  isSent,
+  methodsFor,
+  shownTargetOf,
+} from './second-factor-codes.service.ts';
+import { takeBoundCode } from './sent-codes.service.ts';
+import { hashToken } from './tokens.rules.ts';
 import { recoveryCodeFrom, stepOf } from './totp.rules.ts';
 
 type SealDeps = { config: SealingKeys };

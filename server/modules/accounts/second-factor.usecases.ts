@@ -3,7 +3,7 @@ import { secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { writeTo } from '#server/modules/accounts/emails.ts';
+import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import { qrOf } from '#server/platform/qr.ts';
@@ -12,7 +12,7 @@ import type * as api from '#shared/accounts/second-factor.api.ts';
 import { spacedCode } from '#shared/accounts/second-factor.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { passwordWrong, secondFactorIsOff, secondFactorIsOn } from './accounts.errors.ts';
-import { orWrongCode } from './codes.ts';
+import { orWrongCode } from './codes.service.ts';
 import {
   forgetSecondFactor,
   keepFactor,
@@ -20,7 +20,7 @@ import {
   secondFactorOf,
   takeCode,
 } from './second-factor.repository.ts';
-import { bindingOf } from './sent-codes.ts';
+import { bindingOf } from './sent-codes.service.ts';
 import { newSecret, uriOf } from './totp.rules.ts';
 
 export const secondFactor = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.secondFactor>> => ({

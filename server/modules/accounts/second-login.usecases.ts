@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import { writeTo } from '#server/modules/accounts/emails.ts';
+import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
 import { SECOND_FACTOR_TRIES } from '#shared/accounts/second-factor.rules.ts';
@@ -13,9 +13,9 @@ import { profileOf } from './accounts.repository.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { budgetOf, noteDevice } from './known-devices.repository.ts';
 import { takeCode } from './second-factor.repository.ts';
-import { openSession, tellSessionOpened } from './sessions.ts';
+import { openSession, tellSessionOpened } from './sessions.service.ts';
 import { LOGGED_IN } from './sign-in.usecases.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from './tokens.rules.ts';
 
 type Waiting = { id: number; user: UserRow };
 

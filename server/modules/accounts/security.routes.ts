@@ -23,7 +23,13 @@ import {
 } from './second-factor.usecases.ts';
 import { beginSentCodes, sendCodeHere, sendLoginCode } from './second-factor-codes.usecases.ts';
 import { giveSecondFactor } from './second-login.usecases.ts';
-import { codeAsker, codeTokenOf, markedDevice, withCodeCookie, withCookie } from './session-cookies.ts';
+import {
+  codeAsker,
+  codeTokenOf,
+  markedDevice,
+  withCodeCookie,
+  withCookie,
+} from './session-cookies.service.ts';
 import { undoChange } from './undo-change.usecases.ts';
 
 /** What keeps an account its owner's. */

@@ -12,16 +12,27 @@ import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { accountSuspended, commonPassword, loginFailed } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { profileOf } from './accounts.repository.ts';
-import { isAddressHeld } from './addresses.ts';
-import { checkBirth } from './birth.ts';
-import type { CodeAsker } from './codes.ts';
-import { countCodeRequest, issueCode, noteCodeSent, orWrongCode, tryCode, unasked } from './codes.ts';
+import { isAddressHeld } from './addresses.service.ts';
+import { checkBirth } from './birth.rules.ts';
+import type { CodeAsker } from './codes.service.ts';
+import { countCodeRequest, issueCode, noteCodeSent, orWrongCode, tryCode, unasked } from './codes.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { budgetOf, isLoginName, noteDevice } from './known-devices.repository.ts';
 import { isSecondFactorOn, methodOf, sentByNow } from './second-factor.repository.ts';
-import { countFactorCode, FACTOR_CODE, sendFactorCode, shownTargetOf } from './second-factor-codes.ts';
-import { hasOpenCode } from './sent-codes.ts';
-import { closeSockets, openReset, openSecondFactor, openSession, tellSessionOpened } from './sessions.ts';
+import {
+  countFactorCode,
+  FACTOR_CODE,
+  sendFactorCode,
+  shownTargetOf,
+} from './second-factor-codes.service.ts';
+import { hasOpenCode } from './sent-codes.service.ts';
+import {
+  closeSockets,
+  openReset,
+  openSecondFactor,
+  openSession,
+  tellSessionOpened,
+} from './sessions.service.ts';
 import { keepAgreement } from './terms.repository.ts';
 
 /** A number that nobody proved is no login name: several accounts may have it. */

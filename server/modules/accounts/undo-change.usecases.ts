@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { accountChanges, bankDetails, codes, knownDevices, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { writeTo } from '#server/modules/accounts/emails.ts';
+import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
@@ -12,13 +12,13 @@ import { accountChanged } from '#shared/accounts/security.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { changeNotFound } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
-import { sealMove, setAddress } from './addresses.ts';
-import { issueCode } from './codes.ts';
-import { isProvenElsewhere } from './phone-numbers.ts';
+import { sealMove, setAddress } from './addresses.service.ts';
+import { issueCode } from './codes.service.ts';
+import { isProvenElsewhere } from './phone-numbers.service.ts';
 import { changedProfile } from './profile.usecases.ts';
 import { forgetSecondFactor, isSecondFactorSince } from './second-factor.repository.ts';
-import { closeSockets, endSessions } from './sessions.ts';
-import { hashToken } from './tokens.ts';
+import { closeSockets, endSessions } from './sessions.service.ts';
+import { hashToken } from './tokens.rules.ts';
 
 type ChangeRow = typeof accountChanges.$inferSelect;
 

@@ -8,7 +8,7 @@ import { isSameName } from '#shared/accounts/accounts.rules.ts';
 import { isUnnamedVendor } from '#shared/kernel/public-name.ts';
 import { vendorNameGone } from './accounts.errors.ts';
 import { changedProfile } from './profile.usecases.ts';
-import { changeVendor, lockVendorOf } from './vendor-profile.ts';
+import { changeVendor, lockVendorOf } from './vendor-profile.service.ts';
 
 type VendorRow = typeof vendors.$inferSelect;
 

@@ -8,14 +8,14 @@ import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { unnamedVendor } from '#shared/kernel/public-name.ts';
-import { noteChange } from './account-changes.ts';
+import { noteChange } from './account-changes.service.ts';
 import { lockAccount } from './account-status.repository.ts';
 import { checkBankDetails, keepMasked } from './bank.rules.ts';
-import { openBankDetails, sealBankDetails } from './bank-sealing.ts';
+import { openBankDetails, sealBankDetails } from './bank-sealing.rules.ts';
 import { changedProfile } from './profile.usecases.ts';
 import { checkProof } from './proof.usecases.ts';
 import { chooseVendorName } from './vendor-name.usecases.ts';
-import { lockVendorOf } from './vendor-profile.ts';
+import { lockVendorOf } from './vendor-profile.service.ts';
 
 /** Nobody has read the name yet: until then they are called something that says nothing. */
 const insertVendor = async (

@@ -3,7 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { keepFailedJobs } from './background/background.repository.ts';
 import { mergeJob, resumeMergesJob, rewriteShop, rewriteShopJob } from './catalogue/catalogue.jobs.ts';
-import { moveAll, resumeMerges } from './catalogue/merge-moves.ts';
+import { moveAll, resumeMerges } from './catalogue/merge-moves.service.ts';
 import { registerReconciliationJobs } from './finance/reconciliation.usecases.ts';
 
 const RESUME_SECONDS = 300;

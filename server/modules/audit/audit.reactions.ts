@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
-import { keepLine } from './audit.ts';
+import { keepLine } from './audit.service.ts';
 
 const ACTIONS = {
   email: 'user.email_changed',

@@ -2,8 +2,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
 import { cardOf, ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
-import { forgetPin } from '#server/modules/purchases/pins.ts';
-import { takeBack, wouldBeOwed } from '#server/modules/purchases/take-back.ts';
+import { forgetPin } from '#server/modules/purchases/pins.service.ts';
+import { takeBack, wouldBeOwed } from '#server/modules/purchases/take-back.service.ts';
 import type * as api from '#shared/cases/cases.api.ts';
 import type { CancelReason } from '#shared/cases/cases.rules.ts';
 import { ANSWER_DAYS, CANCEL_REASONS, cancelReasonsOf } from '#shared/cases/cases.rules.ts';
@@ -11,12 +11,12 @@ import { itemReleased } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { Fils } from '#shared/kernel/money.ts';
-import type { Locked } from './acting.ts';
-import { actOn } from './acting.ts';
+import type { Locked } from './acting.service.ts';
+import { actOn } from './acting.service.ts';
 import { notNow, notYourReason } from './cases.errors.ts';
 import { changeStatus, endCancellation, insertCancellation } from './cases.repository.ts';
 import { paidForOf } from './cases.views.ts';
-import { writtenSince } from './collecting.ts';
+import { writtenSince } from './collecting.service.ts';
 
 /** All of the price goes back, and the service fee where it is the seller's fault. */
 const backFor = ({ purchase }: Pick<Locked, 'purchase'>, reason: CancelReason) => ({

@@ -3,7 +3,7 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { memberOf } from '#server/modules/handover/collection.usecases.ts';
 import { guestParty } from '#server/modules/handover/guest.usecases.ts';
-import { takePhotos } from '#server/modules/items/photos.ts';
+import { takePhotos } from '#server/modules/items/photos.service.ts';
 import * as api from '#shared/cases/cases.api.ts';
 import * as disputes from '#shared/cases/disputes.api.ts';
 import * as guests from '#shared/cases/guest-cases.api.ts';

@@ -13,7 +13,7 @@ import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import { WARNING_DAYS } from '#shared/cases/cases.rules.ts';
 import type { Collecting } from '#shared/purchases/clocks.rules.ts';
 import { collectUntil, UNCOLLECTED_DAYS } from '#shared/purchases/clocks.rules.ts';
-import { tellCase } from './acting.ts';
+import { tellCase } from './acting.service.ts';
 import {
   changeRequest,
   changeStatus,
@@ -22,7 +22,7 @@ import {
   endCancellation,
   restingStatus,
 } from './cases.repository.ts';
-import { leaveSupport, writtenSince } from './collecting.ts';
+import { leaveSupport, writtenSince } from './collecting.service.ts';
 import { escalateTo } from './escalate.usecases.ts';
 
 /** Purchases seen to in one sweep, of each kind. */

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
-import { actOn } from './acting.ts';
+import { actOn } from './acting.service.ts';
 import { changeRequest, changeStatus, endCancellation } from './cases.repository.ts';
 import { openDispute } from './evidence.repository.ts';
 

@@ -10,8 +10,8 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import type { DisputeRow } from './disputes.repository.ts';
 import { entriesOf } from './disputes.repository.ts';
 import { evidenceOf, factsOf } from './evidence.repository.ts';
-import type { KeptPhoto } from './photo-files.ts';
-import { keptPhoto } from './photo-files.ts';
+import type { KeptPhoto } from './photo-files.service.ts';
+import { keptPhoto } from './photo-files.service.ts';
 
 const instant = z.coerce.date().transform((at) => at.toISOString());
 const fils = z.coerce.number().transform(aedFromFils);

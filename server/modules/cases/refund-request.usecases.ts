@@ -3,16 +3,16 @@ import type { UploadedFile } from '#server/http/body.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
-import { forgetPin } from '#server/modules/purchases/pins.ts';
-import { takeBack } from '#server/modules/purchases/take-back.ts';
+import { forgetPin } from '#server/modules/purchases/pins.service.ts';
+import { takeBack } from '#server/modules/purchases/take-back.service.ts';
 import type * as api from '#shared/cases/cases.api.ts';
 import { ANSWER_DAYS } from '#shared/cases/cases.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import { askUntil } from '#shared/purchases/clocks.rules.ts';
-import type { Locked } from './acting.ts';
-import { actOn, checkMay } from './acting.ts';
+import type { Locked } from './acting.service.ts';
+import { actOn, checkMay } from './acting.service.ts';
 import { askedTooLate, notNow, offerTooHigh, partTooEarly } from './cases.errors.ts';
 import {
   changeRequest,
@@ -22,8 +22,8 @@ import {
   restingStatus,
 } from './cases.repository.ts';
 import { caseViewOf, paidForOf } from './cases.views.ts';
-import type { PhotosFor } from './sent-photos.ts';
-import { withSentPhotos } from './sent-photos.ts';
+import type { PhotosFor } from './sent-photos.service.ts';
+import { withSentPhotos } from './sent-photos.service.ts';
 
 /** How it stands, for either side. */
 export const showCase = async (deps: Deps, party: Party) => ({

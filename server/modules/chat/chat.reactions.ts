@@ -5,7 +5,7 @@ import { accountRenamed } from '#shared/accounts/accounts.events.ts';
 import { memberLeft } from '#shared/chat/chat.events.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { channelLeftByGuest, companionshipsOf } from './chat.repository.ts';
-import { acquaintancesOf } from './chat-presence.ts';
+import { acquaintancesOf } from './chat-presence.service.ts';
 import { openChannel, openMissingChannels } from './open-channel.usecases.ts';
 
 export const chatReactions = (): Reaction[] => [

@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/client.ts';
 import { readingByKeys } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { guestLinkByToken, linkFor } from '#server/modules/purchases/guest-links.ts';
+import { guestLinkByToken, linkFor } from '#server/modules/purchases/guest-links.service.ts';
 import type { TypingIn } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { MessageWindow } from './chat.repository.ts';

@@ -4,7 +4,7 @@ import { keptQuery } from '#server/db/kept-query.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { holdNames } from '#server/modules/accounts/account-status.repository.ts';
-import { guestRoomOf } from '#server/modules/purchases/guest-links.ts';
+import { guestRoomOf } from '#server/modules/purchases/guest-links.service.ts';
 import { holdOnline } from '#server/realtime/online.repository.ts';
 import { channelOpened } from '#shared/chat/chat.events.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forgetAddressCodes } from '#server/modules/accounts/address-codes.ts';
+import { forgetAddressCodes } from '#server/modules/accounts/address-codes.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { forgetOldBookings } from './concierge.repository.ts';

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
-import { openMove } from '#server/modules/accounts/addresses.ts';
+import { openMove } from '#server/modules/accounts/addresses.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { paidCheckoutOfVisit } from '#server/modules/purchases/visit-payments.repository.ts';
 import { bookingById } from './concierge.repository.ts';
-import { tellOfVisitPayment } from './tell-of-visits.ts';
+import { tellOfVisitPayment } from './tell-of-visits.service.ts';
 
 export const conciergeReactions = (deps: Pick<Deps, 'config' | 'jobs'>): Reaction[] => [
   defineReaction({

@@ -1,5 +1,5 @@
 import type { Route } from '#server/http/endpoint.ts';
-import { codeAsker, codeTokenOf, withCodeCookie } from '#server/modules/accounts/session-cookies.ts';
+import { codeAsker, codeTokenOf, withCodeCookie } from '#server/modules/accounts/session-cookies.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/concierge/concierge.api.ts';
 import {

@@ -4,12 +4,12 @@ import type { Actor } from '#server/http/actor.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { callerKey } from '#server/http/rate-limits.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.ts';
-import type { CodeAsker } from '#server/modules/accounts/codes.ts';
-import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.service.ts';
+import type { CodeAsker } from '#server/modules/accounts/codes.service.ts';
+import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.service.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-visit.ts';
+import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-visit.service.ts';
 import type * as api from '#shared/concierge/concierge.api.ts';
 import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
 import { isFreeToCancel, MAX_OPEN_VISITS } from '#shared/concierge/concierge.rules.ts';
@@ -17,8 +17,8 @@ import type { BookingFields } from '#shared/concierge/concierge.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import * as errors from './concierge.errors.ts';
 import * as repository from './concierge.repository.ts';
-import { hourOnOffer } from './hour-on-offer.ts';
-import { tellOfBooking, tellOfCancellation } from './tell-of-visits.ts';
+import { hourOnOffer } from './hour-on-offer.service.ts';
+import { tellOfBooking, tellOfCancellation } from './tell-of-visits.service.ts';
 import { bookingViewOf } from './visit.views.ts';
 
 /** A short number that people can read out, from a random uuid. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
   changeCheckout,
@@ -10,9 +10,9 @@ import {
 } from '#server/modules/purchases/checkouts.repository.ts';
 import type { Redirect } from '#server/modules/purchases/confirm-payment.usecases.ts';
 import { settleRedirect } from '#server/modules/purchases/confirm-payment.usecases.ts';
-import { expiryJob } from '#server/modules/purchases/hold.ts';
-import type { Begun } from '#server/modules/purchases/payment-page.ts';
-import { isAbandoned, toPaymentPage } from '#server/modules/purchases/payment-page.ts';
+import { expiryJob } from '#server/modules/purchases/hold.service.ts';
+import type { Begun } from '#server/modules/purchases/payment-page.service.ts';
+import { isAbandoned, toPaymentPage } from '#server/modules/purchases/payment-page.service.ts';
 import { checkoutStarting, unknownPayment } from '#server/modules/purchases/purchases.errors.ts';
 import {
   insertVisitPayment,

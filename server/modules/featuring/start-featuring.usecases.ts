@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { notYourItem } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -14,11 +14,11 @@ import {
   openCheckoutOf,
 } from '#server/modules/purchases/checkouts.repository.ts';
 import { giveUp } from '#server/modules/purchases/end-checkout.usecases.ts';
-import type { WantedDiscount } from '#server/modules/purchases/frozen-price.ts';
-import { frozenPrice, hasOtherDiscount } from '#server/modules/purchases/frozen-price.ts';
-import { expiryJob } from '#server/modules/purchases/hold.ts';
-import type { Begun, PaymentChoices } from '#server/modules/purchases/payment-page.ts';
-import { isAbandoned, toPaymentPage } from '#server/modules/purchases/payment-page.ts';
+import type { WantedDiscount } from '#server/modules/purchases/frozen-price.service.ts';
+import { frozenPrice, hasOtherDiscount } from '#server/modules/purchases/frozen-price.service.ts';
+import { expiryJob } from '#server/modules/purchases/hold.service.ts';
+import type { Begun, PaymentChoices } from '#server/modules/purchases/payment-page.service.ts';
+import { isAbandoned, toPaymentPage } from '#server/modules/purchases/payment-page.service.ts';
 import { checkoutStarting } from '#server/modules/purchases/purchases.errors.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { feeAlone } from '#shared/kernel/money.ts';

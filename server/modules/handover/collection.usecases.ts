@@ -4,7 +4,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { guestRoomOf } from '#server/modules/purchases/guest-links.ts';
+import { guestRoomOf } from '#server/modules/purchases/guest-links.service.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import { collectionChanged } from '#shared/handover/collection.events.ts';

@@ -2,8 +2,14 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { guestRoomOf, keepLinkOpen } from '#server/modules/purchases/guest-links.ts';
-import { countWrongPin, forgetPin, openPin, pinOf, replacePin } from '#server/modules/purchases/pins.ts';
+import { guestRoomOf, keepLinkOpen } from '#server/modules/purchases/guest-links.service.ts';
+import {
+  countWrongPin,
+  forgetPin,
+  openPin,
+  pinOf,
+  replacePin,
+} from '#server/modules/purchases/pins.service.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseViewOf, saleViewOf, sidesOf } from '#server/modules/purchases/purchases.views.ts';

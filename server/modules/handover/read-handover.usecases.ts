@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { openPin, pinOf } from '#server/modules/purchases/pins.ts';
+import { openPin, pinOf } from '#server/modules/purchases/pins.service.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { saleViewOf } from '#server/modules/purchases/purchases.views.ts';
 import { qrOf } from '#server/platform/qr.ts';

@@ -1,16 +1,16 @@
 import type { UploadedFile } from '#server/http/body.ts';
-import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.ts';
-import type { CodeAsker } from '#server/modules/accounts/codes.ts';
-import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.ts';
-import { withSentPhotos } from '#server/modules/cases/sent-photos.ts';
+import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.service.ts';
+import type { CodeAsker } from '#server/modules/accounts/codes.service.ts';
+import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.service.ts';
+import { withSentPhotos } from '#server/modules/cases/sent-photos.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/help/help.api.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { notSuspended } from './help.errors.ts';
 import { accountOfAddress } from './help.repository.ts';
 import { caseViewOf } from './help.views.ts';
-import { caseBehind } from './help-link.ts';
-import { openCase, writeInCase } from './help-writing.ts';
+import { caseBehind } from './help-link.service.ts';
+import { openCase, writeInCase } from './help-writing.service.ts';
 
 /**
  * Somebody without a login asks for the code that proves their address. Whether it has an account, or one that is suspended,

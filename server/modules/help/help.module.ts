@@ -1,5 +1,5 @@
 import { defineReaction } from '#server/events/reaction.ts';
-import { openMove } from '#server/modules/accounts/addresses.ts';
+import { openMove } from '#server/modules/accounts/addresses.service.ts';
 import { defineModule } from '../module.ts';
 import { registerHelpJobs } from './help.jobs.ts';
 import { giveCases, moveCases } from './help.repository.ts';

@@ -1,10 +1,10 @@
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import type { PhotosFor } from '#server/modules/cases/sent-photos.ts';
+import type { PhotosFor } from '#server/modules/cases/sent-photos.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
-import { takePhotos } from '#server/modules/items/photos.ts';
+import { takePhotos } from '#server/modules/items/photos.service.ts';
 import type * as api from '#shared/help/help.api.ts';
 import { HELP_PAGE_SIZE } from '#shared/help/help.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -12,7 +12,7 @@ import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { notRejected } from './help.errors.ts';
 import { caseOf, casesOf } from './help.repository.ts';
 import { caseRowOf, caseViewOf } from './help.views.ts';
-import { openCase, writeInCase } from './help-writing.ts';
+import { openCase, writeInCase } from './help-writing.service.ts';
 
 /** A member's own cases. */
 export const myHelpCases = async ({ db }: Pick<Deps, 'db'>, actor: Actor, { page }: { page: number }) => {

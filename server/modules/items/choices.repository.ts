@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { itemValues } from '#server/db/items.tables.ts';
 import { propertiesOf } from './catalogue.repository.ts';
 import type { ItemRow } from './items.repository.ts';
-import type { Choices } from './may-list.ts';
+import type { Choices } from './may-list.service.ts';
 
 /** What the owner says of it, if anything. */
 export type WantedChoices = { sub_category_id?: number | undefined; properties?: number[] | undefined };

@@ -14,7 +14,7 @@ import { partsOfToken } from './search/facets.rules.ts';
 import { figuresOf, listIn } from './search/figures.repository.ts';
 import type { Asked, Groups } from './search/grouped.repository.ts';
 import { grouped, groupedByChoice, isLarge } from './search/grouped.repository.ts';
-import { KEPT_SHORT_MS, keepCount, keptCount } from './search/kept-counts.ts';
+import { KEPT_SHORT_MS, keepCount, keptCount } from './search/kept-counts.service.ts';
 import type { Narrowing } from './search/shop-conditions.repository.ts';
 import { hasChoices, isPlaced, isPlain, narrowingOf } from './search/shop-conditions.repository.ts';
 import { resolveKeyword } from './search/vocabulary.repository.ts';

@@ -10,7 +10,7 @@ import { ITEM_STATUS, PROPOSAL_DAYS } from '#shared/items/items.rules.ts';
 import { wrongItemState } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
 import { lockItem, replacePhotos, statusOf } from './items.repository.ts';
-import { lockOwn } from './own-item.ts';
+import { lockOwn } from './own-item.service.ts';
 import { releasePhotos } from './uploads.repository.ts';
 
 /** What the concierge listed is deleted, and its photos with the unused ones; the caller has locked it. */

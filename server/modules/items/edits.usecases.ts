@@ -22,10 +22,10 @@ import { noEditWaiting } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
 import { changeItem, lockItemByUuid, replacePhotos, storedPhotosOf } from './items.repository.ts';
 import { cardOf, ownItemOf, submittedItemOf } from './items.views.ts';
-import type { Choices } from './may-list.ts';
-import { checkTerms, termsChanges } from './offer-terms.ts';
-import { lockOwn, lockOwnListing } from './own-item.ts';
-import { checkPhotoList, takePhotos } from './photos.ts';
+import type { Choices } from './may-list.service.ts';
+import { checkTerms, termsChanges } from './offer-terms.rules.ts';
+import { lockOwn, lockOwnListing } from './own-item.service.ts';
+import { checkPhotoList, takePhotos } from './photos.service.ts';
 import { releasePhotos } from './uploads.repository.ts';
 
 type Changes = BodyOf<typeof contract>;

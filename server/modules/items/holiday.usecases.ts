@@ -19,7 +19,7 @@ import {
 } from './holidays.repository.ts';
 import type { ItemRow } from './items.repository.ts';
 import { isHeldByCheckout, lockItemByUuid, statusOf } from './items.repository.ts';
-import { pause, resume } from './pause.ts';
+import { pause, resume } from './pause.service.ts';
 
 const LONGEST_MS = 366 * 86_400_000;
 const AT_A_TIME = 50;

@@ -14,7 +14,7 @@ import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { isUnnamedVendor } from '#shared/kernel/public-name.ts';
 import { valuesInOrder } from './catalogue.repository.ts';
 import { wrongItemState } from './items.errors.ts';
-import { keepShop } from './search/keep-shop.ts';
+import { keepShop } from './search/keep-shop.service.ts';
 
 export type ItemRow = typeof items.$inferSelect;
 type PhotoRow = typeof itemPhotos.$inferSelect;

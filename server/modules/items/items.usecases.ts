@@ -9,7 +9,7 @@ import { wrongItemState } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
 import { changeItem, isHeldByCheckout, itemsOfOwner, statusOf } from './items.repository.ts';
 import { ownItemOf, ownItemsOf, publicStateOf } from './items.views.ts';
-import { lockOwn } from './own-item.ts';
+import { lockOwn } from './own-item.service.ts';
 
 const pageOf = <Row>(data: Row[], total: number, page: number, size: number): Page<Row> => ({
   data,

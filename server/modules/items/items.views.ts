@@ -23,7 +23,7 @@ import { stagedEditsOf } from './edits.repository.ts';
 import { factsFrom } from './facts.views.ts';
 import type { ChosenValue, ItemRow } from './items.repository.ts';
 import { chosenValues, photosOfItems, sellersToDecide, statusOf } from './items.repository.ts';
-import { limitsOf } from './offer-terms.ts';
+import { limitsOf } from './offer-terms.rules.ts';
 import { photoView } from './photo.views.ts';
 import { publicAddress } from './public-address.rules.ts';
 import type { CardRow } from './shop.repository.ts';

@@ -1,8 +1,8 @@
 import type * as api from '#shared/items/items.api.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
-import type { Choices } from './may-list.ts';
-import { limitsIn } from './offer-terms.ts';
+import type { Choices } from './may-list.service.ts';
+import { limitsIn } from './offer-terms.rules.ts';
 
 type Body = BodyOf<typeof api.submitItem>;
 

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { ownItemOf } from './items.views.ts';
-import { lockOwn } from './own-item.ts';
-import { pause, resume } from './pause.ts';
+import { lockOwn } from './own-item.service.ts';
+import { pause, resume } from './pause.service.ts';
 
 export const pauseItem = async (deps: Deps, actor: Actor, uuid: string) => {
   const data = await deps.unitOfWork(async (tx, record) =>

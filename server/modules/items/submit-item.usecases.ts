@@ -11,8 +11,8 @@ import { endDraft } from './drafts.usecases.ts';
 import { insertItem } from './items.repository.ts';
 import { ownItemOf, submittedItemOf } from './items.views.ts';
 import { choicesIn, itemFieldsOf } from './listing.rules.ts';
-import { checkListing, lockListing } from './may-list.ts';
-import { checkPhotoList, discardPhotos, receivePhotos, takePhotos } from './photos.ts';
+import { checkListing, lockListing } from './may-list.service.ts';
+import { checkPhotoList, discardPhotos, receivePhotos, takePhotos } from './photos.service.ts';
 
 /** The name of its draft, under which a link to the draft finds the item; a new one where another item came of it before. */
 const nameFrom = async (tx: Tx, draft: string | undefined): Promise<{ uuid?: string }> =>

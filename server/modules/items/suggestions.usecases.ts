@@ -11,7 +11,7 @@ import { askedFor } from './search/asked.rules.ts';
 import { NAMELESS_VALUES } from './search/facets.rules.ts';
 import { figuresOf } from './search/figures.repository.ts';
 import { findByKeyword } from './search/find.repository.ts';
-import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.ts';
+import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.service.ts';
 import { narrowingOf } from './search/shop-conditions.repository.ts';
 import { BRAND } from './search/shop-index.repository.ts';
 import { completionsOf, resolveKeyword } from './search/vocabulary.repository.ts';

@@ -13,7 +13,7 @@ import type { SendingView, UploadView } from '#shared/items/uploads.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { fillPath } from '#shared/kernel/endpoint.ts';
 import { photoView } from './photo.views.ts';
-import { makeSizes, originalOf } from './photos.ts';
+import { makeSizes, originalOf } from './photos.service.ts';
 import { alreadySent, notSentYet, sentenceOf, tooManyUnused } from './uploads.errors.ts';
 import { preparePhotoJob, removeFileJob, removePhotoJob } from './uploads.jobs.ts';
 import type { UploadRow } from './uploads.repository.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
-import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItemByUuid } from '#server/modules/items/items.repository.ts';
 import { approvalClaimed, approvalReleased } from '#shared/moderation/moderation.events.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { submittedItemOf } from '#server/modules/items/items.views.ts';
-import { scanOldTexts } from '#server/modules/reports/old-texts.ts';
+import { scanOldTexts } from '#server/modules/reports/old-texts.service.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { registerAlarms } from './alarms.jobs.ts';
 import { keepMissingPrints } from './flags.repository.ts';
-import { examine } from './flags.ts';
+import { examine } from './flags.service.ts';
 import { neverExamined } from './queue.repository.ts';
 
 const catchUpJob = defineJob('moderation.catch_up', z.object({}), { concurrency: 1, timeoutSeconds: 600 });

@@ -1,6 +1,6 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
-import { examine } from './flags.ts';
+import { examine } from './flags.service.ts';
 import { historyReactions } from './history.reactions.ts';
 
 /** Whatever comes into the queue is looked at for what an administrator should look at twice. */

@@ -1,9 +1,9 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { momentText } from '#shared/notifications/format.rules.ts';
-import { catalogueOf } from './catalogues.ts';
-import type { EmailDeps } from './notification-emails.ts';
-import { notifyOn } from './notify-on.ts';
-import { paths } from './paths.ts';
+import { catalogueOf } from './catalogues.rules.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import { notifyOn } from './notify-on.service.ts';
+import { paths } from './paths.rules.ts';
 
 /** What became of one's own account. */
 export const accountReactions = (deps: EmailDeps): Reaction[] => [

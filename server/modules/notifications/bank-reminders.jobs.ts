@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { sellersWithPayables } from '#server/modules/payouts/payables.repository.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { oneByOne } from '#server/platform/one-by-one.ts';
-import { notifyAll } from './notify.ts';
+import { notifyAll } from './notify.service.ts';
 import { bankMissing } from './payout.reactions.ts';
 
 export const bankReminderJob = defineJob('notifications.remind_of_bank', z.object({}), { concurrency: 1 });

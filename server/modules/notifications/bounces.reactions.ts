@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { mailBounces } from '#server/db/notifications.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
-import { openMove } from '#server/modules/accounts/addresses.ts';
+import { openMove } from '#server/modules/accounts/addresses.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { tellSettings } from './settings.usecases.ts';
 

@@ -7,10 +7,10 @@ import type { Deps } from '#server/modules/deps.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type * as api from '#shared/notifications/notifications.api.ts';
-import { catalogueOf } from './catalogues.ts';
-import { sendEmail } from './notification-emails.ts';
+import { catalogueOf } from './catalogues.rules.ts';
+import { sendEmail } from './notification-emails.service.ts';
 import { forgedBounce } from './notifications.errors.ts';
-import { paths } from './paths.ts';
+import { paths } from './paths.rules.ts';
 import { changing, tellSettings } from './settings.usecases.ts';
 
 const MOST_REASON = 300;

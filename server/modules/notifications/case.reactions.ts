@@ -7,12 +7,12 @@ import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { isNotifiedOf } from '#shared/notifications/case.copy.en.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
-import { guestBuyer, writeToGuest } from './guest-emails.ts';
-import { inBothLanguages } from './in-both-languages.ts';
-import type { EmailDeps } from './notification-emails.ts';
-import type { EventNotice } from './notify-on.ts';
-import { notifyOn } from './notify-on.ts';
-import { paths } from './paths.ts';
+import { guestBuyer, writeToGuest } from './guest-emails.service.ts';
+import { inBothLanguages } from './in-both-languages.rules.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import type { EventNotice } from './notify-on.service.ts';
+import { notifyOn } from './notify-on.service.ts';
+import { paths } from './paths.rules.ts';
 
 /** The amount that a step is about, in AED; null where it is about none. */
 const amountOf = ({ cancellation, request, dispute, money }: CaseView, step: CaseStep): number | null => {

@@ -7,11 +7,11 @@ import { REMIND_HOURS } from '#shared/handover/collection.rules.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { ARRANGE_DAYS } from '#shared/purchases/clocks.rules.ts';
-import { writeToGuest } from './guest-emails.ts';
-import { inBothLanguages } from './in-both-languages.ts';
-import type { Notice } from './notify.ts';
-import { notifyAll } from './notify.ts';
-import { paths } from './paths.ts';
+import { writeToGuest } from './guest-emails.service.ts';
+import { inBothLanguages } from './in-both-languages.rules.ts';
+import type { Notice } from './notify.service.ts';
+import { notifyAll } from './notify.service.ts';
+import { paths } from './paths.rules.ts';
 
 export const remindJob = defineJob('notifications.collection_reminders', z.object({}), { concurrency: 1 });
 const EVERY_SECONDS = 60;

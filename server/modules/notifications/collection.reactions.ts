@@ -4,12 +4,12 @@ import type { collectionChanged } from '#shared/handover/collection.events.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
-import { guestBuyer, writeToGuest } from './guest-emails.ts';
-import { inBothLanguages } from './in-both-languages.ts';
-import type { EmailDeps } from './notification-emails.ts';
-import type { EventNotice } from './notify-on.ts';
-import { notifyOn } from './notify-on.ts';
-import { paths } from './paths.ts';
+import { guestBuyer, writeToGuest } from './guest-emails.service.ts';
+import { inBothLanguages } from './in-both-languages.rules.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import type { EventNotice } from './notify-on.service.ts';
+import { notifyOn } from './notify-on.service.ts';
+import { paths } from './paths.rules.ts';
 
 type Changed = RecordedEvent<typeof collectionChanged>;
 

@@ -8,12 +8,12 @@ import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { textFor } from '#shared/kernel/text-language.ts';
 import { momentText } from '#shared/notifications/format.rules.ts';
 import { refundUntil } from '#shared/purchases/clocks.rules.ts';
-import { catalogueOf } from './catalogues.ts';
-import { guestBuyer, writeToGuest } from './guest-emails.ts';
-import type { EmailDeps } from './notification-emails.ts';
-import type { EventNotice } from './notify-on.ts';
-import { notifyOn } from './notify-on.ts';
-import { paths } from './paths.ts';
+import { catalogueOf } from './catalogues.rules.ts';
+import { guestBuyer, writeToGuest } from './guest-emails.service.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import type { EventNotice } from './notify-on.service.ts';
+import { notifyOn } from './notify-on.service.ts';
+import { paths } from './paths.rules.ts';
 
 type HandedOver = RecordedEvent<typeof purchaseHandedOver>;
 

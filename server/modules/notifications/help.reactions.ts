@@ -3,19 +3,19 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { staff } from '#server/modules/accounts/accounts.repository.ts';
 import type { HelpCase } from '#server/modules/help/help.repository.ts';
 import { caseById, isSuspended, messageById } from '#server/modules/help/help.repository.ts';
-import { openHelpToken } from '#server/modules/help/help-link.ts';
+import { openHelpToken } from '#server/modules/help/help-link.service.ts';
 import type { helpCaseChanged } from '#shared/help/help.events.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import type { Copy } from '#shared/notifications/notifications.copy.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
-import { catalogueOf } from './catalogues.ts';
-import type { EmailDeps } from './notification-emails.ts';
-import { sendEmail } from './notification-emails.ts';
-import type { EventNotice } from './notify-on.ts';
-import { notifyOn } from './notify-on.ts';
-import { paths } from './paths.ts';
+import { catalogueOf } from './catalogues.rules.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import { sendEmail } from './notification-emails.service.ts';
+import type { EventNotice } from './notify-on.service.ts';
+import { notifyOn } from './notify-on.service.ts';
+import { paths } from './paths.rules.ts';
 
 type Changed = RecordedEvent<typeof helpCaseChanged>;
 

@@ -4,11 +4,11 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import type { FactsOf } from '#shared/notifications/notifications.facts.ts';
-import { featuringNotice } from './featuring-receipt.ts';
-import type { EmailDeps } from './notification-emails.ts';
-import type { EventNotice } from './notify-on.ts';
-import { notifyOn } from './notify-on.ts';
-import { paths } from './paths.ts';
+import { featuringNotice } from './featuring-receipt.service.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import type { EventNotice } from './notify-on.service.ts';
+import { notifyOn } from './notify-on.service.ts';
+import { paths } from './paths.rules.ts';
 import { searchersJob, watchersJob } from './searchers.jobs.ts';
 
 type ItemDeps = EmailDeps & Pick<Deps, 'settings'>;

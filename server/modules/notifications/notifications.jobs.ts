@@ -3,7 +3,7 @@ import { registerMailJob } from '#server/platform/mail-job.ts';
 import { registerSmsJob } from '#server/platform/sms-job.ts';
 import { BANK_REMINDER_SECONDS, bankReminderJob, remindOfBank } from './bank-reminders.jobs.ts';
 import { noteReturned } from './bounces.usecases.ts';
-import { chatMailJob, mailAbsent } from './chat-mail.ts';
+import { chatMailJob, mailAbsent } from './chat-mail.service.ts';
 import { registerCollectionReminders } from './collection-reminders.jobs.ts';
 import { digestJob, sendDigest } from './digest.jobs.ts';
 import { pushJob, sendPush } from './push-messages.jobs.ts';

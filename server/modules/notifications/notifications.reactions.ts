@@ -3,7 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { accountReactions } from './account.reactions.ts';
 import { bouncesFollowReaction } from './bounces.reactions.ts';
 import { caseReactions } from './case.reactions.ts';
-import { chatReactions } from './chat-mail.ts';
+import { chatReactions } from './chat-mail.service.ts';
 import { collectionReactions } from './collection.reactions.ts';
 import { handoverReactions } from './handover.reactions.ts';
 import { helpReactions } from './help.reactions.ts';

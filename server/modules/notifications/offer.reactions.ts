@@ -9,11 +9,11 @@ import type {
   offerPlaced,
 } from '#shared/offers/offers.events.ts';
 import type { BuyerOffer, LiveSellerOffer } from '#shared/offers/offers.schema.ts';
-import { catalogueOf } from './catalogues.ts';
-import type { EmailDeps } from './notification-emails.ts';
-import type { EventNotice } from './notify-on.ts';
-import { notifyOn } from './notify-on.ts';
-import { paths } from './paths.ts';
+import { catalogueOf } from './catalogues.rules.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import type { EventNotice } from './notify-on.service.ts';
+import { notifyOn } from './notify-on.service.ts';
+import { paths } from './paths.rules.ts';
 
 const aboutOffer = ({ item, item_uuid, asking_price }: BuyerOffer | LiveSellerOffer) => ({
   item: item.item_name,

@@ -3,10 +3,10 @@ import type { Tx } from '#server/db/client.ts';
 import { notificationStates } from '#server/db/notifications.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { EmailDeps } from './notification-emails.ts';
-import type { EventNotice } from './notify-on.ts';
-import { notifyOn } from './notify-on.ts';
-import { paths } from './paths.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import type { EventNotice } from './notify-on.service.ts';
+import { notifyOn } from './notify-on.service.ts';
+import { paths } from './paths.rules.ts';
 
 /** What a seller is owed, in AED, who has told no bank account; null when they have, or are owed nothing. */
 const owedWithoutBank = async (tx: Tx, sellerId: number): Promise<number | null> => {

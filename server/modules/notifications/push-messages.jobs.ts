@@ -8,8 +8,8 @@ import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { copyFor, subjectOf } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
-import { catalogueOf } from './catalogues.ts';
-import type { EmailDeps } from './notification-emails.ts';
+import { catalogueOf } from './catalogues.rules.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
 import { tellSettings } from './settings.usecases.ts';
 
 /** What a service worker shows. Nothing that the centre does not show too. */

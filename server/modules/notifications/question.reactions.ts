@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
-import type { EmailDeps } from './notification-emails.ts';
-import { notifyOn } from './notify-on.ts';
-import { paths } from './paths.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import { notifyOn } from './notify-on.service.ts';
+import { paths } from './paths.rules.ts';
 
 /** What was written is public; a notification shows the beginning of it. */
 const MOST_SHOWN = 140;

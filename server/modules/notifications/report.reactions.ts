@@ -2,11 +2,11 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { administrators } from '#server/modules/accounts/accounts.repository.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
-import { catalogueOf } from './catalogues.ts';
-import { guestBuyer, writeToGuest } from './guest-emails.ts';
-import type { EmailDeps } from './notification-emails.ts';
-import { notifyOn } from './notify-on.ts';
-import { paths } from './paths.ts';
+import { catalogueOf } from './catalogues.rules.ts';
+import { guestBuyer, writeToGuest } from './guest-emails.service.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import { notifyOn } from './notify-on.service.ts';
+import { paths } from './paths.rules.ts';
 
 export const reportReactions = (deps: EmailDeps): Reaction[] => [
   // Every administrator is told, so that a report is seen whoever is at work.

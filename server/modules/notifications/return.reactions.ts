@@ -1,18 +1,18 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { financeStaff } from '#server/modules/accounts/accounts.repository.ts';
-import { openAddress } from '#server/modules/purchases/payer.ts';
+import { openAddress } from '#server/modules/purchases/payer.service.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import type { chargeParked, refundMoved } from '#shared/purchases/purchases.events.ts';
 import { RETURN_STATUSES } from '#shared/purchases/refunds.rules.ts';
-import { catalogueOf } from './catalogues.ts';
-import type { EmailDeps } from './notification-emails.ts';
-import { sendEmail } from './notification-emails.ts';
-import type { EventNotice } from './notify-on.ts';
-import { notifyOn } from './notify-on.ts';
-import { paths } from './paths.ts';
+import { catalogueOf } from './catalogues.rules.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import { sendEmail } from './notification-emails.service.ts';
+import type { EventNotice } from './notify-on.service.ts';
+import { notifyOn } from './notify-on.service.ts';
+import { paths } from './paths.rules.ts';
 import { notifiedOfItsRun } from './run-notices.repository.ts';
 
 type Payer = RecordedEvent<typeof chargeParked>['routing']['payer'];

@@ -4,8 +4,8 @@ import { takeSearchers } from '#server/modules/saved-searches/saved-searches.rep
 import { takeWatchersToTell } from '#server/modules/watchlist/watchlist.repository.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { notifyAll } from './notify.ts';
-import { paths } from './paths.ts';
+import { notifyAll } from './notify.service.ts';
+import { paths } from './paths.rules.ts';
 
 /** Something can be found now: new in the shop, or for less than `was_fils`. */
 export const searchersJob = defineJob(

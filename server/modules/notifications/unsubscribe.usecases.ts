@@ -1,7 +1,7 @@
 import type { Deps } from '#server/modules/deps.ts';
 import type { MailSubscription } from '#shared/notifications/notifications.schema.ts';
-import type { MailLink } from './mail-links.ts';
-import { readMailToken } from './mail-links.ts';
+import type { MailLink } from './mail-links.service.ts';
+import { readMailToken } from './mail-links.service.ts';
 import { unknownMailLink } from './notifications.errors.ts';
 import { mailChoice, setGroup } from './settings.repository.ts';
 import { changing } from './settings.usecases.ts';

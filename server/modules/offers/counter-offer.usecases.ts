@@ -6,14 +6,14 @@ import type { counterOffer as contract } from '#shared/offers/offers.api.ts';
 import { offerCountered } from '#shared/offers/offers.events.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { isCounterAllowed, OFFER_HOURS } from '#shared/offers/offers.rules.ts';
-import { decideByLimits, limitsVerdict, saidByLimits } from './decide-by-limits.ts';
-import type { Locked } from './lock-offer.ts';
-import { checkAct, lockOffer, recount } from './lock-offer.ts';
+import { decideByLimits, limitsVerdict, saidByLimits } from './decide-by-limits.service.ts';
+import type { Locked } from './lock-offer.service.ts';
+import { checkAct, lockOffer, recount } from './lock-offer.service.ts';
 import { counterTooHigh, counterTooLow } from './offers.errors.ts';
 import { addRound, answeredNow, changeOffer, hoursFromNow } from './offers.repository.ts';
 import type { OfferViews } from './offers.views.ts';
 import { recordOffer } from './offers.views.ts';
-import { checkOnSale } from './reserve.ts';
+import { checkOnSale } from './reserve.service.ts';
 
 type Counter = BodyOf<typeof contract>;
 

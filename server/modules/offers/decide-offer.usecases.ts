@@ -2,13 +2,13 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
 import { offerExtended, offerRejected, offerWithdrawn } from '#shared/offers/offers.events.ts';
-import type { Locked, OfferAnswer } from './lock-offer.ts';
-import { checkAct, lockOffer, recount } from './lock-offer.ts';
+import type { Locked, OfferAnswer } from './lock-offer.service.ts';
+import { checkAct, lockOffer, recount } from './lock-offer.service.ts';
 import { alreadyExtended, wrongOfferState } from './offers.errors.ts';
 import { answeredNow, changeOffer } from './offers.repository.ts';
 import type { OfferViews } from './offers.views.ts';
 import { recordOffer } from './offers.views.ts';
-import { checkFree, reserveFor } from './reserve.ts';
+import { checkFree, reserveFor } from './reserve.service.ts';
 
 /** Hours a seller may add, once (decisions D28). */
 const EXTENSION_HOURS = 12;

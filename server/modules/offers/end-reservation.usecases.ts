@@ -4,8 +4,8 @@ import { isHeldByCheckout } from '#server/modules/items/items.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { releaseReservation as releaseContract } from '#shared/offers/offers.api.ts';
 import { endReservation } from './end-offers.usecases.ts';
-import type { OfferAnswer } from './lock-offer.ts';
-import { lockOffer } from './lock-offer.ts';
+import type { OfferAnswer } from './lock-offer.service.ts';
+import { lockOffer } from './lock-offer.service.ts';
 import { itemBeingBought, wrongOfferState } from './offers.errors.ts';
 import type { OfferViews } from './offers.views.ts';
 

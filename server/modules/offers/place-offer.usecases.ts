@@ -16,7 +16,7 @@ import {
   MAX_OPEN_OFFERS_OF_YOUNG,
   OFFER_HOURS,
 } from '#shared/offers/offers.rules.ts';
-import { decideByLimits, limitsVerdict, saidByLimits } from './decide-by-limits.ts';
+import { decideByLimits, limitsVerdict, saidByLimits } from './decide-by-limits.service.ts';
 import {
   alreadyOpen,
   itemReserved,

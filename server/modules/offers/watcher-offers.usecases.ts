@@ -5,7 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { itemByUuid, itemsByIds, lockItem } from '#server/modules/items/items.repository.ts';
 import { cardsOf, feeViewOf } from '#server/modules/items/items.views.ts';
-import { lockOwn, ownOf } from '#server/modules/items/own-item.ts';
+import { lockOwn, ownOf } from '#server/modules/items/own-item.service.ts';
 import { countWatchers } from '#server/modules/watchlist/watchlist.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
@@ -20,7 +20,7 @@ import { nobodyWatches, notBelowPrice, offerEnded, offeredToWatchersLately } fro
 import type { OfferRow } from './offers.repository.ts';
 import { addRound, insertOffer, offersOfBuyer } from './offers.repository.ts';
 import { checkYoung } from './place-offer.usecases.ts';
-import { checkFree, checkOnSale, reserveFor } from './reserve.ts';
+import { checkFree, checkOnSale, reserveFor } from './reserve.service.ts';
 import type { WatcherOfferRow } from './watcher-offers.repository.ts';
 import {
   insertWatcherOffer,

@@ -1,15 +1,15 @@
 import type { Deps } from '#server/modules/deps.ts';
-import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
+import { tellOfMoney } from '#server/modules/purchases/tell-of-money.service.ts';
 import { oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { payoutPause, payoutStep, readReference } from '#shared/payouts/payouts.rules.ts';
-import { completeSettled } from './complete-settled.ts';
+import { completeSettled } from './complete-settled.service.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 import { changePayout, isKnownTransfer, turnOf, wakePayouts } from './payouts.repository.ts';
 import type { Asked } from './send.usecases.ts';
 import { askFor, sendScheduled } from './send.usecases.ts';
-import type { OwnTransfer } from './transfers.ts';
-import { failPayout, noteSecondTransfer, onPayout, takeTransfer, transfersOf } from './transfers.ts';
+import type { OwnTransfer } from './transfers.service.ts';
+import { failPayout, noteSecondTransfer, onPayout, takeTransfer, transfersOf } from './transfers.service.ts';
 
 /** Payouts looked after in one sweep. */
 const MOST_AT_ONCE = 200;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { openBankDetails } from '#server/modules/accounts/bank-sealing.ts';
+import { openBankDetails } from '#server/modules/accounts/bank-sealing.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { oneByOne } from '#server/platform/one-by-one.ts';

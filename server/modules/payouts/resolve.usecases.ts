@@ -3,7 +3,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { sentInstead } from '#shared/payouts/payouts.rules.ts';
-import { confirmPayout } from './confirm.ts';
+import { confirmPayout } from './confirm.service.ts';
 import { wrongPayoutState } from './payouts.errors.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 import { keepSent, linesOf } from './payouts.repository.ts';

@@ -1,17 +1,17 @@
 import type { Actor } from '#server/http/actor.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
+import { tellOfMoney } from '#server/modules/purchases/tell-of-money.service.ts';
 import { despiteFaults, oneByOne } from '#server/platform/one-by-one.ts';
 import { dubaiDay, sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
 import { claimablesOf, lockClaimables, sellersWithPayables } from './payables.repository.ts';
-import type { RunTime } from './plan.ts';
-import { planFor, runTime } from './plan.ts';
+import type { RunTime } from './plan.service.ts';
+import { planFor, runTime } from './plan.service.ts';
 import { isRecipientReady, makeRecipient } from './recipients.usecases.ts';
 import type { RunRow } from './runs.repository.ts';
 import { endRun, insertPayout, insertRunByHand, runOf } from './runs.repository.ts';
-import { tellOfPayout } from './tell-of-payouts.ts';
+import { tellOfPayout } from './tell-of-payouts.service.ts';
 
 /** Writes down the payouts of one seller: from here on they are sent, whatever becomes of this process. */
 const claim = (deps: Deps, run: RunRow, sellerId: number, time: RunTime): Promise<void> =>

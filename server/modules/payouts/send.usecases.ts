@@ -12,15 +12,15 @@ import {
   readReference,
   transferReference,
 } from '#shared/payouts/payouts.rules.ts';
-import { confirmPayout } from './confirm.ts';
+import { confirmPayout } from './confirm.service.ts';
 import type { PayableRow } from './payables.repository.ts';
 import { payables } from './payables.repository.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 import { changePayout, keepSent, linesOf, lockScheduled, putOff, turnOf } from './payouts.repository.ts';
 import { recipientOf } from './recipients.repository.ts';
-import { tellOfPayout } from './tell-of-payouts.ts';
-import type { OwnTransfer } from './transfers.ts';
-import { failPayout, onPayout, takeTransfer, transfersOf } from './transfers.ts';
+import { tellOfPayout } from './tell-of-payouts.service.ts';
+import type { OwnTransfer } from './transfers.service.ts';
+import { failPayout, onPayout, takeTransfer, transfersOf } from './transfers.service.ts';
 
 /** Transfers asked for in one call. */
 const BATCH = 20;

@@ -10,7 +10,7 @@ import { MOST_SALES_STATED } from '#shared/payouts/payouts.api.ts';
 import type { PayableRow } from './payables.repository.ts';
 import { payables } from './payables.repository.ts';
 import { payableViewOf } from './payables.views.ts';
-import { runTime } from './plan.ts';
+import { runTime } from './plan.service.ts';
 import { countSalesOf, monthsOf, onItsWayTo } from './statement.repository.ts';
 
 type Page = { most: number; after?: number };

@@ -9,7 +9,7 @@ import {
   stagedEdits,
   subCategories,
 } from '#server/db/items.tables.ts';
-import { limitsOf } from '#server/modules/items/offer-terms.ts';
+import { limitsOf } from '#server/modules/items/offer-terms.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { readAddress } from '#shared/places/address.rules.ts';

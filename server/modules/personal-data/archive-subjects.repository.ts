@@ -42,7 +42,7 @@ import {
   ownReceipts,
   purchasesWhere,
 } from './archive-payments.repository.ts';
-import type { Subject } from './archive-readme.ts';
+import type { Subject } from './archive-readme.data.ts';
 
 const profile = async (deps: Pick<Deps, 'config'>, reader: Reader, userId: number) => {
   const [account] = await reader

@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { addresseeOf } from '#server/modules/accounts/accounts.repository.ts';
-import { writeTo } from '#server/modules/accounts/emails.ts';
+import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { JobContext } from '#server/platform/jobs.ts';
 import { exportFinished } from '#shared/accounts/security.events.ts';
@@ -18,7 +18,7 @@ import {
   EXPORTS_A_DAY_OF_YOUNG,
 } from '#shared/personal-data/personal-data.rules.ts';
 import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
-import { storeArchive } from './archive.ts';
+import { storeArchive } from './archive.service.ts';
 import { discardExportJob, EXPORT_RETRIES, exportKey, makeExportJob } from './export.jobs.ts';
 import { exportUnderWay, tooManyExports, tooManyExportsOfNew } from './personal-data.errors.ts';
 

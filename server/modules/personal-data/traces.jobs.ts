@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { endSessions } from '#server/modules/accounts/sessions.ts';
+import { endSessions } from '#server/modules/accounts/sessions.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '#server/http/actor.ts';
 import type { AppError } from '#server/http/errors.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
@@ -12,7 +12,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import type * as api from '#shared/purchases/purchases.api.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { checkoutByLink } from './checkouts.repository.ts';
-import { guestLinkOf, openLinkToken } from './guest-links.ts';
+import { guestLinkOf, openLinkToken } from './guest-links.service.ts';
 import {
   anotherBrowser,
   capturedTooLate,

@@ -2,13 +2,13 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, checkoutById, markLinkClosed, openCheckoutOf } from './checkouts.repository.ts';
-import { lockPayable } from './payable.ts';
+import { lockPayable } from './payable.service.ts';
 import { alreadyPaid } from './purchases.errors.ts';
 import { ifKnown, settle } from './settle.usecases.ts';
 

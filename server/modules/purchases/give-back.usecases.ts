@@ -19,9 +19,9 @@ import { changeCheckout, checkoutById } from './checkouts.repository.ts';
 import type { Movement } from './ledger.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { paidOtherwiseEntries, refundEntries } from './ledger.rules.ts';
-import { refundJob } from './owe-refund.ts';
-import { tellVisitMoved } from './pay-visit.ts';
-import { settledPayer, unsettledPayer } from './payer.ts';
+import { refundJob } from './owe-refund.service.ts';
+import { tellVisitMoved } from './pay-visit.service.ts';
+import { settledPayer, unsettledPayer } from './payer.service.ts';
 import { purchaseOfCheckout } from './purchases.repository.ts';
 import type { RefundRow } from './refunds.repository.ts';
 import {
@@ -32,7 +32,7 @@ import {
   smallOf,
   wakeOthers,
 } from './refunds.repository.ts';
-import { tellOfMoney, tellWaiting } from './tell-of-money.ts';
+import { tellOfMoney, tellWaiting } from './tell-of-money.service.ts';
 import { visitOfCheckout } from './visit-payments.repository.ts';
 
 export const refundSweepJob = defineJob('purchases.give_back_sweep', z.object({}), { concurrency: 1 });

@@ -5,7 +5,7 @@ import { featurings, purchases } from '#server/db/purchases.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
-import { issueCreditNotes, issueFeaturing, issueSale } from './issue-receipts.ts';
+import { issueCreditNotes, issueFeaturing, issueSale } from './issue-receipts.service.ts';
 
 type Issuing = Pick<Deps, 'config' | 'unitOfWork'>;
 

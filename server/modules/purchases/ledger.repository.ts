@@ -6,7 +6,7 @@ import { keptWrite } from '#server/db/kept-write.ts';
 import { ledgerEntries, ledgerMovements } from '#server/db/ledger.tables.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { MovementKind } from '#shared/purchases/ledger.rules.ts';
-import { issueCreditNotes } from './issue-receipts.ts';
+import { issueCreditNotes } from './issue-receipts.service.ts';
 import type { AccountSums, LedgerEntry } from './ledger.rules.ts';
 
 /** What moves money, why, and for which checkout. `cause` names one thing: `refund:3`. It moves money once for each kind. */

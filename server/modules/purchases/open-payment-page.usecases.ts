@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
 import { checkoutByUuid, extendHold } from './checkouts.repository.ts';
-import { holdItem } from './hold.ts';
+import { holdItem } from './hold.service.ts';
 import { unknownPayment } from './purchases.errors.ts';
 
 /** Once: the item is held as long as for anybody who pays. What has ended meanwhile stays as it is. */

@@ -5,10 +5,10 @@ import { closeLinkJob } from './checkouts.repository.ts';
 import { settleJob } from './confirm-payment.usecases.ts';
 import { closeLink, expireCheckout } from './end-checkout.usecases.ts';
 import { giveBack, refundSweepJob, sweepRefunds } from './give-back.usecases.ts';
-import { sweepGuestLinks } from './guest-links.ts';
-import { expiryJob } from './hold.ts';
+import { sweepGuestLinks } from './guest-links.service.ts';
+import { expiryJob } from './hold.service.ts';
 import { issueMissingReceipts, missingReceiptsJob } from './issue-missing.jobs.ts';
-import { refundJob } from './owe-refund.ts';
+import { refundJob } from './owe-refund.service.ts';
 import { settle } from './settle.usecases.ts';
 import { sweepPayments } from './sweep-payments.usecases.ts';
 

@@ -12,7 +12,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { MOST_PURCHASES_LISTED } from '#shared/purchases/purchases.api.ts';
 import { SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
-import { forgetLinks } from './guest-links.ts';
+import { forgetLinks } from './guest-links.service.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 

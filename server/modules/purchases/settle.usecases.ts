@@ -5,11 +5,11 @@ import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { chargeByName, keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { checkoutById, checkoutByLink } from './checkouts.repository.ts';
-import { keepUnasked } from './late-capture.ts';
-import { noticeRefunds } from './notice-refunds.ts';
-import { lockPayable } from './payable.ts';
+import { keepUnasked } from './late-capture.service.ts';
+import { noticeRefunds } from './notice-refunds.service.ts';
+import { lockPayable } from './payable.service.ts';
 import { lockAccountOfPayer } from './purchases.repository.ts';
-import { tellOfMoney } from './tell-of-money.ts';
+import { tellOfMoney } from './tell-of-money.service.ts';
 
 /**
  * What came of asking the provider. `refunding`: the money came too late, or was not what was asked for

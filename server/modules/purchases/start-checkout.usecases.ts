@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { agreeAtCheckout } from '#server/modules/accounts/terms.usecases.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { loginForDiscount } from '#server/modules/discounts/discounts.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -22,13 +22,13 @@ import { changeCheckout, isKnownToken, openCheckout, openCheckoutOf } from './ch
 import type { SeenCheckout } from './early-look.repository.ts';
 import { lookFirst } from './early-look.repository.ts';
 import { giveUp } from './end-checkout.usecases.ts';
-import type { WantedDiscount } from './frozen-price.ts';
-import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
-import { holdItem } from './hold.ts';
-import type { Holder } from './open-holds.ts';
-import { checkOpenHolds } from './open-holds.ts';
-import type { Begun, PaymentChoices } from './payment-page.ts';
-import { isAbandoned, toPaymentPage } from './payment-page.ts';
+import type { WantedDiscount } from './frozen-price.service.ts';
+import { frozenPrice, hasOtherDiscount } from './frozen-price.service.ts';
+import { holdItem } from './hold.service.ts';
+import type { Holder } from './open-holds.service.ts';
+import { checkOpenHolds } from './open-holds.service.ts';
+import type { Begun, PaymentChoices } from './payment-page.service.ts';
+import { isAbandoned, toPaymentPage } from './payment-page.service.ts';
 import {
   checkoutStarting,
   heldByAnother,

@@ -5,7 +5,7 @@ import { askedAbout, askedInVain, checkoutsToAskAbout, IN_VAIN } from './asked-c
 import type { TimedCheckout } from './checkouts.repository.ts';
 import { closeLink, expireCheckout, expireUnasked } from './end-checkout.usecases.ts';
 import { settleLink } from './settle.usecases.ts';
-import { tellOfMoney, tellWaiting } from './tell-of-money.ts';
+import { tellOfMoney, tellWaiting } from './tell-of-money.service.ts';
 
 /** Hours after which a link that is still open is closed by the sweep: the job for it has given up by then. */
 const CLOSING_HOURS = 3;

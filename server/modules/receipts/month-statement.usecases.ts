@@ -7,8 +7,8 @@ import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { myStatementFile } from '#shared/receipts/receipts.api.ts';
 import { statementText } from '#shared/receipts/statement.copy.ts';
 import { balanceAround, linesOfMonth } from './month-statement.repository.ts';
-import type { ReceiptPrinter } from './receipt-printer.ts';
-import { sendDocument } from './send-receipt.ts';
+import type { ReceiptPrinter } from './receipt-printer.service.ts';
+import { sendDocument } from './send-receipt.service.ts';
 
 /** One month of a seller's account as a PDF, from one moment of the ledger. */
 export const monthStatement = async (

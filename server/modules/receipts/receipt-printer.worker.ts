@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { drawReceipt } from './draw-receipt.ts';
-import type { PrintReply, PrintTask } from './receipt-printer.ts';
+import { drawReceipt } from './draw-receipt.service.ts';
+import type { PrintReply, PrintTask } from './receipt-printer.service.ts';
 
 parentPort?.on('message', async ({ id, text, locale }: PrintTask) => {
   const reply: PrintReply = await drawReceipt(text, locale).then(

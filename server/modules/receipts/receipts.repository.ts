@@ -6,7 +6,7 @@ import { items } from '#server/db/items.tables.ts';
 import { checkouts, featurings, purchases } from '#server/db/purchases.tables.ts';
 import { receipts } from '#server/db/receipt-books.tables.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 
 const sellers = alias(users, 'sellers');
 const buyers = alias(users, 'buyers');

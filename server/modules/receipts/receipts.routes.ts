@@ -2,9 +2,9 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/receipts/receipts.api.ts';
 import { monthStatement } from './month-statement.usecases.ts';
-import { createReceiptPrinter } from './receipt-printer.ts';
+import { createReceiptPrinter } from './receipt-printer.service.ts';
 import { guestReceiptFor, receiptFor, receiptsOfGuest, receiptsOfPayment } from './receipts.usecases.ts';
-import { sendReceipt } from './send-receipt.ts';
+import { sendReceipt } from './send-receipt.service.ts';
 
 export const receiptsRoutes = (route: Route, deps: Deps): void => {
   const printer = createReceiptPrinter();

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { auditLook } from '#server/modules/audit/audit.ts';
+import { auditLook } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { numberOf } from '#server/modules/handover/handover.repository.ts';
-import { linkFor } from '#server/modules/purchases/guest-links.ts';
+import { linkFor } from '#server/modules/purchases/guest-links.service.ts';
 import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import type { ReceiptRecord } from './receipts.repository.ts';
 import {

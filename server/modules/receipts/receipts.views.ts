@@ -1,5 +1,5 @@
 import type { Deps } from '#server/modules/deps.ts';
-import type { ReceiptRow } from '#server/modules/purchases/issue-receipts.ts';
+import type { ReceiptRow } from '#server/modules/purchases/issue-receipts.service.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import type { ReceiptRecord } from './receipts.repository.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { linkFor } from '#server/modules/purchases/guest-links.ts';
+import { linkFor } from '#server/modules/purchases/guest-links.service.ts';
 import { hasContacts } from '#shared/kernel/contact-details.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { submitReport as contract } from '#shared/reports/reports.api.ts';

@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts';
 import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { mergedInto } from '#server/modules/items/merged-into.repository.ts';
-import { forgetCounts } from '#server/modules/items/search/kept-counts.ts';
+import { forgetCounts } from '#server/modules/items/search/kept-counts.service.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import { countsQuery } from '#shared/items/search.api.ts';
 import type { SavedQuery } from '#shared/saved-searches/saved-searches.api.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { reports as reportRows } from '#server/db/reports.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import * as concierge from '#shared/admin/concierge.api.ts';
 import * as discounts from '#shared/admin/discounts.api.ts';
 import type { AdminFeaturing } from '#shared/admin/featured.api.ts';

@@ -1,5 +1,5 @@
 import { conciergeBookings } from '#server/db/visits.tables.ts';
-import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import * as concierge from '#shared/concierge/concierge.api.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import type { TestApp } from '../app.ts';

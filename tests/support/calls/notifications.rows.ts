@@ -1,5 +1,5 @@
 import { linkKeyOf, moveState } from '#server/modules/notifications/centre.repository.ts';
-import { mailToken } from '#server/modules/notifications/mail-links.ts';
+import { mailToken } from '#server/modules/notifications/mail-links.service.ts';
 import * as api from '#shared/notifications/notifications.api.ts';
 import type { Cast, Row } from './cast.ts';
 import { anybody, signedIn, statuses } from './cast.ts';

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { auditLog } from '#server/db/audit.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { sendCsv } from '#server/http/csv.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { AuditFilters, auditLog as contract } from '#shared/admin/audit.api.ts';
 import type { AuditLine } from '#shared/admin/users.schema.ts';

@@ -1,6 +1,6 @@
 import { giveUp, tryAgain } from '#server/events/fates.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { adminStirred } from '#shared/admin/admin.events.ts';
 import type * as api from '#shared/admin/background.api.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { takeCatalogueLock } from '#server/modules/items/catalogue.repository.ts';
 import { countShopAgain } from '#server/modules/items/search/search.jobs.ts';
@@ -30,8 +30,8 @@ import {
   meetsAnother,
   valuesOfMerge,
 } from './merge-catalogue.repository.ts';
-import type { MergeRow } from './merge-moves.ts';
-import { AT_ONCE, moveRest } from './merge-moves.ts';
+import type { MergeRow } from './merge-moves.service.ts';
+import { AT_ONCE, moveRest } from './merge-moves.service.ts';
 
 /** Any fixed number: merges begin one after the other, so that each sees those that are under way. */
 const MERGE_LOCK = 727_005;

@@ -4,14 +4,14 @@ import { discounts } from '#server/db/discounts.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { makeDiscount } from '#server/modules/discounts/make-discount.ts';
+import { makeDiscount } from '#server/modules/discounts/make-discount.service.ts';
 import type * as api from '#shared/admin/discounts.api.ts';
 import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
 import { discountChanged } from '#shared/admin/discounts.events.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
-import { keepLook } from '../keep-look.ts';
+import { keepLook } from '../keep-look.service.ts';
 import { discountById, discountsAsked, usesOfDiscount } from './discounts.repository.ts';
 
 /** Letters and digits that nobody mistakes for one another. */

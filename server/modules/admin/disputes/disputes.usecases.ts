@@ -9,7 +9,7 @@ import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import { keptWordsOf } from '#server/modules/cases/evidence.views.ts';
 import { messagesIn } from '#server/modules/chat/chat.repository.ts';
 import { messageViewOf } from '#server/modules/chat/chat.views.ts';
@@ -19,7 +19,7 @@ import type * as api from '#shared/admin/disputes.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
-import { keepLook } from '../keep-look.ts';
+import { keepLook } from '../keep-look.service.ts';
 
 const buyer = alias(users, 'buyer');
 const seller = alias(users, 'seller');

@@ -4,8 +4,8 @@ import { items } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { cannotBeFeatured } from '#server/modules/featuring/featuring.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -17,8 +17,8 @@ import {
   statusOf,
 } from '#server/modules/items/items.repository.ts';
 import { cardOf, ownItemOf } from '#server/modules/items/items.views.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
-import { paths } from '#server/modules/notifications/paths.ts';
+import { notify } from '#server/modules/notifications/notify.service.ts';
+import { paths } from '#server/modules/notifications/paths.rules.ts';
 import { insertFeaturing } from '#server/modules/purchases/featurings.repository.ts';
 import type * as api from '#shared/admin/featured.api.ts';
 import type { AdminFeaturing } from '#shared/admin/featured.api.ts';
@@ -26,7 +26,7 @@ import { itemFeaturingChanged } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { ownerSuspended } from '../admin.errors.ts';
-import { keepLook } from '../keep-look.ts';
+import { keepLook } from '../keep-look.service.ts';
 import { endFeaturingNow, featuringById, featuringsAsked, itemOfFeaturing } from './featured.repository.ts';
 
 export const listFeatured = async (

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/http/actor.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
 import {
@@ -11,14 +11,14 @@ import {
   lockCorrections,
   writeMovement,
 } from '#server/modules/purchases/ledger.repository.ts';
-import { askAgain } from '#server/modules/purchases/owe-refund.ts';
-import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
+import { askAgain } from '#server/modules/purchases/owe-refund.service.ts';
+import { tellOfMoney } from '#server/modules/purchases/tell-of-money.service.ts';
 import type * as api from '#shared/admin/finance.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { accountCorrected } from '#shared/payouts/payouts.events.ts';
 import { correctionEqual, correctionTaken } from '../admin.errors.ts';
-import { keepLook } from '../keep-look.ts';
+import { keepLook } from '../keep-look.service.ts';
 import { payerOf } from '../purchases/payer.repository.ts';
 import { balancesOf, movementsAsked, owedAsked, paidCheckoutByNumber } from './finance.repository.ts';
 

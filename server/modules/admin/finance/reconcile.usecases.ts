@@ -1,5 +1,5 @@
 import type { Deps } from '#server/modules/deps.ts';
-import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
+import { tellOfMoney } from '#server/modules/purchases/tell-of-money.service.ts';
 import type { Charge, Transfer } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { transferReference } from '#shared/payouts/payouts.rules.ts';

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Actor } from '#server/http/actor.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type * as api from '#shared/admin/reconciliation.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
-import { keepLook } from '../keep-look.ts';
+import { keepLook } from '../keep-look.service.ts';
 import { reconcile } from './reconcile.usecases.ts';
 import {
   insertReconciliation,

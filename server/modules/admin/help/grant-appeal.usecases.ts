@@ -8,7 +8,7 @@ import { lockItem } from '#server/modules/items/items.repository.ts';
 import { approve } from '#server/modules/moderation/moderation.usecases.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { backInQueue, checkOwner } from '../items/items.usecases.ts';
-import { reinstate } from '../users/suspension.ts';
+import { reinstate } from '../users/suspension.service.ts';
 import type { CaseInHand } from './help.usecases.ts';
 import { asStaff, checkFree, showHelpCase, tellStaff } from './help.usecases.ts';
 

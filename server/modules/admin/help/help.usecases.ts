@@ -4,19 +4,19 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
-import type { AuditEntry } from '#server/modules/audit/audit.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
+import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { helpClaimed } from '#server/modules/help/help.errors.ts';
 import type { HelpCase } from '#server/modules/help/help.repository.ts';
 import { caseByNumber, changeCase, insertMessage, linkEnd } from '#server/modules/help/help.repository.ts';
-import { tellCase } from '#server/modules/help/help-writing.ts';
+import { tellCase } from '#server/modules/help/help-writing.service.ts';
 import type * as api from '#shared/admin/help.api.ts';
 import type { AdminHelpPage } from '#shared/admin/help.api.ts';
 import { helpCaseClaimed } from '#shared/help/help.events.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
-import { keepLook } from '../keep-look.ts';
+import { keepLook } from '../keep-look.service.ts';
 import { casePageOf, casesAsked } from './help.repository.ts';
 
 /** What waits longest first. */

@@ -3,8 +3,8 @@ import { users } from '#server/db/accounts.tables.ts';
 import { auditLog } from '#server/db/audit.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { leftAs } from '#server/modules/items/holiday.usecases.ts';
 import { wrongItemState } from '#server/modules/items/items.errors.ts';
@@ -20,9 +20,9 @@ import {
   shownCard,
   submittedItemOf,
 } from '#server/modules/items/items.views.ts';
-import { putBackPaused } from '#server/modules/items/pause.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
-import { paths } from '#server/modules/notifications/paths.ts';
+import { putBackPaused } from '#server/modules/items/pause.service.ts';
+import { notify } from '#server/modules/notifications/notify.service.ts';
+import { paths } from '#server/modules/notifications/paths.rules.ts';
 import type * as api from '#shared/admin/items.api.ts';
 import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import { itemApproved, itemSubmitted } from '#shared/items/items.events.ts';
@@ -33,7 +33,7 @@ import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { archivedByOwner, ownerSuspended, userGone } from '../admin.errors.ts';
 import { adminPage } from '../admin-page.repository.ts';
 import { historyOf } from '../audit/audit.repository.ts';
-import type { Step } from '../users/suspension.ts';
+import type { Step } from '../users/suspension.service.ts';
 import { decisionsOn, itemsAsked, offersByState, ownerOf, reportsOnItem } from './items.repository.ts';
 
 /** Items that match, a page at a time. */

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { HolidayRow } from '#server/modules/payouts/holidays.repository.ts';
 import { deleteHoliday, holidays, insertHoliday } from '#server/modules/payouts/holidays.repository.ts';

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sweepPayouts } from '#server/modules/payouts/follow.usecases.ts';
 import { claimablesOf, sellersWithPayables } from '#server/modules/payouts/payables.repository.ts';
 import { payableViewOf } from '#server/modules/payouts/payables.views.ts';
 import { lockPayout } from '#server/modules/payouts/payouts.repository.ts';
-import { planFor, runTime } from '#server/modules/payouts/plan.ts';
+import { planFor, runTime } from '#server/modules/payouts/plan.service.ts';
 import { resolvePayout } from '#server/modules/payouts/resolve.usecases.ts';
 import { scheduleAgain } from '#server/modules/payouts/retry.usecases.ts';
 import { runByHand } from '#server/modules/payouts/run.usecases.ts';
@@ -20,7 +20,7 @@ import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { sendingTime } from '#shared/payouts/working-days.rules.ts';
 import { adminPage, pageAt } from '../admin-page.repository.ts';
-import { keepLook } from '../keep-look.ts';
+import { keepLook } from '../keep-look.service.ts';
 import type { PaidSeller } from './payouts.repository.ts';
 import {
   namesOf,

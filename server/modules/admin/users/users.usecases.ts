@@ -4,9 +4,9 @@ import type { Reader } from '#server/db/client.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { endSessions } from '#server/modules/accounts/sessions.ts';
+import { endSessions } from '#server/modules/accounts/sessions.service.ts';
 import { lastAgreementOf } from '#server/modules/accounts/terms.repository.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';
 import type * as api from '#shared/admin/users.api.ts';
@@ -15,8 +15,8 @@ import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { notAdministrator, yourself } from '../admin.errors.ts';
 import { adminPage } from '../admin-page.repository.ts';
 import { historyOf } from '../audit/audit.repository.ts';
-import { keepLook } from '../keep-look.ts';
-import { fullNameOf, lockUser, reinstate, suspend } from './suspension.ts';
+import { keepLook } from '../keep-look.service.ts';
+import { fullNameOf, lockUser, reinstate, suspend } from './suspension.service.ts';
 import {
   hasBank,
   itemCounts,

@@ -6,8 +6,8 @@ import { shopItems } from '#server/db/search.tables.ts';
 import type { Spot } from '#shared/places/distance.rules.ts';
 import type { CountedFigures } from './figures.repository.ts';
 import { ANCHOR_EVERY, listIn, PRICE_CLASSES } from './figures.repository.ts';
-import type { Counted } from './kept-counts.ts';
-import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.ts';
+import type { Counted } from './kept-counts.service.ts';
+import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.service.ts';
 import type { Narrowing } from './shop-conditions.repository.ts';
 import {
   conditionsAlongTheWay,

@@ -3,7 +3,7 @@ import type { Db, Reader } from '#server/db/client.ts';
 import type { Facet } from '#shared/items/facets.rules.ts';
 import { FACETS } from '#shared/items/facets.rules.ts';
 import { facetOf, facetToken } from './facets.rules.ts';
-import { keepCount, keptCount } from './kept-counts.ts';
+import { keepCount, keptCount } from './kept-counts.service.ts';
 
 /** What a token is called, and where it stands among those of its facet in the catalogue. */
 export type FacetName = { name: string; name_ar: string; position: number };

@@ -7,7 +7,7 @@ import type { Found, Order, Window } from './browse.repository.ts';
 import { columnsOf, guessMatches, isUnanchored, MOST_UNANCHORED, questionOf } from './browse.repository.ts';
 import type { CountedFigures } from './figures.repository.ts';
 import { ANCHOR_EVERY, listIn } from './figures.repository.ts';
-import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.ts';
+import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.service.ts';
 import type { Narrowing } from './shop-conditions.repository.ts';
 import { conditionsOf, isPlain } from './shop-conditions.repository.ts';
 import type { ResolvedKeyword } from './vocabulary.repository.ts';

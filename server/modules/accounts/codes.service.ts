@@ -1,0 +1,173 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { codes, users } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import { AppError } from '#server/http/errors.ts';
+import { writeTo } from '#server/modules/accounts/emails.service.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
+import { codeWrong, resendTooSoon, TOO_SOON } from './accounts.errors.ts';
+import type { UserRow } from './accounts.repository.ts';
+import type { AddressCode } from './address-codes.service.ts';
+import type { MarkedDevice } from './known-devices.repository.ts';
+import { budgetOf } from './known-devices.repository.ts';
+import { hashCode, hashToken } from './tokens.rules.ts';
+
+/** Codes that are mailed, and those that are sent by SMS alone. */
+type MailedType = keyof typeof CODE_EMAILS;
+export type CodeType = MailedType | 'phone proof';
+
+const CODE_EMAILS = {
+  registration: 'code.registration',
+  'forgot password': 'code.forgot_password',
+  'second factor': 'code.second_factor',
+} as const;
+
+/** Who asks for a code: from which device, and the token that makes its tries their own. */
+export type CodeAsker = { device: MarkedDevice; token: string };
+
+/** Whether a code may be asked for this address; counted alike whether or not it has an account (decisions D12). */
+export const countCodeRequest = async (
+  deps: Deps,
+  email: string,
+  type: CodeType | AddressCode | 'email change',
+  { device }: Pick<CodeAsker, 'device'>,
+): Promise<void> => {
+  const budget = await budgetOf(deps.db, email, device);
+  try {
+    await deps.limits.consume('code_resend', `${type}:${budget}`);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const wait = error.details?.retry_after_seconds;
+    throw resendTooSoon(typeof wait === 'number' ? wait : RESEND_SECONDS);
+  }
+  // Those of a second step are sent to whoever has the password: nobody else uses them up by asking for others.
+  await deps.limits.consume('code_address', type === 'second factor' ? `${type}:${budget}` : budget);
+  await deps.limits.consume('code_all', 'all');
+};
+
+/**
+ * What comes of counting a code that is sent without having been asked for, by the same limits: `recent` when the last one
+ * is younger than the resend time, `capped` when the address, or everybody together, has had enough of them.
+ */
+export const unasked = async (counting: Promise<void>): Promise<'due' | 'recent' | 'capped'> => {
+  try {
+    await counting;
+    return 'due';
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === TOO_SOON ? 'recent' : 'capped';
+  }
+};
+
+/** Lets the resend time begin without anybody having asked for a resend. */
+export const noteCodeSent = async (deps: Deps, email: string, type: CodeType): Promise<void> => {
+  try {
+    await deps.limits.consume('code_resend', `${type}:${hashToken(email)}`);
+  } catch (error) {
+    // It has begun already: that is all that is wanted.
+    if (!(error instanceof AppError)) throw error;
+  }
+};
+
+/**
+ * Makes a new code, which replaces the last one that was asked for with the same token, and answers it; null when that one
+ * is younger than the resend time. `owner` is the account, or what of it the code is to be good for alone.
+ */
+export const keepCode = async (
+  deps: Pick<Deps, 'ids' | 'config'>,
+  tx: Tx,
+  { id, owner }: { id: number; owner: number | string },
+  type: CodeType,
+  token: string,
+): Promise<string | null> => {
+  const code = deps.ids.code();
+  const fresh = {
+    code_hash: hashCode(deps.config.bankDetailsKey, owner, type, code),
+    tries: 0,
+    tries_of_others: 0,
+    sent_at: sql`now()`,
+    expires_at: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+    used_at: null,
+  };
+  const [issued] = await tx
+    .insert(codes)
+    .values({ user_id: id, type, client_hash: hashToken(token), ...fresh })
+    .onConflictDoUpdate({
+      target: [codes.user_id, codes.type, codes.client_hash],
+      set: fresh,
+      setWhere: sql`${codes.sent_at} <= now() - make_interval(secs => ${RESEND_SECONDS})`,
+    })
+    .returning({ id: codes.id });
+  return issued ? code : null;
+};
+
+/** Mails a new code; nothing when the last one is younger than the resend time. */
+export const issueCode = async (
+  deps: Deps,
+  tx: Tx,
+  user: UserRow,
+  type: MailedType,
+  token: string,
+): Promise<void> => {
+  const code = await keepCode(deps, tx, { id: user.id, owner: user.id }, type, token);
+  if (code === null) return;
+  await writeTo(deps, tx, user, { kind: CODE_EMAILS[type], facts: { name: user.first_name }, code });
+};
+
+const isSame = (left: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/** The live codes of a user that may still be tried with or without the token they were asked for with. */
+const openCodes = async (tx: Tx, email: string, type: CodeType, token: string | undefined) => {
+  const isOwn =
+    token === undefined ? sql<boolean>`false` : sql<boolean>`${codes.client_hash} = ${hashToken(token)}`;
+  return tx
+    .select({ user: users, id: codes.id, hash: codes.code_hash, isOwn })
+    .from(codes)
+    .innerJoin(users, eq(users.id, codes.user_id))
+    .where(
+      and(
+        sql`lower(${users.email}) = ${email}`,
+        eq(codes.type, type),
+        isNull(codes.used_at),
+        gt(codes.expires_at, sql`now()`),
+        sql`case when ${isOwn} then ${codes.tries} else ${codes.tries_of_others} end < ${CODE_TRIES}`,
+      ),
+    )
+    .orderBy(codes.id)
+    .for('update', { of: codes });
+};
+
+/**
+ * Tries a code and uses it up when it is right. Whoever shows the token with which it was asked for has tries of their
+ * own, everybody else a few together: nobody uses up what another browser waits for. The try counts even when it fails, so
+ * the caller must commit in both cases: a wrong code answers null.
+ */
+export const tryCode = async (
+  deps: Deps,
+  tx: Tx,
+  { email, type, code }: { email: string; type: CodeType; code: string },
+  token: string | undefined,
+): Promise<UserRow | null> => {
+  const open = await openCodes(tx, email, type, token);
+  const right = open.find(({ user, hash }) =>
+    isSame(hash, hashCode(deps.config.bankDetailsKey, user.id, type, code)),
+  );
+  for (const { id, isOwn } of open) {
+    const count = isOwn
+      ? { tries: sql`${codes.tries} + 1` }
+      : { tries_of_others: sql`${codes.tries_of_others} + 1` };
+    await tx
+      .update(codes)
+      .set({ ...count, ...(id === right?.id ? { used_at: sql`now()` } : {}) })
+      .where(eq(codes.id, id));
+  }
+  return right?.user ?? null;
+};
+
+/** Turns a failed try into the answer. */
+export const orWrongCode = <Outcome>(outcome: Outcome | null): Outcome => {
+  if (outcome === null) throw codeWrong();
+  return outcome;
+};

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { PhotosFor } from '#server/modules/cases/sent-photos.service.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { helpCaseChanged } from '#shared/help/help.events.ts';
+import type { HelpTopic } from '#shared/help/help.rules.ts';
+import { MAX_OPEN_CASES, MAX_UNANSWERED } from '#shared/help/help.rules.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
+import type { RecordedEvent } from '#shared/kernel/event.ts';
+import { appealOpen, enoughWritten, tooManyCases } from './help.errors.ts';
+import type { HelpCase } from './help.repository.ts';
+import {
+  changeCase,
+  insertCase,
+  insertMessage,
+  isLinkOpen,
+  linkEnd,
+  lockOpening,
+  openAppeal,
+  openCasesOf,
+  unansweredIn,
+} from './help.repository.ts';
+import { newLink } from './help-link.service.ts';
+
+type Step = RecordedEvent<typeof helpCaseChanged>['routing']['step'];
+
+/** Tells its owner, by account or by link, and staff, that a case has moved. */
+export const tellCase = async (
+  tx: Tx,
+  record: RecordEvent,
+  row: HelpCase,
+  { step, messageId }: { step: Step; messageId: number | null },
+): Promise<void> => {
+  const which = { number: row.number };
+  record(helpCaseChanged, {
+    version: row.version,
+    routing: {
+      case_id: row.id,
+      user_id: row.user_id,
+      guest_room: (await isLinkOpen(tx, row)) ? row.token_hash : null,
+      step,
+      message_id: messageId,
+      claimed_by: row.claimed_by,
+    },
+    views: { staff: which, owner: which, guest: which },
+  });
+};
+
+/** Whoever opens a case, and what about. */
+type Opening = {
+  topic: HelpTopic;
+  words: string;
+  photosFor: PhotosFor;
+  email: string;
+  locale: Locale;
+  user_id: number | null;
+  item_id: number | null;
+  is_by_link: boolean;
+};
+
+/** There is one open appeal against each thing. */
+const checkAppeal = async (
+  tx: Tx,
+  { topic, item_id, user_id }: Pick<HelpCase, 'topic' | 'item_id' | 'user_id'>,
+): Promise<void> => {
+  const isSuspension = topic === 'suspension' && user_id !== null;
+  const on = topic === 'rejection' && item_id !== null ? { item_id } : isSuspension ? { user_id } : null;
+  const open = on && (await openAppeal(tx, on));
+  if (open) throw appealOpen(open.number);
+};
+
+/** Keeps a new case with its first message. One address opens one after the other: several at once would all find room. */
+export const openCase = async (deps: Deps, tx: Tx, record: RecordEvent, opening: Opening) => {
+  await lockOpening(tx, opening.email);
+  await checkAppeal(tx, opening);
+  if ((await openCasesOf(tx, opening.email)) >= MAX_OPEN_CASES) throw tooManyCases();
+  const { token, kept } = newLink(deps);
+  const { words, photosFor, ...about } = opening;
+  const number = `H-${deps.ids.uuid().slice(0, 8).toUpperCase()}`;
+  const row = await insertCase(tx, { ...about, ...kept, number });
+  const { id } = await insertMessage(tx, { case_id: row.id, words, photos: await photosFor(tx) });
+  await tellCase(tx, record, row, { step: 'opened', messageId: id });
+  return { row, token };
+};
+
+/** Its owner writes again: whatever the case was, it waits for us, since the first message without an answer. */
+export const writeInCase = async (
+  tx: Tx,
+  record: RecordEvent,
+  row: HelpCase,
+  { words, photosFor }: { words: string; photosFor: PhotosFor },
+): Promise<HelpCase> => {
+  const isReopened = row.state !== 'open';
+  if (row.state === 'closed') {
+    // As a new one would be.
+    await lockOpening(tx, row.email);
+    await checkAppeal(tx, row);
+  }
+  if ((await unansweredIn(tx, row)) >= MAX_UNANSWERED) throw enoughWritten();
+  const { id } = await insertMessage(tx, { case_id: row.id, words, photos: await photosFor(tx) });
+  const changed = await changeCase(tx, row, {
+    last_at: sql`now()`,
+    link_expires_at: linkEnd,
+    ...(isReopened ? { state: 'open', waiting_since: sql`now()`, alarmed_hours: 0 } : {}),
+  });
+  await tellCase(tx, record, changed, { step: isReopened ? 'reopened' : 'written', messageId: id });
+  return changed;
+};

@@ -1,0 +1,185 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { users } from '#server/db/accounts.tables.ts';
+import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import { items } from '#server/db/items.tables.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import type { Reaction } from '#server/events/reaction.ts';
+import { defineReaction } from '#server/events/reaction.ts';
+import { isOf } from '#server/modules/chat/memberships.repository.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import { isOnline } from '#server/realtime/online.repository.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
+import { copyFor } from '#shared/notifications/notifications.copy.ts';
+import { catalogueOf } from './catalogues.rules.ts';
+import { hasUnreadAbout } from './centre.repository.ts';
+import { markRead } from './centre.usecases.ts';
+import { writeToGuest } from './guest-emails.service.ts';
+import type { EmailDeps } from './notification-emails.service.ts';
+import { notify } from './notify.service.ts';
+import { paths } from './paths.rules.ts';
+
+/** Time to read a message on the site before a mail tells of it, in seconds. */
+const READING_SECONDS = 120;
+/** At most one mail about a channel to a member in this time, in seconds. */
+const QUIET_SECONDS = 30 * 60;
+const PREVIEW_LENGTH = 300;
+
+export const chatMailJob = defineJob(
+  'notifications.chat_mail',
+  z.object({ channel_id: z.number().int(), user_id: z.number().int() }),
+);
+type About = z.output<typeof chatMailJob.schema>;
+
+/** Several messages within the same wait make one job: it looks at all of them when it runs. */
+const enqueue = (deps: EmailDeps, tx: Tx, about: About, seconds: number) =>
+  deps.jobs.enqueue(tx, chatMailJob, about, {
+    startAfter: seconds,
+    once: { key: `${about.channel_id}:${about.user_id}`, seconds },
+  });
+
+const untold = keptQuery(['channel', 'user'], (tx, at) =>
+  tx
+    .select({ seq: messages.seq })
+    .from(channelMembers)
+    .innerJoin(messages, eq(messages.channel_id, channelMembers.channel_id))
+    .where(
+      and(
+        eq(channelMembers.channel_id, at.channel),
+        eq(channelMembers.user_id, at.user),
+        gt(messages.seq, channelMembers.read_seq),
+        sql`${messages.user_id} is distinct from ${at.user}`,
+        sql`${messages.created_at} > coalesce(${channelMembers.mailed_at}, '-infinity')`,
+      ),
+    )
+    .limit(1),
+);
+
+/** Whether a member has something unread that no mail has told of. */
+const hasUntold = async (tx: Tx, { channel_id, user_id }: About): Promise<boolean> =>
+  (await untold(tx, { channel: channel_id, user: user_id })).length > 0;
+
+/** Everybody but the writer is told, if they do not read the message meanwhile; who reads needs no note about it. A guest has their mail alone. */
+export const chatReactions = (deps: EmailDeps): Reaction[] => [
+  defineReaction({
+    name: 'notifications.chat_mail',
+    on: 'chat.message_sent',
+    run: async ({ routing, views }, tx) => {
+      const everybody = routing.guest_room ? [...routing.member_ids, GUEST_ID] : routing.member_ids;
+      const others = everybody.filter((id) => id !== views.member.message.user_id);
+      for (const user_id of others) {
+        await enqueue(deps, tx, { channel_id: routing.channel_id, user_id }, READING_SECONDS);
+      }
+    },
+  }),
+  defineReaction({
+    name: 'notifications.chat_taken_over',
+    on: 'chat.opened',
+    run: async ({ routing: { buyer_id }, views: { buyer } }, tx) => {
+      const about = { channel_id: buyer.channel.id, user_id: buyer_id ?? GUEST_ID };
+      // What waited for the guest finds none any more.
+      if (buyer_id !== null && (await hasUntold(tx, about))) await enqueue(deps, tx, about, READING_SECONDS);
+    },
+  }),
+  defineReaction({
+    name: 'notifications.chat_read',
+    on: 'chat.read',
+    run: async ({ views: { member } }, tx, record) => {
+      const about = { channelId: member.channel_id };
+      if (await hasUnreadAbout(tx, member.user_id, about)) await markRead(tx, record, member.user_id, about);
+    },
+  }),
+];
+
+const memberOf = async (tx: Tx, { channel_id, user_id }: About) => {
+  const [row] = await tx
+    .select({
+      readSeq: channelMembers.read_seq,
+      deliveredSeq: channelMembers.delivered_seq,
+      item: items.name,
+      itemOther: items.name_other,
+      purchase: purchases,
+      quietSeconds:
+        sql`greatest(0, ${QUIET_SECONDS} - extract(epoch from now() - ${channelMembers.mailed_at}))`
+          .mapWith(Number)
+          .as('quiet_seconds'),
+    })
+    .from(channelMembers)
+    .innerJoin(channels, eq(channels.id, channelMembers.channel_id))
+    .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
+    .innerJoin(items, eq(items.id, purchases.item_id))
+    .where(and(eq(channelMembers.channel_id, channel_id), isOf(channelMembers.user_id, user_id)))
+    .for('update', { of: channelMembers });
+  return row;
+};
+
+const unreadOf = async (tx: Tx, { channel_id, user_id }: About, readSeq: number) => {
+  const isUnread = and(
+    eq(messages.channel_id, channel_id),
+    gt(messages.seq, readSeq),
+    sql`${messages.user_id} is distinct from ${user_id === GUEST_ID ? null : user_id}`,
+  );
+  const [last] = await tx
+    .select({
+      seq: messages.seq,
+      content: messages.content,
+      from: sql<string>`coalesce(${users.first_name}, ${purchases.guest_name}, '')`,
+    })
+    .from(messages)
+    .innerJoin(channels, eq(channels.id, messages.channel_id))
+    .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
+    .leftJoin(users, eq(users.id, messages.user_id))
+    .where(isUnread)
+    .orderBy(desc(messages.seq))
+    .limit(1);
+  return last ? { ...last, count: await tx.$count(messages, isUnread) } : undefined;
+};
+
+const preview = (text: string): string =>
+  text.length > PREVIEW_LENGTH ? `${[...text].slice(0, PREVIEW_LENGTH).join('')}…` : text;
+
+/** Tells an absent member of what they have not read; once for each quiet period, not once for each line. */
+export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
+  deps.unitOfWork(async (tx, record) => {
+    const member = await memberOf(tx, about);
+    const unread = member ? await unreadOf(tx, about, member.readSeq) : undefined;
+    if (!member || !unread) return;
+    // A page that is frozen stays connected and has shown nothing.
+    if (member.deliveredSeq >= unread.seq && (await isOnline(tx, about.user_id))) return;
+    if (member.quietSeconds > 0) {
+      await enqueue(deps, tx, about, Math.ceil(member.quietSeconds));
+      return;
+    }
+    const { from: name, count, content } = unread;
+    const news = {
+      kind: 'chat.messages' as const,
+      facts: {
+        item: member.item,
+        ...(member.itemOther === null ? {} : { item_other: member.itemOther }),
+        channel_id: about.channel_id,
+        name,
+        count,
+      },
+    };
+    // What was written stands in the mail alone: the centre and a locked screen may be seen by others.
+    const mail = (locale: Locale) => {
+      const copy = copyFor(catalogueOf(locale), news);
+      return { copy: { ...copy, paragraphs: [copy.line, preview(content)] } };
+    };
+    if (about.user_id === GUEST_ID) {
+      await writeToGuest(deps, tx, member.purchase, (_catalogue, locale) => mail(locale));
+    } else {
+      const path = paths.chat(about.channel_id);
+      await notify(deps, tx, record, { userId: about.user_id, eventId: null, news, path, mail });
+    }
+    await tx
+      .update(channelMembers)
+      .set({ mailed_at: sql`now()` })
+      .where(
+        and(eq(channelMembers.channel_id, about.channel_id), isOf(channelMembers.user_id, about.user_id)),
+      );
+  });

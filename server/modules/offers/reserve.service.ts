@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { changeItem, isHeldByCheckout } from '#server/modules/items/items.repository.ts';
+import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
+import { itemReserved as itemReservedEvent } from '#shared/items/items.events.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { offerAccepted, offerHeld } from '#shared/offers/offers.events.ts';
+import { RESERVATION_HOURS } from '#shared/offers/offers.rules.ts';
+import type { Locked } from './lock-offer.service.ts';
+import { itemBeingBought, itemNotOnSale, itemReserved, itemSold } from './offers.errors.ts';
+import type { OfferRow } from './offers.repository.ts';
+import { changeOffer, hoursFromNow, offersOnItemIn, waitingOffersOf } from './offers.repository.ts';
+import type { OfferViews } from './offers.views.ts';
+import { recordOffer } from './offers.views.ts';
+
+/** Refuses talk of an item that is sold, kept for somebody, or away. */
+export const checkOnSale = (item: ItemRow): void => {
+  if (item.status === ITEM_STATUS.sold) throw itemSold();
+  if (item.status === ITEM_STATUS.bidAccepted) throw itemReserved(item);
+  if (item.status !== ITEM_STATUS.approved || item.hidden_at !== null) throw itemNotOnSale();
+};
+
+/** Refuses what would reserve an item that is not free: somebody may be paying for it just now. */
+export const checkFree = async (tx: Tx, item: ItemRow): Promise<void> => {
+  checkOnSale(item);
+  if (await isHeldByCheckout(tx, item)) throw itemBeingBought(item);
+};
+
+/**
+ * The price on the table is accepted: the locked, free item is kept for the buyer, every other open offer waits on hold
+ * (decisions D28). Answers both sides' views of the accepted offer.
+ */
+export const reserveFor = async (
+  deps: Pick<Deps, 'settings'>,
+  tx: Tx,
+  record: RecordEvent,
+  { item, offer }: Locked,
+  more: Parameters<typeof changeOffer>[2] = {},
+): Promise<OfferViews> => {
+  const accepted = await changeOffer(tx, offer, {
+    ...more,
+    status: 'accepted',
+    accepted_at: sql`now()`,
+    reserved_until: hoursFromNow(RESERVATION_HOURS),
+  });
+  const others: OfferRow[] = [];
+  for (const other of await offersOnItemIn(tx, item.id, ['pending', 'countered'])) {
+    others.push(await changeOffer(tx, other, { status: 'on_hold' }));
+  }
+  const reserved = await changeItem(tx, item, {
+    status: ITEM_STATUS.bidAccepted,
+    reserved_until: accepted.reserved_until,
+    offers_count: waitingOffersOf(item.id),
+  });
+  const views = await recordOffer(deps, tx, record, offerAccepted, accepted, reserved);
+  record(itemReservedEvent, {
+    version: reserved.version,
+    routing: { owner_id: reserved.owner_id, item_uuid: reserved.uuid },
+    views: {
+      owner: { item: await ownItemOf(deps, tx, reserved) },
+      public: { item: publicStateOf(deps, reserved) },
+    },
+  });
+  for (const held of others) await recordOffer(deps, tx, record, offerHeld, held, reserved);
+  return views;
+};

@@ -15,17 +15,33 @@ const partsOf = (key) => [
 /** States are known by the bare word. */
 const wordsOf = (key) => (key.startsWith('state.') ? [[key.slice('state.'.length)]] : partsOf(key));
 
-/** No sentence of an answer stays behind when the last that said it is gone. That each code has one, the compiler sees. */
+const WORDS = /\bmessage:\s*(?:[^'`,;{}]*\?\s*)?['`][A-Z]/g;
+
+/** What a success says has a code, by which a client translates it. */
+const uncodedIn = (folder) =>
+  [...sourcesIn(folder, 'server/modules/**/*.ts')].flatMap(([path, text]) =>
+    [...text.matchAll(WORDS)].map(
+      ({ index }) => `${path}:${text.slice(0, index).split('\n').length}: an answer without a code`,
+    ),
+  );
+
+/**
+ * No sentence of an answer stays behind when the last that said it is gone, and none is written where it is said. That each
+ * code has one, the compiler sees.
+ */
 export const find = (folder) => {
   const sources = [...sourcesIn(folder, '{server,shared,client}/**/*.{ts,tsx}').values()].join('\n');
   const strings = new Set(sources.match(/(?<=')[\w.]+(?=')/g));
   // Names of a lifecycle's states are keys, too.
   for (const key of sources.match(/\b\w+(?=:)/g) ?? []) strings.add(key);
   const codes = Object.keys(JSON.parse(readFileSync(join(folder, FILE), 'utf8')));
-  return codes
-    .filter((key) => key !== 'not_found')
-    .filter((key) => !wordsOf(key).some((words) => words.every((word) => strings.has(word))))
-    .map((key) => `${FILE}: nobody says ${key}`);
+  return [
+    ...codes
+      .filter((key) => key !== 'not_found')
+      .filter((key) => !wordsOf(key).some((words) => words.every((word) => strings.has(word))))
+      .map((key) => `${FILE}: nobody says ${key}`),
+    ...uncodedIn(folder),
+  ];
 };
 
 export const planted = {
@@ -40,11 +56,18 @@ export const planted = {
     }),
     'server/a.ts':
       "export const a = [new AppError(409, 'a.said', { details: { context: 'young' } }), 'sold'];",
+    'server/modules/a/b.usecases.ts': [
+      "export const c = { message: 'Saved.' };",
+      "export const d = (isOn) => ({ message: isOn ? 'On.' : 'Off.' });",
+      "export const e = ({ message }) => ({ message: message ?? null, kind: 'Any' });",
+    ].join('\n'),
     'server/a.test.ts': "export const b = ['a.gone', 'old', 'lost'];",
   },
   problems: [
     `${FILE}: nobody says a.gone`,
     `${FILE}: nobody says a.said_old`,
     `${FILE}: nobody says state.lost`,
+    'server/modules/a/b.usecases.ts:1: an answer without a code',
+    'server/modules/a/b.usecases.ts:2: an answer without a code',
   ],
 };

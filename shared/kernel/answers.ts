@@ -9,14 +9,21 @@ export const errorEnvelope = z.object({
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 
-/** A success answer: `{ message?, data }`. */
-export const answerOf = <T extends z.ZodType>(data: T) => z.object({ message: z.string().optional(), data });
+/** What a success says: its English sentence, and the code by which clients translate it, with what fills its slots. */
+const said = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
 
-/** A success answer that says what was done: `{ message, data }`, where the specification's table reads the message. */
-export const saidAnswerOf = <T extends z.ZodType>(data: T) => z.object({ message: z.string(), data });
+/** A success answer: `{ message?, code?, details?, data }`. */
+export const answerOf = <T extends z.ZodType>(data: T) => said.partial().extend({ data });
+
+/** A success answer that says what was done, where the specification's table reads the message. */
+export const saidAnswerOf = <T extends z.ZodType>(data: T) => said.extend({ data });
 
 /** A success answer that only says so. */
-export const messageAnswer = z.object({ message: z.string() });
+export const messageAnswer = said;
 
 /** One page of a list (decisions D6), of at most so many rows. */
 export const pageOf = <T extends z.ZodType>(row: T, most = 100) =>

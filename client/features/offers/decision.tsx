@@ -43,7 +43,7 @@ export const useDecision = (): Decision => {
       const answer = await call(CALLS[wanted], { params: { offerId: id }, body: { version } });
       answered(answer.data);
       setOpen(false);
-      toast.done(message(answer.message ?? t('done')));
+      toast.done(message(answer));
       if (wanted !== 'extend') await navigate('/my-profile?tab=bids-received');
     },
     {

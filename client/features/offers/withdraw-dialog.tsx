@@ -31,7 +31,7 @@ export const WithdrawDialog = ({ offer, onClose }: Props) => {
         body: { version },
       });
       answered(answer.data);
-      toast.done(message(answer.message ?? t('done')));
+      toast.done(message(answer));
     },
     { failed: (error) => toast.failed(tooLate(error)), settled: onClose },
   );

@@ -55,7 +55,7 @@ export const BankForm = ({ bank, holder = '', withProof, onDone, children }: Pro
       const save = () => call(saveBankDetails, { body });
       const answer = await (withProof ? withProof(save) : save());
       signedIn(answer.data);
-      toast.done(message(answer.message ?? t('saved')));
+      toast.done(message(answer));
       onDone();
     },
     onError: (error) => {

@@ -6,6 +6,7 @@ import { chosenNameOf } from '#shared/accounts/accounts.rules.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { textField } from '#shared/kernel/fields.ts';
 import { call } from '../../lib/http/api.ts';
+import type { Said } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { signedInAtom, userAtom } from '../../lib/session/session.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -18,7 +19,7 @@ const both = z.object({
   address: textField({ required: 'Address field is required.', max: 240 }),
 });
 
-type Props = { submit: string; onDone: (user: ProfileView) => void };
+type Props = { submit: string; onDone: (user: ProfileView, said: Said) => void };
 
 /** Name and address of the public seller profile, which selling needs. */
 export const VendorFields = ({ submit, onDone }: Props) => {
@@ -30,9 +31,9 @@ export const VendorFields = ({ submit, onDone }: Props) => {
     prefix: 'vendor',
     initial: { name: vendor ? chosenNameOf(vendor) : '', address: vendor?.address ?? '' },
     submit: async (body) => {
-      const { data } = await call(saveVendor, { body });
+      const { data, ...said } = await call(saveVendor, { body });
       signedIn(data);
-      onDone(data);
+      onDone(data, said);
     },
     onError: (error) => {
       if (Object.keys(error.errors).length > 0) return false;

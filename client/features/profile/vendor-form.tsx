@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Said } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { safeNext } from '../../lib/page/next-path.ts';
@@ -12,13 +13,13 @@ export const VendorForm = () => {
   const message = useMessage();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<Said | null>(null);
   const leave = (): void => void navigate(safeNext(query.get('next'), '/my-profile'), { replace: true });
   return (
     <>
-      <VendorFields submit={t('vendor.submit')} onDone={() => setDone(true)} />
-      <MessageDialog opened={isDone} title={t('vendor.success')} onClose={leave}>
-        {message('You successfully saved your vendor details, you can now post an item.')}
+      <VendorFields submit={t('vendor.submit')} onDone={(_user, said) => setDone(said)} />
+      <MessageDialog opened={done !== null} title={t('vendor.success')} onClose={leave}>
+        {message(done ?? '')}
       </MessageDialog>
     </>
   );

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { invalid } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import { accountVerified } from '#shared/accounts/accounts.events.ts';
@@ -85,7 +86,7 @@ export const askEmailChange = async (
     await changedProfile(deps, tx, record, actor.id);
     return kept;
   });
-  return { message: 'We sent a six-digit code to your new email address.', data: viewOf(row, actor) };
+  return { ...said('email.code_sent'), data: viewOf(row, actor) };
 };
 
 /** The address of a right code; null for a wrong one, which counts, so the caller must commit in both cases. */
@@ -129,7 +130,7 @@ export const confirmEmailChange = async (
     record(accountVerified, { version: 1, routing: { user_id: actor.id }, views: {} });
     return changedProfile(deps, tx, record, actor.id);
   });
-  return { message: 'Your email address was changed.', data: orWrongCode(data) };
+  return { ...said('email.changed'), data: orWrongCode(data) };
 };
 
 export const cancelEmailChange = async (
@@ -140,5 +141,5 @@ export const cancelEmailChange = async (
     const gone = await tx.delete(emailChanges).where(eq(emailChanges.user_id, actor.id)).returning();
     if (gone.length > 0) await changedProfile(deps, tx, record, actor.id);
   });
-  return { message: 'Your email address stays as it is.' };
+  return said('email.kept');
 };

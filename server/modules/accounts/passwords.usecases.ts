@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { codes, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { said } from '#server/http/said.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '#server/platform/passwords.ts';
@@ -28,7 +29,7 @@ export const resendVerification = async (
   await countCodeRequest(deps, email, type, asker);
   await sendCodeJob.enqueue(deps, deps.db, { email, type, token: asker.token });
   return {
-    message: `If this address is waiting for a code, a new one is on its way. You can ask for another in ${RESEND_SECONDS} seconds.`,
+    ...said('code.sent_anew', { seconds: RESEND_SECONDS }),
     data: { code_token: asker.token },
   };
 };
@@ -42,7 +43,7 @@ export const forgotPassword = async (
   await countCodeRequest(deps, email, 'forgot password', asker);
   await sendCodeJob.enqueue(deps, deps.db, { email, type: 'forgot password', token: asker.token });
   return {
-    message: 'An OTP has been sent to your registered email, this may have gone to your junk folder',
+    ...said('password.code_sent'),
     data: { code_token: asker.token },
   };
 };
@@ -96,7 +97,7 @@ export const setForgotPassword = async (
     return endSessions(tx, user.id);
   });
   closeSockets(deps, owner.userId, ended);
-  return { message: 'Your password was changed.' };
+  return said('password.changed');
 };
 
 /** Changes the password of the signed-in user; all other sessions end (decisions D11). */
@@ -116,5 +117,5 @@ export const changePassword = async (
     return endSessions(tx, actor.id, actor.sessionId);
   });
   closeSockets(deps, actor.id, ended);
-  return { message: 'Your password was changed.' };
+  return said('password.changed');
 };

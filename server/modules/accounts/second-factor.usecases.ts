@@ -3,6 +3,7 @@ import { secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { said } from '#server/http/said.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
@@ -120,7 +121,7 @@ export const enableSecondFactor = async (
     }),
   );
   moveSockets(deps, [actor.sessionId]);
-  return { message: 'Two-step sign-in is on.', data };
+  return { ...said('second_factor.turned_on'), data };
 };
 
 /** Takes a code in a session that was opened without one. */
@@ -164,7 +165,7 @@ export const disableSecondFactor = async (
     }),
   );
   moveSockets(deps, moved);
-  return { message: 'Two-step sign-in is off.', data };
+  return { ...said('second_factor.turned_off'), data };
 };
 
 export const renewRecoveryCodes = async (
@@ -182,5 +183,5 @@ export const renewRecoveryCodes = async (
       return { ...(await secondFactorOf(deps, tx, actor)), recovery_codes: made.map(spacedCode) };
     }),
   );
-  return { message: 'Your old recovery codes no longer work.', data };
+  return { ...said('second_factor.recovery_codes_renewed'), data };
 };

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { said } from '#server/http/said.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
@@ -14,7 +15,6 @@ import type { MarkedDevice } from './known-devices.repository.ts';
 import { budgetOf, noteDevice } from './known-devices.repository.ts';
 import { takeCode } from './second-factor.repository.ts';
 import { openSession, tellSessionOpened } from './sessions.service.ts';
-import { LOGGED_IN } from './sign-in.usecases.ts';
 import { hashToken } from './tokens.rules.ts';
 
 type Waiting = { id: number; user: UserRow };
@@ -101,5 +101,5 @@ export const giveSecondFactor = async (
   if (data === null) throw codeWrong();
   await deps.limits.forgetTries('second_factor', budget);
   tellSessionOpened(deps, owner.id);
-  return { message: LOGGED_IN, data };
+  return { ...said('session.begun'), data };
 };

@@ -3,11 +3,13 @@ import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { invalid } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword, isCommonPassword, isOutdated, verifyPassword } from '#server/platform/passwords.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
 import { accountRegistered, accountVerified } from '#shared/accounts/accounts.events.ts';
 import type { SentBy } from '#shared/accounts/second-factor.schema.ts';
+import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { accountSuspended, commonPassword, loginFailed } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
@@ -41,8 +43,6 @@ const findByName = async (deps: Deps, username: string): Promise<UserRow | undef
   return user;
 };
 
-export const LOGGED_IN = 'You are logged in.';
-
 /** Only who knows the password comes here, so that nobody else learns that there is such an account. */
 const toVerify = async (deps: Deps, user: UserRow, asker: CodeAsker): Promise<AnswerOf<typeof api.login>> => {
   const sending = await unasked(countCodeRequest(deps, user.email.toLowerCase(), 'registration', asker));
@@ -50,21 +50,14 @@ const toVerify = async (deps: Deps, user: UserRow, asker: CodeAsker): Promise<An
     await deps.unitOfWork((tx) => issueCode(deps, tx, user, 'registration', asker.token));
   }
   return {
-    message:
-      sending === 'capped'
-        ? 'Your account is not verified yet. No more codes can be sent right now: please enter the last one, or try again in an hour.'
-        : 'Your account is not verified yet. Please enter the code we sent to your email.',
+    ...said(sending === 'capped' ? 'account.unverified_without_code' : 'account.unverified'),
     data: { redirect: 'verify', email: user.email, code_token: asker.token },
   };
 };
 
-const NO_MORE_CODES =
-  'No more codes can be sent right now: please enter the last one or a recovery code, or try again in an hour.';
-const SENT_ELSEWHERE =
-  'A code was sent to another device a moment ago. Please ask for one here in a minute, or enter a recovery code.';
-
 type FactorToGive = {
-  message: string;
+  /** What is said with it. */
+  code: AnswerCode;
   data: Pick<AnswerOf<typeof api.login>['data'], 'code_sent' | 'code_token'>;
   /** How a code is to be sent now; null when none is. */
   due: SentBy | null;
@@ -75,19 +68,19 @@ const factorToGive = async (deps: Deps, user: UserRow, asker: CodeAsker): Promis
   if (!(await isSecondFactorOn(deps.db, user.id))) return null;
   const method = await sentByNow(deps, deps.db, user.id);
   if (method === null) {
-    return { message: 'Please enter the code of your authenticator app.', data: {}, due: null };
+    return { code: 'second_factor.wanted_from_app', data: {}, due: null };
   }
   const sending = await unasked(countFactorCode(deps, user, method, asker));
   const is_sent = sending === 'due' || (await hasOpenCode(deps.db, user.id, FACTOR_CODE, asker.token));
   return {
-    message:
+    code:
       sending === 'capped'
-        ? NO_MORE_CODES
+        ? 'second_factor.no_more_codes'
         : is_sent
           ? (await methodOf(deps.db, user.id)) === method
-            ? 'Please enter the code we sent to you.'
-            : 'Text messages cannot be sent right now. Please enter the code we sent to your email.'
-          : SENT_ELSEWHERE,
+            ? 'second_factor.wanted'
+            : 'second_factor.wanted_from_email'
+          : 'second_factor.sent_elsewhere',
     data: {
       code_sent: { by: method, sends_to: shownTargetOf(user, method), is_sent },
       code_token: asker.token,
@@ -138,14 +131,14 @@ export const login = async (
       if (factor.due) await sendFactorCode(deps, tx, user, factor.due, asker.token);
       const second_factor_token = await openSecondFactor(deps, tx, user.id, device);
       return {
-        message: factor.message,
+        ...said(factor.code),
         data: { redirect: 'second-factor', second_factor_token, ...factor.data },
       };
     }
     const access_token = await openSession(deps, tx, user.id, device);
     await noteDevice(tx, record, user.id, device);
     return {
-      message: LOGGED_IN,
+      ...said('session.begun'),
       data: { redirect: 'dashboard', user: await profileOf(deps, tx, user.id), access_token },
     };
   });
@@ -196,7 +189,7 @@ export const signUp = async (
   if (!user) throw emailRegistered();
   await noteCodeSent(deps, user.email, 'registration');
   return {
-    message: 'We sent a six-digit code to your email address.',
+    ...said('code.sent_to_email'),
     data: { email: user.email, code_token: token },
   };
 };
@@ -221,7 +214,7 @@ const verifyRegistration = (
       views: {},
     });
     return {
-      message: 'Your account is verified.',
+      ...said('account.verified'),
       data: { user: await profileOf(deps, tx, user.id), access_token },
     };
   });
@@ -231,7 +224,7 @@ const verifyForgotten = (deps: Deps, token: string | undefined, input: BodyOf<ty
     const user = await tryCode(deps, tx, input, token);
     if (!user) return null;
     const access_token = await openReset(deps, tx, user.id);
-    return { message: 'Please choose a new password.', data: { user: { uuid: user.uuid }, access_token } };
+    return { ...said('password.wanted'), data: { user: { uuid: user.uuid }, access_token } };
   });
 
 /** Takes the code from the mail: a session, or after "forgot password" a token that allows one new password. */
@@ -251,5 +244,5 @@ export const verify = async (
 export const logout = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.logout>> => {
   await deps.db.delete(sessions).where(eq(sessions.id, actor.sessionId));
   closeSockets(deps, actor.id, [actor.sessionId]);
-  return { message: 'You are logged out.' };
+  return said('session.logged_out');
 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { accountChanges, bankDetails, codes, knownDevices, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
+import { said } from '#server/http/said.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -130,7 +131,7 @@ export const undoChange = async (
   });
   closeSockets(deps, user.id, ended);
   return {
-    message: 'Everything is as it was, and nobody is logged in any more. Please choose a new password.',
+    ...said('change.undone'),
     data: { email: user.email, code_token: codeToken },
   };
 };

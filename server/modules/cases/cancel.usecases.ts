@@ -1,3 +1,4 @@
+import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
@@ -82,7 +83,7 @@ export const cancelPurchase = async (
     if (relist === 1) await putOnSale(deps, locked);
     return 'cancelled';
   });
-  return { message: data.status === 'cancelled' ? 'Cancelled.' : 'The seller was asked.', data };
+  return { ...said(data.status === 'cancelled' ? 'purchase.cancelled' : 'seller.asked'), data };
 };
 
 /** The buyer takes it back. */
@@ -96,7 +97,7 @@ export const dropCancellation = async (deps: Deps, party: Party) => {
       return 'cancel_dropped';
     },
   );
-  return { message: 'Taken back.', data };
+  return { ...said('request.taken_back'), data };
 };
 
 /** The seller agrees to what the buyer asked, or does not. */
@@ -117,7 +118,7 @@ export const answerCancellation = async (
     await endCancellation(tx, purchase.id, { state: 'done', answer_words: words, refund_fils });
     return 'cancelled';
   });
-  return { message: 'Your answer was sent.', data };
+  return { ...said('request.answered'), data };
 };
 
 /** The item of a cancelled purchase is on sale again. */
@@ -126,5 +127,5 @@ export const relistSold = async (deps: Deps, party: Party) => {
     await putOnSale(deps, locked);
     return 'relisted';
   });
-  return { message: 'On sale again.', data };
+  return { ...said('item.relisted'), data };
 };

@@ -1,5 +1,6 @@
 import type { Reader } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { openGuestChannel } from '#server/modules/chat/open-channel.usecases.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { GuestLink } from '#server/modules/purchases/guest-links.service.ts';
@@ -65,12 +66,12 @@ export const guestArrived = async (deps: Deps, token: string | undefined) => {
   const record = await deps.unitOfWork(async (tx, tell) =>
     arrive(tx, tell, await lockGuestPurchase(tx, number)),
   );
-  return { message: 'Handed over.', data: await viewOf(deps, record, link) };
+  return { ...said('purchase.handed_over'), data: await viewOf(deps, record, link) };
 };
 
 /** The guest ends the link, wherever it was sent. */
 export const endGuestLink = async (deps: Deps, token: string | undefined) => {
   const link = await linkFor(deps.db, token);
   await deps.unitOfWork((tx, record) => revokeLink(tx, record, link.purchase_id));
-  return { message: 'The link has ended.' };
+  return said('link.ended');
 };

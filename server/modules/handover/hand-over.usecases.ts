@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { guestRoomOf, keepLinkOpen } from '#server/modules/purchases/guest-links.service.ts';
 import {
@@ -21,8 +22,6 @@ import type { HandoverProof } from '#shared/purchases/purchases.rules.ts';
 import { purchaseLifecycle } from '#shared/purchases/purchases.rules.ts';
 import { pinWasReplaced, pinWrong, wrongPurchaseState } from './handover.errors.ts';
 import { keepHandover, lockPurchaseOf, purchaseOf } from './handover.repository.ts';
-
-const SAID = 'Handed over.';
 
 const isDone = ({ purchase }: PurchaseRecord): boolean => purchase.status === 'handed_over';
 
@@ -89,7 +88,7 @@ export const enterPin = async (deps: Deps, actor: Actor, transactionNumber: stri
     return { sale: await complete(tx, record, sale, 'pin') };
   });
   if ('left' in entry) throw entry.left === 0 ? pinWasReplaced() : pinWrong(entry.left);
-  return { message: SAID, data: await saleViewOf(deps, deps.db, entry.sale) };
+  return { ...said('purchase.handed_over'), data: await saleViewOf(deps, deps.db, entry.sale) };
 };
 
 /** Said twice it changes nothing. The item is locked. */
@@ -109,5 +108,5 @@ export const sayArrived = async (deps: Deps, actor: Actor, transactionNumber: st
     const purchase = await lockPurchaseOf(tx, actor, 'buyer_id', transactionNumber);
     return arrive(tx, record, purchase);
   });
-  return { message: SAID, data: await purchaseViewOf(deps, deps.db, bought) };
+  return { ...said('purchase.handed_over'), data: await purchaseViewOf(deps, deps.db, bought) };
 };

@@ -1,4 +1,5 @@
 import type { UploadedFile } from '#server/http/body.ts';
+import { said } from '#server/http/said.ts';
 import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.service.ts';
 import type { CodeAsker } from '#server/modules/accounts/codes.service.ts';
 import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.service.ts';
@@ -24,7 +25,7 @@ export const askHelpCode = async (
   await countCodeRequest(deps, to.email, 'help', asker);
   await deps.unitOfWork((tx) => issueAddressCode(deps, tx, 'help', to, asker.token));
   return {
-    message: 'We sent a six-digit code to your email address.',
+    ...said('code.sent_to_email'),
     data: { code_token: asker.token },
   };
 };
@@ -52,7 +53,7 @@ export const openHelpCaseByCode = async (
     });
     return { ...(await caseViewOf(tx, row)), token };
   });
-  return { message: 'Sent. We reply within 72 hours.', data: orWrongCode(opened) };
+  return { ...said('help.opened'), data: orWrongCode(opened) };
 };
 
 /** The case of a mailed link. */
@@ -75,5 +76,5 @@ export const writeByLink = async (
       return caseViewOf(tx, await writeInCase(tx, record, row, { words, photosFor }));
     }),
   );
-  return { message: 'Sent.', data };
+  return { ...said('help.answered'), data };
 };

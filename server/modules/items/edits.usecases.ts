@@ -3,6 +3,8 @@ import type { Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Said } from '#server/http/said.ts';
+import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { editItem as contract, relistItem as relistContract } from '#shared/items/edits.api.ts';
 import {
@@ -13,6 +15,7 @@ import {
 } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
+import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { replaceValues } from './choices.repository.ts';
@@ -29,7 +32,7 @@ import { checkPhotoList, takePhotos } from './photos.service.ts';
 import { releasePhotos } from './uploads.repository.ts';
 
 type Changes = BodyOf<typeof contract>;
-type Edited = { message: string; data: OwnItem };
+type Edited = Said & { data: OwnItem };
 
 const routingOf = (item: ItemRow) => ({ owner_id: item.owner_id, item_uuid: item.uuid });
 
@@ -122,7 +125,7 @@ const editPending = async (
   const changed = await rewrite(step, item, changes, choices);
   const data = await ownItemOf(step.deps, step.tx, changed);
   await tellEdit(step, changed, data);
-  return { message: 'Your changes were saved.', data };
+  return { ...said('edit.saved'), data };
 };
 
 /** What of an item on sale would be shown, where the owner said something about it; undefined where they did not. */
@@ -175,18 +178,12 @@ const editOnSale = async (step: Step, item: ItemRow, changes: Changes): Promise<
   }
   if (isNew) await tellEdit(step, changed, data);
   if (isBack) tellWithdrawn(step, changed, data);
-  return { message: isDifferent ? stagedMessage(isPlain, wanted) : 'Your changes were saved.', data };
+  return { ...said(isDifferent ? stagedCode(isPlain, wanted) : 'edit.saved'), data };
 };
 
-const stagedMessage = (isPlain: boolean, { photos }: Wanted): string => {
-  if (photos) {
-    return isPlain
-      ? 'Price and location were changed. The new words and photos are shown once they are approved.'
-      : 'The new words and photos are shown once they are approved.';
-  }
-  return isPlain
-    ? 'Price and location were changed. The new name and description are shown once they are approved.'
-    : 'The new name and description are shown once they are approved.';
+const stagedCode = (isPlain: boolean, { photos }: Wanted): AnswerCode => {
+  if (photos) return isPlain ? 'edit.staged_photos_rest_saved' : 'edit.staged_photos';
+  return isPlain ? 'edit.staged_words_rest_saved' : 'edit.staged_words';
 };
 
 /** The owner changes an item that is pending or on sale (decisions D15, D16). */
@@ -222,7 +219,7 @@ export const relistItem = async (
       routing: { ...routingOf(relisted), how: isFirst ? 'submitted' : 'submitted_again' },
       views: { owner: { item: data }, admin: { item: await submittedItemOf(deps, tx, relisted) } },
     });
-    return { message: 'Your item was submitted. Approval can take up to 72 hours.', data };
+    return { ...said('item.submitted'), data };
   });
 };
 
@@ -236,7 +233,7 @@ export const withdrawEdit = async (deps: Deps, actor: Actor, uuid: string): Prom
     const changed = await changeItem(tx, item, {});
     const data = await ownItemOf(deps, tx, changed);
     tellWithdrawn({ deps, tx, record }, changed, data);
-    return { message: 'The edit was taken back.', data };
+    return { ...said('edit.withdrawn'), data };
   });
 
 /** An edit of an item that was sold or taken down is no longer wanted. */

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { invalid } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { oneByOne } from '#server/platform/one-by-one.ts';
@@ -75,10 +76,10 @@ export const setHoliday = async (deps: Deps, actor: Actor, { until: day }: { unt
     await pauseAll(step, actor.id);
     await tell(step, actor.id, until);
   });
-  const message = until
-    ? 'Your items are paused until you are back.'
-    : 'Welcome back. Your items are on sale again.';
-  return { message, data: { until: until?.toISOString() ?? null } };
+  return {
+    ...said(until ? 'holiday_mode.on' : 'holiday_mode.off'),
+    data: { until: until?.toISOString() ?? null },
+  };
 };
 
 /** What comes on sale while its seller is away waits for them as well. */

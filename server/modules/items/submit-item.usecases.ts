@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
+import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { submitItem as contract } from '#shared/items/items.api.ts';
 import { itemSubmitted } from '#shared/items/items.events.ts';
@@ -51,7 +52,7 @@ export const submitItem = async (
       });
       return own;
     });
-    return { message: 'Your item was submitted. Approval can take up to 72 hours.', data };
+    return { ...said('item.submitted'), data };
   } catch (error) {
     await discardPhotos(deps, received);
     throw error;

@@ -3,6 +3,7 @@ import type { StoredPhoto } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
+import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PhotoError } from '#server/platform/images.ts';
 import type { JobContext } from '#server/platform/jobs.ts';
@@ -98,8 +99,8 @@ export const discardUpload = async (deps: Deps, actor: Actor, uuid: string) => {
     await deleteUploads(tx, [uuid]);
     await removeLater(deps, tx, upload);
   });
-  const message = 'The photo was removed.';
-  return { message, data: { message } };
+  const answer = said('photo.removed');
+  return { ...answer, data: answer };
 };
 
 /** Where browsers write to the bucket by themselves they may do so until the address has run out. */

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
+import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
@@ -6,7 +7,7 @@ import type { counterOffer as contract } from '#shared/offers/offers.api.ts';
 import { offerCountered } from '#shared/offers/offers.events.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { isCounterAllowed, OFFER_HOURS } from '#shared/offers/offers.rules.ts';
-import { decideByLimits, limitsVerdict, saidByLimits } from './decide-by-limits.service.ts';
+import { codeByLimits, decideByLimits, limitsVerdict } from './decide-by-limits.service.ts';
 import type { Locked } from './lock-offer.service.ts';
 import { checkAct, lockOffer, recount } from './lock-offer.service.ts';
 import { counterTooHigh, counterTooLow } from './offers.errors.ts';
@@ -59,10 +60,10 @@ const counter = (
 
 export const counterOffer = async (deps: Deps, actor: Actor, offerId: number, body: Counter) => {
   const { seller: data } = await counter(deps, actor, 'seller', offerId, body);
-  return { message: 'Your price was sent to the buyer.', data };
+  return { ...said('offer.price_sent_to_buyer'), data };
 };
 
 export const counterBack = async (deps: Deps, actor: Actor, offerId: number, body: Counter) => {
   const { buyer: data } = await counter(deps, actor, 'buyer', offerId, body);
-  return { message: saidByLimits(data) ?? 'Your price was sent to the seller.', data };
+  return { ...said(codeByLimits(data) ?? 'offer.price_sent_to_seller'), data };
 };

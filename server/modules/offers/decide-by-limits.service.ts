@@ -4,6 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isHeldByCheckout } from '#server/modules/items/items.repository.ts';
 import { decidedByLimits, ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import { offerRejected } from '#shared/offers/offers.events.ts';
 import type { OfferStatus } from '#shared/offers/offers.rules.ts';
 import type { Locked } from './lock-offer.service.ts';
@@ -42,8 +43,8 @@ export const decideByLimits = async (
   return recordOffer(deps, tx, record, offerRejected, rejected, await recount(tx, item));
 };
 
-/** What the buyer is told where the limits have decided at once, as by the seller; undefined where they have not. */
-export const saidByLimits = ({ status }: { status: OfferStatus }): string | undefined => {
-  if (status === 'accepted') return 'Your offer was accepted. The item is kept for you.';
-  return status === 'rejected' ? 'The seller did not accept your offer.' : undefined;
+/** The code of what the buyer is told where the limits have decided at once, as by the seller; undefined where they have not. */
+export const codeByLimits = ({ status }: { status: OfferStatus }): AnswerCode | undefined => {
+  if (status === 'accepted') return 'offer.accepted_by_limits';
+  return status === 'rejected' ? 'offer.rejected_by_limits' : undefined;
 };

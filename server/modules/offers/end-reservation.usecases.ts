@@ -1,4 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
+import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isHeldByCheckout } from '#server/modules/items/items.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
@@ -26,7 +27,7 @@ const endEarly = (deps: Deps, actor: Actor, answer: OfferAnswer, ending: Ending)
 /** The buyer no longer wants what is kept for them. */
 export const leaveReservation = async (deps: Deps, actor: Actor, decision: Omit<OfferAnswer, 'side'>) => {
   const { buyer: data } = await endEarly(deps, actor, { ...decision, side: 'buyer' }, { ended_by: 'buyer' });
-  return { message: 'The item is no longer kept for you.', data };
+  return { ...said('reservation.left'), data };
 };
 
 /** The seller cannot or does not want to keep the item for the buyer any longer. */
@@ -42,5 +43,5 @@ export const releaseReservation = async (
     { offerId, version, side: 'seller' },
     { ended_by: 'seller', release_reason: reason },
   );
-  return { message: 'The item is on sale again. The buyer was told.', data };
+  return { ...said('reservation.released'), data };
 };

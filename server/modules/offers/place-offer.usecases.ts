@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity, notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { lockAccount, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -16,7 +17,7 @@ import {
   MAX_OPEN_OFFERS_OF_YOUNG,
   OFFER_HOURS,
 } from '#shared/offers/offers.rules.ts';
-import { decideByLimits, limitsVerdict, saidByLimits } from './decide-by-limits.service.ts';
+import { codeByLimits, decideByLimits, limitsVerdict } from './decide-by-limits.service.ts';
 import {
   alreadyOpen,
   itemReserved,
@@ -79,5 +80,5 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
     if (verdict === null) return placed.buyer;
     return (await decideByLimits(deps, tx, record, { item: counted, offer }, verdict)).buyer;
   });
-  return { message: saidByLimits(data) ?? 'Your offer was sent to the seller.', data };
+  return { ...said(codeByLimits(data) ?? 'offer.sent'), data };
 };

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { said } from '#server/http/said.ts';
 import { lockAccount, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -102,7 +103,7 @@ export const offerToWatchers = async (
     });
     return state;
   });
-  return { message: 'Your offer was sent to everybody who watches the item.', data };
+  return { ...said('offer.sent_to_watchers'), data };
 };
 
 /** The offer that the watcher accepts: their open one at the new price, or one of its own. */
@@ -147,5 +148,5 @@ export const acceptWatcherOffer = async (deps: Deps, actor: Actor, id: number) =
     const agreed = { price_by: 'seller', price_fils, rounds } as const;
     return (await reserveFor(deps, tx, record, { item, offer }, agreed)).buyer;
   });
-  return { message: 'You accepted the price. The item is kept for you.', data };
+  return { ...said('offer.price_accepted'), data };
 };

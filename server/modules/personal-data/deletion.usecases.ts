@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { unauthenticated } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { codeNeeded } from '#server/modules/accounts/accounts.errors.ts';
 import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
@@ -106,5 +107,5 @@ export const deleteAccount = async (
     }),
   );
   closeSockets(deps, actor.id, ended);
-  return { message: 'Your account was deleted.' };
+  return said('account.deleted');
 };

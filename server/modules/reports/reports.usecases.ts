@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
+import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { linkFor } from '#server/modules/purchases/guest-links.service.ts';
@@ -101,5 +102,5 @@ export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<
     if (!report) throw alreadyReported();
     tellStaff(record, report, name, user);
   });
-  return { message: 'Thank you. We will look into it.' };
+  return said('report.sent');
 };

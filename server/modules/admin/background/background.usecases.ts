@@ -1,5 +1,6 @@
 import { giveUp, tryAgain } from '#server/events/fates.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { said } from '#server/http/said.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { adminStirred } from '#shared/admin/admin.events.ts';
@@ -32,7 +33,7 @@ export const retryWork = async (
     await audit(tx, actor, { action: 'background.retried', target: { kind: 'background', id, name } });
   });
   tellOfBackground(deps);
-  return { message: 'It is tried again.' };
+  return said('background.tried_again');
 };
 
 /** What is parked is not to happen any more: somebody has looked at it, and says why. */
@@ -48,5 +49,5 @@ export const dismissWork = async (
     await audit(tx, actor, { action: 'background.dismissed', target, details: { reason } });
   });
   tellOfBackground(deps);
-  return { message: 'It is dismissed and will not be tried again.' };
+  return said('background.dismissed');
 };

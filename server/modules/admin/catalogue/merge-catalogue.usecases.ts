@@ -3,10 +3,12 @@ import type { Tx } from '#server/db/client.ts';
 import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { takeCatalogueLock } from '#server/modules/items/catalogue.repository.ts';
 import { countShopAgain } from '#server/modules/items/search/search.jobs.ts';
+import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import { mergeJob } from './catalogue.jobs.ts';
 import type { CatalogueNode } from './catalogue.repository.ts';
 import {
@@ -178,9 +180,9 @@ const begin = async (tx: Tx, actor: Actor, pair: Pair): Promise<MergeRow> => {
   return merge;
 };
 
-const messageOf = ({ kind, done_at }: MergeRow): string => {
-  if (kind === 'place') return done_at ? 'Moved.' : 'Moving. It goes on in the background.';
-  return done_at ? 'Merged.' : 'Merging. It goes on in the background.';
+const codeOf = ({ kind, done_at }: MergeRow): AnswerCode => {
+  if (kind === 'place') return done_at ? 'entry.moved' : 'entry.moving';
+  return done_at ? 'entry.merged' : 'entry.merging';
 };
 
 /** One goes up in the other: its items move with their values, their rows in the shop and the counts, and it is retired. */
@@ -195,7 +197,7 @@ export const mergeNodes = async (deps: Deps, actor: Actor, pair: Pair) => {
   if (merge.done_at) await countShopAgain(deps);
   await deps.settings.look();
   return {
-    message: messageOf(merge),
+    ...said(codeOf(merge)),
     data: await mergeOf(deps.db, merge.id),
   };
 };

@@ -3,6 +3,7 @@ import type { Reader } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
@@ -121,7 +122,7 @@ export const cancelVisit = async (deps: Deps, actor: Actor, number: string, reas
     tellVisitMoved(record, cancelled, 'cancelled');
     return viewNow(tx, cancelled);
   });
-  return { message: 'Cancelled. The booker was told why.', data };
+  return { ...said('visit.cancelled_by_staff'), data };
 };
 
 /** Whether it took place. Whether it is paid is for the money to say. */
@@ -143,7 +144,7 @@ export const markVisit = async (
     await audit(tx, actor, { action: 'concierge.marked', target: target(visit), details: { is_visited } });
     return viewNow(tx, changed);
   });
-  return { message: 'Saved.', data };
+  return { ...said('changes.saved'), data };
 };
 
 /** The house takes an hour, as a booker would, or gives it back. Of two for one hour the first wins. */
@@ -184,7 +185,7 @@ export const blockHour = async (deps: Deps, actor: Actor, body: BodyOf<typeof ap
     record(slotTaken, { version: versionOf(block), routing: {}, views });
   });
   return {
-    message: body.is_blocked ? 'The hour is kept free.' : 'The hour is on offer again.',
+    ...said(body.is_blocked ? 'visit_hour.blocked' : 'visit_hour.opened'),
     data: { starts_at: start.toISOString(), is_blocked: body.is_blocked },
   };
 };

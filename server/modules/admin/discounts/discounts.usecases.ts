@@ -4,6 +4,7 @@ import { discounts } from '#server/db/discounts.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { makeDiscount } from '#server/modules/discounts/make-discount.service.ts';
@@ -99,7 +100,7 @@ export const createDiscount = async (deps: Deps, actor: Actor, body: BodyOf<type
     tellDiscount(record, made);
     return made;
   });
-  return { message: 'The code can be used.', data };
+  return { ...said('discount.made'), data };
 };
 
 const lock = async (tx: Tx, id: number): Promise<AdminDiscount> => {
@@ -141,7 +142,7 @@ export const changeDiscount = async (
     tellDiscount(record, after);
     return after;
   });
-  return { message: 'Saved.', data };
+  return { ...said('changes.saved'), data };
 };
 
 /** Ends a code now. Doing it twice is doing it once. */
@@ -159,5 +160,5 @@ export const endDiscount = async (deps: Deps, actor: Actor, id: number) => {
     tellDiscount(record, after);
     return after;
   });
-  return { message: 'The code can no longer be used.', data };
+  return { ...said('discount.stopped'), data };
 };

@@ -4,6 +4,7 @@ import { items } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -82,7 +83,7 @@ export const endFeaturing = async (deps: Deps, actor: Actor, id: number, reason:
     await tell(deps, tx, record, changed);
     return find(tx, id);
   });
-  return { message: 'It is no longer featured. The seller was told why.', data };
+  return { ...said('featuring.ended_by_staff'), data };
 };
 
 /** The house features an item on sale: no checkout, no money, nothing in the ledger. */
@@ -125,5 +126,5 @@ export const giveFeaturing = async (deps: Deps, actor: Actor, body: BodyOf<typeo
     await tell(deps, tx, record, featured);
     return find(tx, featuring.id);
   });
-  return { message: 'It is featured.', data };
+  return { ...said('featuring.given'), data };
 };

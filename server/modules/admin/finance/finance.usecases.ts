@@ -1,5 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
@@ -64,7 +65,7 @@ export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {
     await audit(tx, actor, { action: 'refund.retried', target, details: own });
   });
   tellOfMoney(deps);
-  return { message: 'It is tried again.' };
+  return said('background.tried_again');
 };
 
 /** A mistake in the ledger is corrected by a movement of its own, under the name of who made it; once for its `id`. */
@@ -117,5 +118,5 @@ export const correctLedger = async (
         views: { owner: {} },
       });
   }
-  return { message: 'It is noted.' };
+  return said('money.noted');
 };

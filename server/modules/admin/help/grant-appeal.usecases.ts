@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { nothingToGrant } from '#server/modules/help/help.errors.ts';
 import { itemOfCase } from '#server/modules/help/help.repository.ts';
@@ -53,5 +54,5 @@ export const grantAppeal = async (deps: Deps, actor: Actor, number: string) => {
     return { action: 'help.granted', details: { topic } };
   });
   for (const uuid of approving) await approve(deps, actor, uuid, {});
-  return { message: 'The appeal is granted.', ...(await showHelpCase(deps, actor, number)) };
+  return { ...said('appeal.granted'), ...(await showHelpCase(deps, actor, number)) };
 };

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
@@ -90,7 +91,7 @@ export const claimHelpCase = async (
     tellStaff(record, await changeCase(tx, row, { claimed_by: actor.id, claimed_at: sql`now()` }));
     return from === null ? { action: 'help.claimed' } : { action: 'help.taken_over', details: { from } };
   });
-  return { message: 'It is yours.', data };
+  return { ...said('help.taken_on'), data };
 };
 
 /** Leaves it to the others. */
@@ -102,7 +103,7 @@ export const releaseHelpCase = async (deps: Deps, actor: Actor, number: string) 
     tellStaff(record, await changeCase(tx, row, { claimed_by: null, claimed_at: null }));
     return { action: 'help.released' };
   });
-  return { message: 'Left to the others.', data };
+  return { ...said('help.released'), data };
 };
 
 const ANSWERED = { waiting_since: null, alarmed_hours: 0 } as const;
@@ -127,7 +128,7 @@ export const answerHelpCase = async (
     await tellCase(tx, record, changed, { step: close ? 'closed' : 'answered', messageId: id });
     return { action: 'help.answered', details: { closed: close === 1 } };
   });
-  return { message: 'Sent.', data };
+  return { ...said('help.answered'), data };
 };
 
 /** Nothing more is to be said. Doing it twice is doing it once. */
@@ -140,5 +141,5 @@ export const closeHelpCase = async (deps: Deps, actor: Actor, number: string) =>
     await tellCase(tx, record, closed, { step: 'closed', messageId: null });
     return { action: 'help.closed' };
   });
-  return { message: 'Closed.', data };
+  return { ...said('help.closed'), data };
 };

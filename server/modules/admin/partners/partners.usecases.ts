@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
@@ -84,7 +85,7 @@ export const addPartner = async (deps: Deps, actor: Actor, body: BodyOf<typeof a
     const partner = await repository.insertPartner(tx, words);
     return { action: 'partner.added', target: targetOf(partner), details: saidOf(words) };
   });
-  return { message: 'Added.', data };
+  return { ...said('entry.added'), data };
 };
 
 /** Other words about one. */
@@ -101,7 +102,7 @@ export const changePartner = async (
     const details = { before: saidOf(before), after: saidOf(words) };
     return { action: 'partner.changed', target: targetOf({ id, name: words.name }), details };
   });
-  return { message: 'Saved.', data };
+  return { ...said('changes.saved'), data };
 };
 
 /** Another order of all that are on the page. */
@@ -114,7 +115,7 @@ export const orderPartners = async (deps: Deps, actor: Actor, { ids }: BodyOf<ty
     const target = { kind: 'partner', id: 'all', name: `order of ${ids.length}` };
     return { action: 'partner.ordered', target, details: { before, after: ids } };
   });
-  return { message: 'The order was saved.', data };
+  return { ...said('order.saved'), data };
 };
 
 /** Takes one off the page, or puts it back. Doing it twice is doing it once. */
@@ -127,5 +128,5 @@ export const retirePartner = async (deps: Deps, actor: Actor, id: number, isReti
     const action = isRetired ? 'partner.retired' : 'partner.restored';
     return { action, target: targetOf(partner), details: {} };
   });
-  return { message: isRetired ? 'No longer on the page.' : 'On the page again.', data };
+  return { ...said(isRetired ? 'partner.retired' : 'partner.restored'), data };
 };

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { HolidayRow } from '#server/modules/payouts/holidays.repository.ts';
@@ -23,8 +24,7 @@ export const addHoliday = async ({ db }: Deps, actor: Actor, body: BodyOf<typeof
     return holiday;
   });
   return {
-    message:
-      'Nothing is paid out on this day, and no visits can be booked. Those that are booked already stay.',
+    ...said('holiday.added'),
     data: viewOf(added),
   };
 };
@@ -35,5 +35,5 @@ export const removeHoliday = async ({ db }: Deps, actor: Actor, day: string) => 
     if (!holiday) throw notFound('holiday');
     await audit(tx, actor, { action: 'holiday.removed', target: target(holiday) });
   });
-  return { message: 'This is a day like others now.' };
+  return said('holiday.removed');
 };

@@ -5,6 +5,7 @@ import { databaseNow } from '#server/db/now.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
@@ -103,7 +104,7 @@ export const decideFee = async (deps: Deps, actor: Actor, body: BodyOf<typeof ap
     const details = { before, after: fee.percentage, from: fee.effective_from.toISOString() };
     return { action: 'settings.fee_decided', target: FEE, details };
   });
-  return { message: 'The fee was saved.', data };
+  return { ...said('fee.saved'), data };
 };
 
 /** Takes back a fee that is still to come. */
@@ -118,7 +119,7 @@ export const cancelFee = async (deps: Deps, actor: Actor, id: number) => {
     const details = { percentage: fee.percentage, from: fee.effective_from.toISOString() };
     return { action: 'settings.fee_cancelled', target: FEE, details };
   });
-  return { message: 'The fee was cancelled.', data };
+  return { ...said('fee.cancelled'), data };
 };
 
 /** What featuring costs from the next checkout on. */
@@ -137,7 +138,7 @@ export const changeFeaturing = async (
       details: { before, after },
     };
   });
-  return { message: 'Featuring was changed.', data };
+  return { ...said('featuring.changed'), data };
 };
 
 /** What a visit costs from the next booking on; one that is booked keeps its price. */
@@ -156,7 +157,7 @@ export const changeConcierge = async (
       details: { before: { price_fils: before }, after: { price_fils: after } },
     };
   });
-  return { message: 'The price of a visit was changed.', data };
+  return { ...said('visit_price.changed'), data };
 };
 
 const reasonTarget = (kind: ReasonKind, reason: string) => ({
@@ -177,7 +178,7 @@ export const writeReason = async (deps: Deps, actor: Actor, text: BodyOf<typeof 
       details: { before, after: { en, ar } },
     };
   });
-  return { message: 'The text was saved.', data };
+  return { ...said('text.saved'), data };
 };
 
 /** The built-in text again. */
@@ -191,5 +192,5 @@ export const resetReason = async (
     if (!(await repository.dropReasonText(tx, kind, reason))) throw notFound('text');
     return { action: 'settings.reason_reset', target: reasonTarget(kind, reason), details: { before } };
   });
-  return { message: 'The built-in text is back.', data };
+  return { ...said('text.reset'), data };
 };

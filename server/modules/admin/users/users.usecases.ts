@@ -4,6 +4,7 @@ import type { Reader } from '#server/db/client.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { endSessions } from '#server/modules/accounts/sessions.service.ts';
 import { lastAgreementOf } from '#server/modules/accounts/terms.repository.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
@@ -96,20 +97,20 @@ export const setFinance = async (deps: Deps, actor: Actor, uuid: string, isFinan
       target: { kind: 'user', id: user.uuid, name: fullNameOf(user) },
     });
   });
-  return { message: 'Saved.', ...(await showUser(deps, uuid)) };
+  return { ...said('changes.saved'), ...(await showUser(deps, uuid)) };
 };
 
 /** Suspends a user at once, wherever they are, and tells them why. */
 export const suspendUser = async (deps: Deps, actor: Actor, uuid: string, { reason }: { reason: string }) => {
   const ended = await deps.unitOfWork((tx, record) => suspend({ deps, tx, record, actor }, uuid, reason));
   closeSockets(deps, ended);
-  return { message: 'Suspended. They were told why.', ...(await showUser(deps, uuid)) };
+  return { ...said('user.suspended'), ...(await showUser(deps, uuid)) };
 };
 
 /** Lets a suspended user back in. */
 export const reinstateUser = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork((tx, record) => reinstate({ deps, tx, record, actor }, uuid));
-  return { message: 'Back again. Their items are shown as they were.', ...(await showUser(deps, uuid)) };
+  return { ...said('user.reinstated'), ...(await showUser(deps, uuid)) };
 };
 
 /** Ends every session of a user: a lost phone, a password somebody else knows. */
@@ -126,5 +127,5 @@ export const endUserSessions = async (deps: Deps, actor: Actor, uuid: string) =>
     return ids;
   });
   closeSockets(deps, ended);
-  return { message: 'Every session has ended.', ...(await showUser(deps, uuid)) };
+  return { ...said('user.logged_out'), ...(await showUser(deps, uuid)) };
 };

@@ -4,6 +4,7 @@ import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { said } from '#server/http/said.ts';
 import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
@@ -120,7 +121,7 @@ export const renameVendor = async (
     const owner = { name: { before: before.name, after: name }, reason };
     record(vendorCorrected, { version: 1, routing, views: { owner } });
   });
-  return { message: 'Renamed.', ...(await showVendor(deps, uuid)) };
+  return { ...said('name.changed'), ...(await showVendor(deps, uuid)) };
 };
 
 /** Approves the name that a seller chose, or rejects it with a reason that they read. */
@@ -140,9 +141,10 @@ export const decideName = async (
       details: { before, after: name, ...(reason === null ? {} : { reason }), ...own },
     });
   });
-  const message =
-    reason === null ? 'The name was approved.' : 'The name was rejected. The seller was told why.';
-  return { message, ...(await showVendor(deps, uuid)) };
+  return {
+    ...said(reason === null ? 'vendor_name.approved' : 'vendor_name.rejected'),
+    ...(await showVendor(deps, uuid)),
+  };
 };
 
 /** Removes a logo that cannot stay, its file too. */
@@ -160,5 +162,5 @@ export const removeLogo = async (deps: Deps, actor: Actor, uuid: string, { reaso
     await changeVendor(tx, record, user_id, { logo_key: null });
     record(vendorCorrected, { version: 1, routing, views: { owner: { name: null, reason } } });
   });
-  return { message: 'The logo was removed.', ...(await showVendor(deps, uuid)) };
+  return { ...said('logo.removed'), ...(await showVendor(deps, uuid)) };
 };

@@ -228,7 +228,7 @@ test('a link to a draft that is gone says what became of it, and a new listing i
   await page.getByRole('link', { name: t('sell', 'draft.see_item'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: item.item_name })).toBeVisible();
 
-  // As long as the server fails, nothing is said of what became of it.
+  // As long as the server fails, nothing is said of what became of it. A page whose connection has only now come asks by itself, too: it is refused as well.
   const unknown = crypto.randomUUID();
   const details = `**/api/auth/items/${unknown}`;
   await page.route(details, (route) =>
@@ -237,9 +237,13 @@ test('a link to a draft that is gone says what became of it, and a new listing i
   await go(seller, `/add-product?draft=${unknown}`);
   const retry = page.getByRole('button', { name: t('common', 'action.retry'), exact: true });
   await expect(retry).toBeVisible();
+  const askedAnew = page.waitForResponse(details);
+  await retry.click();
+  await askedAnew;
+  await expect(retry).toBeVisible();
   await expect(title('draft.lost_title')).toBeHidden();
   await page.unroute(details);
-  await retry.click();
+  await page.reload();
   await expect(title('draft.lost_title')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: t('sell', 'draft.begin'), exact: true }).click();

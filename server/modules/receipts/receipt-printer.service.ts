@@ -10,8 +10,11 @@ type Waiting = { resolve(file: Uint8Array): void; reject(error: unknown): void }
 type Crew = { worker: Worker; waiting: Map<number, Waiting> };
 
 const WORKER = join(import.meta.dirname, 'receipt-printer.worker.ts');
-/** A document takes a quarter of a second; one that takes this long never comes. Milliseconds. */
-const PATIENCE_MS = 10_000;
+/**
+ * A document takes a quarter of a second and the start of the thread one more; on a machine that has much else to do both
+ * have taken more than ten. One that takes this long never comes. Milliseconds.
+ */
+const PATIENCE_MS = 60_000;
 
 /** Draws documents in a thread of its own: the requests of others do not wait for fonts to be shaped. */
 export type ReceiptPrinter = {

@@ -8,9 +8,9 @@ import type { Frame } from './page-frame.ts';
 import { framed, NONCE_PLACE } from './page-frame.ts';
 
 const pack = {
-  // The middle of its scale: a page is packed for the few seconds it lives.
+  // As quick as gzip is at 6, and a fifth smaller: a page is packed for the few seconds it lives.
   br: (plain: Buffer) =>
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (plain: Buffer) => promisify(gzip)(plain, { level: 6 }),
 } as const;
 
@@ -30,8 +30,9 @@ export const documentOf = (frame: Frame, answer: PageAnswer): Document => {
 };
 
 const packedFor = (request: Request, document: Document): Promise<Buffer> | null => {
-  const encoding = request.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding !== 'br' && encoding !== 'gzip') return null;
+  // Asked one by one: browsers name gzip first, and of several the first that they name would be taken.
+  const encoding = (['br', 'gzip'] as const).find((one) => request.acceptsEncodings(one) === one);
+  if (!encoding) return null;
   request.res?.setHeader('content-encoding', encoding);
   const known = document.packed.get(encoding) ?? pack[encoding](document.plain);
   document.packed.set(encoding, known);

@@ -1,6 +1,8 @@
 import { Container, Stack, Title } from '@mantine/core';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { redirect } from 'react-router';
+import { requestKey } from '../features/items/arrivals.ts';
 import {
   categoriesQuery,
   propertiesQuery,
@@ -12,9 +14,11 @@ import { ActiveChips } from '../features/items/shop/active-chips.tsx';
 import { FilterSide } from '../features/items/shop/filter-panel.tsx';
 import { LinkNotice } from '../features/items/shop/link-notice.tsx';
 import { filtersFrom } from '../features/items/shop/read-address.ts';
+import { shopPageAtom } from '../features/items/shop/shop.atoms.ts';
 import {
   apartRequestFor,
   countsRequestFor,
+  isCategoryAlone,
   movedIn,
   movedTo,
   requestFor,
@@ -69,6 +73,9 @@ export const Component = () => {
   const title = useShopTitle(filters);
   const { moved, isApart } = useMoved(filters);
   useMergedAddress(moved, shop.pathTo);
+  const { data } = useAtomValue(shopPageAtom(requestKey(requestFor(filters))));
+  /** Where a category is empty, to be told of what comes is the first thing that is offered there. */
+  const isOfferedBelow = data?.total === 0 && isCategoryAlone(filters);
   return (
     <Container className={classes.page}>
       <PageHead
@@ -94,7 +101,7 @@ export const Component = () => {
           <ShopToolbar filters={filters} change={change} onOpenFilters={() => setOpen(true)} />
           <LinkNotice problems={useLinkProblems(filters, problems, isApart)} onClose={tidy} />
           <ActiveChips filters={filters} change={change} nearName={near.name}>
-            <SaveSearch filters={filters} />
+            {isOfferedBelow ? null : <SaveSearch filters={filters} />}
           </ActiveChips>
           <ShopResults {...shop} scroll={scroll} />
         </Stack>

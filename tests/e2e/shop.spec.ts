@@ -237,7 +237,6 @@ test('searching: suggestions by keyboard, other spellings, and the header’s bo
     await page
       .getByRole('main')
       .getByRole('button', { name: t('search', 'saved.save') })
-      .last()
       .click();
     await expect(page).toHaveURL((url) => url.searchParams.get('next') === address);
     await page.goBack();

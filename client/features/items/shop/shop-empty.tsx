@@ -17,7 +17,14 @@ import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { shopPageAtom } from './shop.atoms.ts';
 import classes from './shop-empty.module.css';
 import type { ShopFilters } from './shop-filters.ts';
-import { countOf, countsRequestFor, NO_FILTERS, requestFor, shopPath } from './shop-filters.ts';
+import {
+  countOf,
+  countsRequestFor,
+  isCategoryAlone,
+  NO_FILTERS,
+  requestFor,
+  shopPath,
+} from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 import { useShopTitle } from './use-shop-title.ts';
 
@@ -169,8 +176,7 @@ export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
     );
   }
   const { keyword } = filters;
-  const isCategory = filters.categoryId !== null || filters.subCategoryId !== null;
-  if (isCategory && !keyword && countOf(filters) === 1) {
+  if (isCategoryAlone(filters)) {
     return (
       <div>
         <EmptyState

@@ -220,3 +220,9 @@ export const countOf = (filters: ShopFilters): number =>
     filters.properties.length > 0,
     ...FACETS.map((facet) => filters[facet].length > 0),
   ].filter(Boolean).length;
+
+/** A category as a whole: nothing else narrows it. */
+export const isCategoryAlone = (filters: ShopFilters): boolean =>
+  (filters.categoryId !== null || filters.subCategoryId !== null) &&
+  !filters.keyword &&
+  countOf(filters) === 1;

@@ -37,7 +37,7 @@ const anApprovedItem = async (): Promise<{ id: number; uuid: string; photo: stri
     '/api/auth/items',
     await submissionForm(await submissionFields(production)),
   );
-  expect([sent.status, sent.body.code]).toEqual([201, undefined]);
+  expect([sent.status, sent.body.code]).toEqual([201, 'item.submitted']);
   const { uuid } = sent.body.data as { uuid: string };
   expect((await admin.api.put(`/api/admin/approvals/${uuid}/approve`)).status).toBe(200);
   const { body } = await buyer.api.get(`/api/auth/items/${uuid}`);

@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { LaunchedChrome } from 'chrome-launcher';
-import { launch } from 'chrome-launcher';
-import type { Result } from 'lighthouse';
-import lighthouse from 'lighthouse';
 import { listItems } from '#shared/items/items.api.ts';
 import { findChromium } from '../../scripts/tools.mjs';
+import { judged } from './lighthouse.ts';
 import { machine, median } from './report.ts';
 import type { BenchServer } from './servers.ts';
 import { startMailSink, startProduct } from './servers.ts';
@@ -18,17 +12,6 @@ const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** What docs/performance.md measures by. */
 const TARGET = { performance: 95, others: 100, shift: 0.02, scriptKb: 130 };
-
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 type Measured = {
   scores: Record<(typeof CATEGORIES)[number], number>;
@@ -41,26 +24,14 @@ type Measured = {
   everything: number;
 };
 
-const value = (result: Result, audit: string): number => result.audits[audit]?.numericValue ?? Number.NaN;
-
-type Sent = { resourceType?: string; transferSize?: number };
-const sentBy = (result: Result, wanted: (request: Sent) => boolean): number => {
-  const details = result.audits['network-requests']?.details;
-  const requests: Sent[] = details && 'items' in details ? (details.items as Sent[]) : [];
-  return requests.filter(wanted).reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
-};
-
-const judge = async (chrome: LaunchedChrome, url: string): Promise<Measured> => {
-  const outcome = await lighthouse(url, {
-    port: chrome.port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: [...CATEGORIES],
-  });
-  const result = outcome?.lhr;
-  if (!result || result.runtimeError)
-    throw new Error(`no result for ${url}: ${result?.runtimeError?.message}`);
-  const scoreOf = (name: string) => Math.round((result.categories[name]?.score ?? 0) * 100);
+/** One visit with a browser of its own: nothing is left of the one before. */
+const visitOnce = async (chromePath: string, url: string): Promise<Measured> => {
+  const { categories, audits } = await judged(chromePath, url, CATEGORIES);
+  const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const requests = audits['network-requests']?.details?.items ?? [];
+  const sent = (some: typeof requests): number =>
+    some.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
   return {
     scores: {
       performance: scoreOf('performance'),
@@ -68,24 +39,12 @@ const judge = async (chrome: LaunchedChrome, url: string): Promise<Measured> => 
       'best-practices': scoreOf('best-practices'),
       seo: scoreOf('seo'),
     },
-    largestPaint: value(result, 'largest-contentful-paint'),
-    blocking: value(result, 'total-blocking-time'),
-    shift: value(result, 'cumulative-layout-shift'),
-    scripts: sentBy(result, ({ resourceType }) => resourceType === 'Script'),
-    everything: sentBy(result, () => true),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    scripts: sent(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    everything: sent(requests),
   };
-};
-
-/** A browser of its own for each visit: nothing is left of the one before. */
-const visitOnce = async (chromePath: string, url: string): Promise<Measured> => {
-  const userDataDir = await mkdtemp(join(tmpdir(), 'reloved-bench-chrome-'));
-  const chrome = await launch({ chromePath, chromeFlags: FLAGS, userDataDir });
-  try {
-    return await judge(chrome, url);
-  } finally {
-    chrome.kill();
-    await rm(userDataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
 };
 
 /** A browser’s trace is sometimes lost on its way to Lighthouse, which says nothing of the page. */

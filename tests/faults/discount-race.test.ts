@@ -5,7 +5,7 @@ import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { CROWDED, startApp } from '#tests/support/app.ts';
 import { aDiscount } from '#tests/support/discounts.ts';
-import type { Answer } from '#tests/support/http.ts';
+import { kindsOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { checkoutPath, ledgerBalance, payOnPage, setProvider, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -25,14 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const kinds = (answers: Answer[]): Record<string, number> => {
-  const counted: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const kind = `${status} ${body.code ?? ''}`.trim();
-    counted[kind] = (counted[kind] ?? 0) + 1;
-  }
-  return counted;
-};
 const usesOf = async (id: number) => {
   const { db } = app.deps;
   const [row] = await db.select().from(discounts).where(eq(discounts.id, id));
@@ -52,7 +44,7 @@ test('50 checkouts race for the last use of a code: exactly one gets it', async 
       api.post(checkoutPath('auth', goods[index]?.uuid ?? ''), { discount: discount.code }),
     ),
   );
-  expect(kinds(answers)).toEqual({ '201': 1, '409 discount.used_up': CROWD - 1 });
+  expect(kindsOf(answers)).toEqual({ '201': 1, '409 discount.used_up': CROWD - 1 });
   expect(await usesOf(discount.id)).toEqual({ counted: 1, reserved: 1 });
 
   const winner = answers.findIndex(({ status }) => status === 201);
@@ -75,7 +67,7 @@ test('one person with 20 windows uses a code once when it is for once', async ()
   const answers = await Promise.all(
     goods.map(({ uuid }) => person.api.post(checkoutPath('auth', uuid), { discount: discount.code })),
   );
-  expect(kinds(answers)).toEqual({ '201': 1, '409 discount.already_used': 19 });
+  expect(kindsOf(answers)).toEqual({ '201': 1, '409 discount.already_used': 19 });
 });
 
 test('uses that are given up while others ask for them are never counted twice or lost', async () => {

@@ -7,7 +7,7 @@ import { offers } from '#server/db/offers.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { CROWDED, startApp } from '#tests/support/app.ts';
-import type { Answer } from '#tests/support/http.ts';
+import { kindsOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import { accept, anOffer, reject, withdraw } from '#tests/support/offers.ts';
@@ -26,14 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const kinds = (answers: Answer[]): Record<string, number> => {
-  const counted: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const kind = `${status} ${body.code ?? ''}`.trim();
-    counted[kind] = (counted[kind] ?? 0) + 1;
-  }
-  return counted;
-};
 const offersOn = ({ id }: TestItem) => app.deps.db.select().from(offers).where(eq(offers.item_id, id));
 const itemNow = async ({ id }: TestItem) => {
   const [row] = await app.deps.db.select().from(items).where(eq(items.id, id));
@@ -51,7 +43,7 @@ test('100 different offers on one item accepted at once: one is accepted, 99 wai
   expect((await itemNow(item)).offers_count).toBe(100);
   const answers = await Promise.all(made.map(({ id }) => accept(seller, id)));
 
-  const counted = kinds(answers);
+  const counted = kindsOf(answers);
   expect(counted['200']).toBe(1);
   expect(Object.keys(counted).filter((kind) => kind !== '200' && !kind.startsWith('409 '))).toEqual([]);
   for (const { status, body } of answers) {
@@ -72,7 +64,7 @@ test('one offer accepted 50 times at once is accepted once', async () => {
   if (!buyer) throw new Error('nobody there');
   const { id } = await anOffer(buyer, item, 500);
   const answers = await Promise.all(Array.from({ length: 50 }, () => accept(seller, id)));
-  expect(kinds(answers)).toEqual({ '200': 1, '409 offer.wrong_state': 49 });
+  expect(kindsOf(answers)).toEqual({ '200': 1, '409 offer.wrong_state': 49 });
   expect(await eventsOf('offer.accepted', item)).toBe(1);
 });
 

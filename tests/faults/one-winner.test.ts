@@ -7,8 +7,7 @@ import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { CROWDED, startApp } from '#tests/support/app.ts';
-import type { Answer } from '#tests/support/http.ts';
-import { apiOf } from '#tests/support/http.ts';
+import { apiOf, kindsOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import {
@@ -46,21 +45,13 @@ const person = (index: number): Person => {
   if (!found) throw new Error('the crowd is too small');
   return found;
 };
-const kinds = (answers: Answer[]): Record<string, number> => {
-  const counted: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const kind = `${status} ${body.code ?? ''}`.trim();
-    counted[kind] = (counted[kind] ?? 0) + 1;
-  }
-  return counted;
-};
 const purchasesOf = (item: TestItem) =>
   app.deps.db.select().from(purchases).where(eq(purchases.item_id, item.id));
 
 test('100 buyers start to pay for one item: one holds it, 99 learn for how long', async () => {
   const item = await anItem(app, seller);
   const answers = await Promise.all(crowd.map(({ api }) => api.post(checkoutPath('auth', item.uuid))));
-  expect(kinds(answers)).toEqual({ '201': 1, '409 item.on_hold': 99 });
+  expect(kindsOf(answers)).toEqual({ '201': 1, '409 item.on_hold': 99 });
   for (const { status, body } of answers) {
     if (status === 409) expect(body.details).toMatchObject({ seconds_left: expect.any(Number) });
   }
@@ -74,7 +65,7 @@ test('who comes too late learns it without waiting for those who change the item
     await tx.execute(sql`select from items where id = ${item.id} for update`);
     return Promise.all(late.map(({ api }) => api.post(checkoutPath('auth', item.uuid))));
   });
-  expect(kinds(answers)).toEqual({ '409 item.on_hold': late.length });
+  expect(kindsOf(answers)).toEqual({ '409 item.on_hold': late.length });
 });
 
 test('a crowd at one item that cannot be locked keeps nobody from buying another', async () => {
@@ -86,7 +77,7 @@ test('a crowd at one item that cannot be locked keeps nobody from buying another
     await beginCheckout(person(second).api, other.uuid);
     return { waiting };
   });
-  expect(kinds(await Promise.all(asked.waiting))).toEqual({
+  expect(kindsOf(await Promise.all(asked.waiting))).toEqual({
     '201': 1,
     '409 item.on_hold': crowding.length - 1,
   });
@@ -104,7 +95,7 @@ test('50 redirects and 50 webhooks of one payment make one purchase, one movemen
         : apiOf(app.url).post(WEBHOOK_PATH, { id: redirect.payment_ref }, { authorization }),
     ),
   );
-  expect(kinds(answers)).toEqual({ '200': 100 });
+  expect(kindsOf(answers)).toEqual({ '200': 100 });
   const [purchase, ...more] = await purchasesOf(item);
   expect(more).toEqual([]);
   if (!purchase) throw new Error('nothing was bought');
@@ -137,7 +128,7 @@ test('two who both paid: one owns the item, the other has all of the money back,
       index % 2 ? one.api.post(successPath('auth'), paidEarly) : two.api.post(successPath('auth'), paidLate),
     ),
   );
-  expect(kinds(answers)).toEqual({ '200': 10, '409 payment.too_late': 10 });
+  expect(kindsOf(answers)).toEqual({ '200': 10, '409 payment.too_late': 10 });
   const [purchase, ...more] = await purchasesOf(item);
   expect([purchase?.buyer_id, more]).toEqual([two.id, []]);
   const refunded = async () => {

@@ -67,3 +67,13 @@ export const apiOf = (url: string, always: Record<string, string> = {}): Api => 
     delete: (path, headers) => send('DELETE', path, undefined, headers),
   };
 };
+
+/** How many answers there are of each kind: `201`, or `409 item.on_hold`. */
+export const kindsOf = (answers: readonly Answer[]): Record<string, number> => {
+  const counted: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const kind = status < 400 ? String(status) : `${status} ${body.code}`;
+    counted[kind] = (counted[kind] ?? 0) + 1;
+  }
+  return counted;
+};

@@ -271,6 +271,15 @@ const actorOf = async ({ token }: Person) => {
   return actor;
 };
 
+it('is no wrong password to whoever asked a moment later', async () => {
+  const person = await aSeller(app);
+  const actor = await actorOf(person);
+  expect((await leave(person)).status).toBe(200);
+  await expect(deleteAccount(app.deps, actor, { password: PASSWORD })).rejects.toMatchObject({
+    code: 'session.required',
+  });
+});
+
 it('that is cut off before the commit has not happened', async () => {
   const [deleted, rival] = [await aSeller(app), await aBuyer(app)];
   const offer = await anOffer(rival, await anItem(app, deleted));

@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { said } from '#server/http/said.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { hashPassword, isCommonPassword, verifyPassword } from '#server/platform/passwords.ts';
+import { hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
 import { accountVerified } from '#shared/accounts/accounts.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
@@ -14,6 +14,7 @@ import { commonPassword, currentPasswordWrong, resetNotAllowed } from './account
 import { sendCodeJob } from './accounts.jobs.ts';
 import type { CodeAsker } from './codes.service.ts';
 import { countCodeRequest } from './codes.service.ts';
+import { checkPassword } from './second-factor.usecases.ts';
 import { closeSockets, endSessions } from './sessions.service.ts';
 import { hashToken } from './tokens.rules.ts';
 
@@ -106,10 +107,7 @@ export const changePassword = async (
   actor: Actor,
   { current_password, password }: BodyOf<typeof api.changePassword>,
 ): Promise<AnswerOf<typeof api.changePassword>> => {
-  await deps.limits.countTry('password', `session:${actor.sessionId}`);
-  const [user] = await deps.db.select().from(users).where(eq(users.id, actor.id));
-  if (!(await verifyPassword(user?.password_hash, current_password))) throw currentPasswordWrong();
-  await deps.limits.forgetTries('password', `session:${actor.sessionId}`);
+  await checkPassword(deps, actor, current_password, currentPasswordWrong);
   if (isCommonPassword(password)) throw commonPassword();
   const password_hash = await hashPassword(password);
   const ended = await deps.unitOfWork(async (tx) => {

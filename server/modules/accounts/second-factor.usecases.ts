@@ -3,6 +3,8 @@ import { secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { AppError } from '#server/http/errors.ts';
+import { unauthenticated } from '#server/http/errors.ts';
 import { said } from '#server/http/said.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -29,13 +31,21 @@ export const secondFactor = async (deps: Deps, actor: Actor): Promise<AnswerOf<t
 });
 
 /** The session alone is not enough: who found an open screen does not know the password. */
-export const checkPassword = async (deps: Deps, actor: Actor, password: string): Promise<void> => {
+export const checkPassword = async (
+  deps: Deps,
+  actor: Actor,
+  password: string,
+  wrong: () => AppError = passwordWrong,
+): Promise<void> => {
   await deps.limits.countTry('password', `session:${actor.sessionId}`);
   const [user] = await deps.db
     .select({ hash: users.password_hash })
-    .from(users)
-    .where(eq(users.id, actor.id));
-  if (!(await verifyPassword(user?.hash, password))) throw passwordWrong();
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(sessions.id, actor.sessionId));
+  // The account was deleted, or its password changed, a moment ago: that one was right.
+  if (!user) throw unauthenticated();
+  if (!(await verifyPassword(user.hash, password))) throw wrong();
   await deps.limits.forgetTries('password', `session:${actor.sessionId}`);
 };
 

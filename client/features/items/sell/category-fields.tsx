@@ -1,6 +1,6 @@
 import { Chip, Group, MultiSelect, Select, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SyntheticEvent } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -26,6 +26,11 @@ const useOptions = () => {
     rows.map((row) => ({ value: String(row.id), label: nameIn(language, row) }));
 };
 
+/** Enter takes what the list has marked. Where it has marked nothing yet, the form is not sent. */
+const keepForm = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => currentTarget.select();
 
 /** Category, then subcategory: each a list that is searched by typing. */
@@ -45,6 +50,7 @@ export const CategoryFields = ({ category, subCategory }: Props) => {
     placeholder: t('choose'),
     nothingFoundMessage: t('nothing_found'),
     // What is chosen gives way to what is typed.
+    onKeyDown: keepForm,
     onFocus: selectText,
     onClick: selectText,
   };
@@ -125,6 +131,7 @@ const Picker = ({ property, chosen, onChange }: OneProps) => {
       data={optionsOf(property.sub_category_property_value)}
       value={chosen.map(String)}
       onChange={(values) => onChange(values.map(Number))}
+      onKeyDown={keepForm}
       searchable
       hidePickedOptions
       selectFirstOptionOnChange

@@ -4,11 +4,10 @@ import { go, logIn, openScreen } from './support/actors.ts';
 import { adminApi } from './support/administrator.ts';
 import { axeFindings, overhang } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
+import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every process knows of a change after a second, and not every page asks in the same moment. */
-const LIVE = { timeout: 8_000 };
 /** The banner waits 1.5 s before it speaks, and the socket up to 5 s before it asks again. */
 const SOON = { timeout: 15_000 };
 

@@ -5,13 +5,13 @@ import { aNewcomer, arriveWith, go, goOn, logIn, openScreen, PHONE } from './sup
 import { adminApi, confirmWithWords } from './support/administrator.ts';
 import { aMember, aSeller, bought, onSale } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { codeFor, mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
-const LIVE = { timeout: 8_000 };
 const REASON = 'It is the name of a brand.';
 
 const at = async (

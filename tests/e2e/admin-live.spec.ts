@@ -2,11 +2,9 @@ import type { Person } from './support/actors.ts';
 import { go, goOn, logIn, openScreen } from './support/actors.ts';
 import { adminApi } from './support/administrator.ts';
 import { aMember, anUnverified, aSeller, bought, onSale } from './support/backstage.ts';
+import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
-
-/** Lists of the admin ask anew a moment after the event; lines of the log are told by the sweep, every two seconds. */
-const LIVE = { timeout: 8_000 };
 
 /** Whoever reloads loses this. */
 const mark = ({ page }: Person) => page.evaluate(() => Object.assign(window, { isSamePage: true }));

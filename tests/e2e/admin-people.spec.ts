@@ -4,12 +4,12 @@ import { adminApi, confirmWithWords } from './support/administrator.ts';
 import type { Listed } from './support/backstage.ts';
 import { aSeller, submitted } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { ENGLISH_DESKTOP } from './support/readers.ts';
 import { codeFor, mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn } from './support/texts.ts';
 
-const LIVE = { timeout: 5_000 };
 const REASON = 'Sold a table that was not hers.';
 
 const approved = async (url: string, item: Listed): Promise<void> => {

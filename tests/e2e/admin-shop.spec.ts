@@ -6,10 +6,10 @@ import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { adminApi, confirmWithWords } from './support/administrator.ts';
 import { ownServer } from './support/own-server.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-const LIVE = 8_000;
 const problems: string[] = [];
 
 test.beforeEach(() => {
@@ -49,10 +49,10 @@ test('a fee is decided in the admin and is in the price on an open product page,
   await page.getByLabel(t('admin-settings', 'fee.percentage')).fill('17.5');
   await page.getByRole('button', { name: t('admin-settings', 'fee.now') }).click();
   await expect(page.getByText('17.5%').first()).toBeVisible();
-  await expect(looker.page.getByText('17.5%').first()).toBeVisible({ timeout: LIVE });
+  await expect(looker.page.getByText('17.5%').first()).toBeVisible(LIVE);
   await page.getByLabel(t('admin-settings', 'fee.percentage')).fill('20');
   await page.getByRole('button', { name: t('admin-settings', 'fee.now') }).click();
-  await expect(looker.page.getByText('20%').first()).toBeVisible({ timeout: LIVE });
+  await expect(looker.page.getByText('20%').first()).toBeVisible(LIVE);
 });
 
 test('who delivers is on a guest’s open page at once', async ({ browser }) => {
@@ -64,10 +64,10 @@ test('who delivers is on a guest’s open page at once', async ({ browser }) => 
   const { status, body } = await api.post('/api/admin/delivery-partners', partner);
   expect(status).toBe(201);
   const card = looker.page.getByRole('listitem').filter({ hasText: name });
-  await expect(card).toBeVisible({ timeout: LIVE });
+  await expect(card).toBeVisible(LIVE);
   const { id } = (body.data as { id: number; name: string }[]).find((one) => one.name === name) ?? {};
   await api.put(`/api/admin/delivery-partners/${id}/retired`, { is_retired: true });
-  await expect(card).toHaveCount(0, { timeout: LIVE });
+  await expect(card).toHaveCount(0, LIVE);
 });
 
 test('an equal correction is asked about once: other words for it are no other correction', async ({
@@ -109,9 +109,9 @@ test('what cannot be booked is closed with words, and a comparison with the prov
   const body = new URLSearchParams({ link_id: checkout.transaction_number, amount, currency: 'KWD' });
   await fetch(`${ownServer.url}/dev/mamopay/capture`, { method: 'POST', body, redirect: 'manual' });
   const sum = `${amount} KWD`;
-  await page.getByRole('button', { name: text('owed.close_one', { told: sum }) }).click({ timeout: LIVE });
+  await page.getByRole('button', { name: text('owed.close_one', { told: sum }) }).click(LIVE);
   await confirmWithWords(page, text('owed.close_why'), 'Given back at the provider.', text('owed.close'));
-  await expect(page.getByRole('row').filter({ hasText: sum })).toHaveCount(0, { timeout: LIVE });
+  await expect(page.getByRole('row').filter({ hasText: sum })).toHaveCount(0, LIVE);
 
   await goOn(atAdmin, '/admin/reconciliation');
   await page.getByRole('button', { name: text('compare.start') }).click();
@@ -143,7 +143,7 @@ test('a category is added, renamed, ordered by keyboard and retired; the shop fo
   await page.getByRole('button', { name: text('add'), exact: true }).click();
   const list = page.getByRole('list', { name: text('categories') });
   await expect(list.getByRole('listitem').last()).toContainText(name);
-  await expect(looker.page.getByText(name).first()).toBeVisible({ timeout: LIVE });
+  await expect(looker.page.getByText(name).first()).toBeVisible(LIVE);
 
   await page.getByRole('button', { name: text('up', { name }) }).click();
   await expect(list.getByRole('listitem').nth(-2)).toContainText(name);
@@ -162,7 +162,7 @@ test('a category is added, renamed, ordered by keyboard and retired; the shop fo
   await menu().click();
   await page.getByRole('menuitem', { name: text('retire') }).click();
   await expect(list.getByRole('listitem').last()).toContainText(text('retired'));
-  await expect(looker.page.getByText(name)).toHaveCount(0, { timeout: LIVE });
+  await expect(looker.page.getByText(name)).toHaveCount(0, LIVE);
 });
 
 test('a code is made in the admin, used by a buyer, and its use is counted live', async ({ browser }) => {
@@ -190,7 +190,7 @@ test('a code is made in the admin, used by a buyer, and its use is counted live'
     },
     [uuid, code],
   );
-  await expect(page.getByRole('row', { name: text('use.reserved') })).toBeVisible({ timeout: LIVE });
+  await expect(page.getByRole('row', { name: text('use.reserved') })).toBeVisible(LIVE);
   await page.getByRole('button', { name: text('end'), exact: true }).click();
   await page
     .getByRole('dialog')
@@ -213,7 +213,7 @@ test('a report arrives at the open queue and is decided on a phone', async ({ br
     words,
   });
   const card = page.getByRole('listitem').filter({ hasText: item.item_name });
-  await expect(card.first()).toBeVisible({ timeout: LIVE });
+  await expect(card.first()).toBeVisible(LIVE);
   await card.getByRole('link').first().click();
   await expect(page.getByText(words)).toBeVisible();
   await page.getByRole('radio', { name: text('dismissed') }).check();

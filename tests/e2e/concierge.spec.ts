@@ -3,12 +3,12 @@ import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, visitWasDue } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { sendListing } from './support/selling.ts';
 import { codeFor, mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-const LIVE = { timeout: 3_000 };
 const hours = ({ page }: Person) => page.locator('input[name=visit-hour]');
 const bookNow = ({ page, t }: Person) =>
   page.getByRole('button', { name: t('concierge', 'book_now'), exact: true });

@@ -2,11 +2,11 @@ import { startProxy } from '../support/proxy.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aMember, aSeller, bought, offered, onSale, said, saidIn } from './support/backstage.ts';
 import { complaintsOf } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
 
-const LIVE = { timeout: 3_000 };
 /** The banner waits 1.5 s before it speaks, and the socket up to 5 s before it asks again. */
 const SOON = { timeout: 15_000 };
 

@@ -3,10 +3,9 @@ import { DESKTOP, go, goOn, logIn, openScreen, PHONE, tryToLogIn } from './suppo
 import type { Member } from './support/backstage.ts';
 import { aMember, aSeller, offered, onSale, repriced } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-
-const LIVE = { timeout: 6_000 };
 
 const as = async (person: Person, member: Member): Promise<Person> => {
   await logIn(person, member.email, member.password);

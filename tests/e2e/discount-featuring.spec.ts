@@ -2,12 +2,10 @@ import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aDiscount, aMember, aSeller, featured, onSale, repriced } from './support/backstage.ts';
 import { axeFindings, orderOf, overhang, pressInDialog } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
-
-/** A live change is on the screen within this time, without a reload. Milliseconds. */
-const LIVE = { timeout: 2_000 };
 
 /** The info popup lies over what is below it. */
 const openProduct = async (person: Person, uuid: string): Promise<void> => {

@@ -1,10 +1,9 @@
 import type { Person } from './support/actors.ts';
 import { arriveWith, go, goOn, logIn, openScreen } from './support/actors.ts';
 import { aMember, aSeller, bought, onSale, refundRefused } from './support/backstage.ts';
+import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
-
-const LIVE = { timeout: 5_000 };
 
 test('a refused refund goes to support, which decides a part of it; both sides see it without a reload', async ({
   browser,

@@ -3,12 +3,10 @@ import { DESKTOP, go, logIn, openScreen } from './support/actors.ts';
 import type { Listed } from './support/backstage.ts';
 import { aSeller, onSale } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn } from './support/texts.ts';
-
-/** A live change is on the screen within this time, without a reload. Milliseconds. */
-const LIVE = { timeout: 2_000 };
 
 const NAME = 'خزانة أسطوانات من الجوز';
 const OLD_WORDS = 'Blue velvet, oak legs, no marks.';

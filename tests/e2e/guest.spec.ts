@@ -17,10 +17,10 @@ import {
 import { aMember, aSeller, linkRunsOut, onSale } from './support/backstage.ts';
 import { goToPay, orderOf } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-const LIVE = { timeout: 3_000 };
 /** The server of the tests looks at the time of links every two seconds. */
 const SWEPT = { timeout: 12_000 };
 

@@ -2,10 +2,9 @@ import { arriveWith, DESKTOP, go, goOn, openScreen, PHONE } from './support/acto
 import { adminToken } from './support/administrator.ts';
 import { aMember, aSeller, bought, onSale, timePasses } from './support/backstage.ts';
 import { ownServer } from './support/own-server.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-
-const LIVE = { timeout: 3_000 };
 
 test('two people agree on a time and hand over by PIN, each on a screen of their own', async ({
   browser,

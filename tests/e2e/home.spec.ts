@@ -2,10 +2,10 @@ import { DESKTOP, go, MOVING, openScreen, PHONE } from './support/actors.ts';
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, bought, featured, onSale } from './support/backstage.ts';
 import { pressInDialog } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-const LIVE = { timeout: 3_000 };
 const STEP = 2_000;
 
 let seller: Member;

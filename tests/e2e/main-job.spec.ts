@@ -10,12 +10,10 @@ import {
   register,
 } from './support/actors.ts';
 import { goToPay } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { becomeVendor, sell } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-
-/** A live change is on the screen within this time, without a reload. Milliseconds. */
-const LIVE = { timeout: 2_000 };
 
 const SAID = {
   item: 'كرسي قراءة من خشب البلوط',

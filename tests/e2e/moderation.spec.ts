@@ -3,11 +3,10 @@ import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/act
 import type { Listed } from './support/backstage.ts';
 import { aMember, aSeller, makeAdministrator, submitted } from './support/backstage.ts';
 import { overhang, pressInDialog } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-
-const LIVE = { timeout: 3_000 };
 
 const entryOf = ({ page, t }: Person, item: Listed) =>
   page.getByRole('list', { name: t('moderation', 'queue') }).getByRole('button', { name: item.item_name });

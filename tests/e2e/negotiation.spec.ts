@@ -1,10 +1,8 @@
 import { arriveWith, DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aMember, aSeller, offered, onSale } from './support/backstage.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-
-/** A live change is on the screen within this time, without a reload. Milliseconds. */
-const LIVE = { timeout: 2_000 };
 
 test('a price goes to and fro on two screens, until it is accepted', async ({ browser }) => {
   const [ar, en] = [textsOf('ar'), textsOf('en')];

@@ -4,11 +4,10 @@ import { arriveWith, DESKTOP, go, goOn, openScreen, PHONE } from './support/acto
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, offered, onSale } from './support/backstage.ts';
 import { axeFindings, overhang, shown } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-
-const LIVE = { timeout: 5_000 };
 
 const asked = (buyer: Member, item: Listed, comments: string): Promise<unknown> =>
   buyer.api.post('/api/auth/item-comment', { item_id: item.id, comments });

@@ -5,10 +5,10 @@ import { arriveWith, DESKTOP, go, openScreen, PHONE, tryToLogIn } from './suppor
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
 import { axeFindings, orderOf, pressInDialog } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
-const LIVE = { timeout: 3_000 };
 const pathOf = ({ uuid }: { uuid: string }): string => `/product-details/${uuid}`;
 
 const hidePrompt = ({ page }: Person): Promise<unknown> =>

@@ -14,11 +14,10 @@ import {
 } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import type { T } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
-
-const LIVE = { timeout: 8_000 };
 
 const tabOf = ({ page }: Person, t: T, tab: string): Locator =>
   page.getByRole('link', { name: t('profile', `tabs.${tab}`) });

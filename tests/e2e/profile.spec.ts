@@ -2,11 +2,11 @@ import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PASSWORD, tryToLogIn } from './support/actors.ts';
 import { aMember, aSeller, nameApproved } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'another horse 43';
-const LIVE = { timeout: 5_000 };
 
 /** Opens a field by its pencil, puts a value into it, and presses one of its two buttons. */
 const edit = async (

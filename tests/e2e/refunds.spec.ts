@@ -1,9 +1,9 @@
 import { arriveWith, go, logIn, openScreen } from './support/actors.ts';
 import { aMember, arrived, aSeller, bought, documentOf, onSale, timePasses } from './support/backstage.ts';
+import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 
-const LIVE = { timeout: 3_000 };
 /** The server looks at its clocks every ten seconds. */
 const SWEPT = { timeout: 20_000 };
 

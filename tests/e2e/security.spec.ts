@@ -5,6 +5,7 @@ import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, logIn, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
 import { aMember, aSeller, offered, onSale, promote } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { LIVE } from './support/patience.ts';
 import { ARABIC_DESKTOP, ENGLISH_PHONE } from './support/readers.ts';
 import { aPhoto } from './support/selling.ts';
 import { mailsTo } from './support/server.ts';
@@ -12,7 +13,6 @@ import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
 const SECURITY = '/my-profile?tab=change-password';
-const LIVE = { timeout: 5_000 };
 
 const isAt = ({ page, language }: Person, path: string): Promise<void> =>
   expect(page).toHaveURL((url) => url.pathname + url.search === pathIn(language, path));

@@ -4,10 +4,10 @@ import type { Person } from './support/actors.ts';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import { aMember, aSeller, bought, onSale } from './support/backstage.ts';
 import { ownServer } from './support/own-server.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-const LIVE = { timeout: 3_000 };
 const en = textsOf('en');
 
 const unique = (): string => String(Date.now() % 1_000_000);

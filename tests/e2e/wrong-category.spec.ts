@@ -4,12 +4,10 @@ import { DESKTOP, go, logIn, openScreen } from './support/actors.ts';
 import { aSeller, submitted } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
+import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE } from './support/readers.ts';
 import { chooseDetails, listOf } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
-
-/** A live change is on the screen within this time, without a reload. Milliseconds. */
-const LIVE = { timeout: 5_000 };
 
 test('what stands in the wrong category is put right by its seller and found under the new one', async ({
   browser,

@@ -75,7 +75,7 @@ export const GuestForm = ({ isAppeal }: { isAppeal: boolean }) => {
       <WordsField
         field={form.field('words')}
         label={t(isAppeal ? 'appeal_label' : 'words_label')}
-        {...(isAppeal ? {} : { hint: t('words_hint') })}
+        {...(isAppeal ? {} : { hint: t('words_hint_guest') })}
       />
       <Group>
         <Button type="submit" loading={form.isBusy}>

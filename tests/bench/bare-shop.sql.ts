@@ -1,6 +1,6 @@
 /** What a card shows, of the items that `f` has found. */
 const CARD = `i.id, i.uuid, i.version, i.status, i.price_fils, i.is_bid, i.offers_count, i.reserved_until, i.checkout_until,
-  i.featured_until, i.name, i.description, i.address, i.owner_id, i.created_at, i.published_at,
+  i.featured_until, i.name, i.description, i.name_other, i.description_other, i.address, i.owner_id, i.created_at, i.published_at,
   p.key, p.widths, p.width, p.height, p.blur, v.uuid as vendor_uuid, v.name as vendor, v.logo_key,
   s.id as sub_id, s.category_id, s.name as sub_name, s.name_ar as sub_name_ar, x.facets`;
 const JOINS = `join shop_items x on x.item_id = i.id join sub_categories s on s.id = i.sub_category_id
@@ -33,7 +33,8 @@ export const keywordSql = `
   ) f join items i on i.id = f.item_id ${JOINS} order by f.rank desc, f.published_at desc, f.item_id desc`;
 
 export const SQL = {
-  item: `select ${CARD} from items i ${JOINS} where i.uuid = $1 and i.status in (1, 4)`,
+  item: `select ${CARD}, (select until from holidays h where h.user_id = i.owner_id and h.until > now()) as away_until
+    from items i ${JOINS} where i.uuid = $1 and i.status in (1, 4)`,
   photos: 'select key, widths, width, height, blur from item_photos where item_id = $1 order by position',
   values: `select p.id as property_id, p.name as property, p.name_ar as property_ar, v.id, v.name, v.name_ar
     from item_values iv join property_values v on v.id = iv.value_id join properties p on p.id = v.property_id

@@ -12,6 +12,8 @@ export type CardRow = {
   featured_until: Date | null;
   name: string;
   description: string;
+  name_other: string | null;
+  description_other: string | null;
   address: string;
   owner_id: string;
   created_at: Date;
@@ -93,6 +95,8 @@ export const cardOf = (row: CardRow, names: FacetNames) => {
     id: Number(row.id),
     item_name: row.name,
     item_description: row.description,
+    item_name_other: row.name_other,
+    item_description_other: row.description_other,
     total_fee: total,
     address: areaOf(row.address),
     default_image: row.key ? photoOf(row) : null,
@@ -120,7 +124,11 @@ export const cardOf = (row: CardRow, names: FacetNames) => {
 
 type Lists = { photos: object[]; values: ValueRow[]; comments: CommentRow[] };
 
-export const detailsOf = (row: CardRow, { photos, values, comments }: Lists, names: FacetNames) => ({
+export const detailsOf = (
+  row: CardRow & { away_until: Date | null },
+  { photos, values, comments }: Lists,
+  names: FacetNames,
+) => ({
   item_details: {
     ...cardOf(row, names),
     my_offer: null,
@@ -128,6 +136,8 @@ export const detailsOf = (row: CardRow, { photos, values, comments }: Lists, nam
     asking_price: null,
     images: photos,
     is_mine: false,
+    seller_away_until: row.away_until,
+    offer_limits: null,
     staged_edit: null,
     rejection: null,
   },

@@ -51,13 +51,22 @@ const answerTo = async (server: BenchServer, path: string): Promise<unknown> => 
   return data?.data ?? data?.item_details ?? null;
 };
 
+/** Where two answers are first not the same: `.3.facts.0`. */
+const differenceIn = (own: unknown, other: unknown): string => {
+  const [fields, others] = [own, other].map((one) => (typeof one === 'object' && one !== null ? one : {}));
+  const at = [...new Set([fields, others].flatMap((one) => Object.keys(one ?? {})))].find(
+    (name) => !isDeepStrictEqual(Reflect.get(fields ?? {}, name), Reflect.get(others ?? {}, name)),
+  );
+  if (at === undefined) return '';
+  return `.${at}${differenceIn(Reflect.get(fields ?? {}, at), Reflect.get(others ?? {}, at))}`;
+};
+
 /** Both sides must do the same work: the items they answer with are compared, whole. */
 const compare = async (ours: BenchServer, bare: BenchServer, { name, paths }: Case): Promise<void> => {
   for (const path of paths.slice(0, 20)) {
     const [own, other] = [await answerTo(ours, path), await answerTo(bare, path)];
     if (isDeepStrictEqual(own, other)) continue;
-    const count = (answer: unknown) => (Array.isArray(answer) ? answer.length : 1);
-    say(`  note: ${name} answers differ (${count(own)} and ${count(other)} items) at ${path}`);
+    say(`  note: ${name} answers differ in ${differenceIn(own, other)} at ${path}`);
   }
 };
 

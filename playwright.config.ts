@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
-import { findChromium, findHeadlessShell } from './scripts/tools.mjs';
+import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from './scripts/tools.mjs';
 import { ownServer, servers, WORKERS } from './tests/e2e/support/own-server.ts';
 
 const executablePath = findHeadlessShell() ?? findChromium();
@@ -40,13 +40,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...CHROMIUM_FLAGS,
         // A page lives for seconds: compiling its code to make it fast took more processor than the code then saved.
         '--js-flags=--no-opt,--no-maglev',
       ],

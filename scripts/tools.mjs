@@ -19,6 +19,17 @@ export const findChromium = () =>
 /** Chromium without windows: a fresh profile costs it a third of what it costs the whole browser. Undefined where there is none. */
 export const findHeadlessShell = () => findOnPath('chromium-headless-shell');
 
+/** What Chromium is started with: it works as root and without a screen, and asks nobody but us. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** redis-server on the PATH, else undefined. */
 export const findRedis = () => findOnPath('redis-server');
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { findChromium } from '../tools.mjs';
+import { CHROMIUM_FLAGS, findChromium } from '../tools.mjs';
 import type { Story } from './story.ts';
 import { DEMO_PASSWORD, tellStory } from './story.ts';
 
@@ -109,13 +109,7 @@ export const takeScreenshots = async (): Promise<void> => {
   const stop = await startProduct();
   const browser = await chromium.launch({
     executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
+    args: [...CHROMIUM_FLAGS],
   });
   try {
     for (const shot of shotsOf(await tellStory(url))) await take(browser, shot);

@@ -1,20 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { CHROMIUM_FLAGS } from '../../scripts/tools.mjs';
 
-/** Fetched by npm when a bench asks for it, and kept in npm's cache: with what it needs it is a sixth of all files that an installation would unpack. */
+/** Fetched by npm when a bench asks for it, and kept in npm's cache: with what it needs it would be a seventh of all files that an installation unpacks. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** What is read of Lighthouse's answer. `numericValue` is in milliseconds, but for the layout shift; `transferSize` in bytes. */
 const answer = z.object({
@@ -56,7 +46,7 @@ export const judged = async (
       ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url],
       ...['--output=json', '--quiet', '--no-enable-error-reporting'],
       `--only-categories=${categories.join(',')}`,
-      `--chrome-flags=${FLAGS.join(' ')}`,
+      `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: chromePath }, maxBuffer: 64 * 1024 * 1024 },
   );

@@ -13,6 +13,7 @@ import { auditOf, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
+import { fill } from '#tests/support/fill.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
@@ -69,9 +70,12 @@ test('lines are found by the name or the address of who it was, with other words
 
 test('a search in a long log goes by its indexes, by whoever it was', async () => {
   const { db } = app.deps;
-  await db.execute(sql`
+  await fill(
+    app,
+    sql`
     insert into audit_log (actor_id, action, target_kind, target_id, target_name)
-    select ${admin.id}, 'item.restored', 'test', n::text, md5(n::text) from generate_series(1, 20000) n`);
+    select ${admin.id}, 'item.restored', 'test', n::text, md5(n::text) from generate_series(1, 20000) n`,
+  );
   const rare = await aPerson(app, { role: 'admin', firstName: 'Quetzal' });
   await keep(rare, 'item.restored', 'The one');
   await db.execute(sql`analyze audit_log`);

@@ -6,6 +6,7 @@ import type { AdminPayment, AdminPaymentPage } from '#shared/admin/purchases.api
 import { lastLine, listed, openAdmin, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { feature } from '#tests/support/featuring.ts';
+import { fill } from '#tests/support/fill.ts';
 import { anItem } from '#tests/support/items.ts';
 import { buy } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -76,7 +77,9 @@ test('the export runs no formula, and is in the log', async () => {
 
 test('the export of a long list is whole', async () => {
   const { item_id, seller_id, checkout_id } = await aSale();
-  await app.deps.db.execute(sql`
+  await fill(
+    app,
+    sql`
     with more as (
       insert into checkouts (item_id, token_hash, price_fils, fee_fils, fee_percentage, total_fils, status, expires_at)
       select item_id, n::text, price_fils, fee_fils, fee_percentage, total_fils, 'paid', now()
@@ -84,7 +87,8 @@ test('the export of a long list is whole', async () => {
     insert into purchases (transaction_number, checkout_id, item_id, seller_id, guest_name, guest_email, status,
       price_fils, fee_fils, discount_fils, total_fils, vat_fils)
     select 'LONG-' || more.id, more.id, ${item_id}, ${seller_id}, 'Guest ' || more.id, 'guest@example.test', 'cancelled',
-      100, 20, 0, 120, 1 from more`);
+      100, 20, 0, 120, 1 from more`,
+  );
   const { body } = await admin.api.get('/api/admin/purchases.csv?keyword=LONG-');
   const lines = String(body.text).trimEnd().split('\r\n');
   expect(lines).toHaveLength(10_501);

@@ -7,6 +7,7 @@ import { suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { expectOnlyGrows } from '#tests/support/append-only.ts';
+import { fill } from '#tests/support/fill.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
@@ -251,11 +252,14 @@ test('the log cannot be changed, not even by the owner of the database', () =>
 
 test('a search among many goes by the index', async () => {
   const { db } = app.deps;
-  await db.execute(sql`
+  await fill(
+    app,
+    sql`
     insert into users (email, mobile_number, first_name, last_name, gender, date_of_birth, password_hash)
     select 'crowd' || n || '@example.test', '+97150' || lpad(n::text, 7, '0'), 'First' || md5(n::text),
       'Last' || md5((n * 7)::text), 0, '1990-01-01', 'x'
-    from generate_series(1, 20000) n`);
+    from generate_series(1, 20000) n`,
+  );
   await db.execute(sql`analyze users`);
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`
     explain select from users where

@@ -8,6 +8,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import type { Page } from '#shared/kernel/answers.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { fill } from '#tests/support/fill.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -82,10 +83,13 @@ test('what is not public has no similar items', async () => {
 });
 
 test('finding them reads a few entries of an index, however many items there are', async () => {
-  await app.deps.db.execute(sql`
+  await fill(
+    app,
+    sql`
     insert into items (owner_id, sub_category_id, name, description, price_fils, is_bid, address, status, published_at)
     select ${seller.id}, (select id from sub_categories order by id limit 1), 'Many', 'Many', 2000 + n, false, '[]', 1, now()
-    from generate_series(1, 20000) n`);
+    from generate_series(1, 20000) n`,
+  );
   await app.deps.db.execute(sql`analyze items`);
   const { rows } = await app.deps.db.execute<{ 'QUERY PLAN': string }>(sql`
     explain (analyze, buffers, timing off, costs off)

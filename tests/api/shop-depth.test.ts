@@ -5,6 +5,7 @@ import type { ShopCounts } from '#shared/items/counts.schema.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { fill } from '#tests/support/fill.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { aSeller } from '#tests/support/person.ts';
@@ -17,11 +18,14 @@ beforeAll(async () => {
   app = await startApp();
   const { db } = app.deps;
   const like = await anItem(app, await aSeller(app), { name: 'Kitchen chair' });
-  await db.execute(sql`
+  await fill(
+    app,
+    sql`
     insert into items (owner_id, sub_category_id, name, description, price_fils, is_bid, address, status, published_at)
     select owner_id, sub_category_id, 'Kitchen chair ' || n, 'One of many.', 2000 + n * 10, true, address, 1,
       now() - make_interval(secs => n / 2)
-    from items, generate_series(1, ${ITEMS - 1}) n where id = ${like.id}`);
+    from items, generate_series(1, ${ITEMS - 1}) n where id = ${like.id}`,
+  );
   await fillShop(db, { missing: true });
   const { rows } = await db.execute<{ uuid: string }>(
     sql`select uuid from items order by published_at desc, id desc`,

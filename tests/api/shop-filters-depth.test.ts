@@ -4,6 +4,7 @@ import { fillShop } from '#server/modules/items/search/fill-shop.service.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { fill } from '#tests/support/fill.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { aSeller } from '#tests/support/person.ts';
@@ -20,11 +21,14 @@ beforeAll(async () => {
   app = await startApp();
   const { db } = app.deps;
   const like = await anItem(app, await aSeller(app), { name: 'Kitchen chair' });
-  await db.execute(sql`
+  await fill(
+    app,
+    sql`
     insert into items (owner_id, sub_category_id, name, description, price_fils, is_bid, address, status, published_at)
     select owner_id, sub_category_id, 'Kitchen chair ' || n, 'One of many.', 2000 + n * 10, true, address, 1,
       now() - make_interval(secs => n)
-    from items, generate_series(1, ${ITEMS}) n where id = ${like.id}`);
+    from items, generate_series(1, ${ITEMS}) n where id = ${like.id}`,
+  );
   await db.execute(sql`delete from item_values where item_id = ${like.id}`);
   const { rows } = await db.execute<{ id: string; sub: string }>(sql`
     select v.id, p.sub_category_id as sub from property_values v join properties p on p.id = v.property_id

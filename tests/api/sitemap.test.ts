@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { fill } from '#tests/support/fill.ts';
 import { anItem, aSubCategory } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aSeller } from '#tests/support/person.ts';
@@ -56,14 +57,17 @@ test('robots are told what is nobody else’s, and where the list of pages is', 
 test('above 50,000 items every list stays within its limits, and together they name each item once', async () => {
   const sub = await aSubCategory(app);
   const hidden = await anItem(app, seller, { status: ITEM_STATUS.pending });
-  await app.deps.db.execute(sql`
+  await fill(
+    app,
+    sql`
     with made as (
       insert into items (owner_id, sub_category_id, name, description, price_fils, is_bid, address, status, published_at)
       select ${seller.id}, ${sub.id}, 'Chair', 'One of many', 10000, false, '[]', 1, now() from generate_series(1, 50500)
       returning id, sub_category_id, owner_id, price_fils, published_at)
     insert into shop_items (item_id, published_at, category_id, sub_category_id, owner_id, price_fils, value_ids, document)
     select m.id, m.published_at, c.category_id, m.sub_category_id, m.owner_id, m.price_fils, '{}', to_tsvector('simple', 'chair')
-    from made m join sub_categories c on c.id = m.sub_category_id`);
+    from made m join sub_categories c on c.id = m.sub_category_id`,
+  );
   const index = await get('/sitemap.xml');
   expect(index.headers.get('content-type')).toMatch(/^application\/xml/);
   expect(isWellFormed(index.text)).toBe(true);

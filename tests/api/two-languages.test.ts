@@ -69,6 +69,18 @@ test('words in both languages are approved together, found in both, and read in 
   expect(arabic).toContain(`property="og:title" content="${BOTH.item_name_other}`);
 });
 
+test('words that are only in the other language say so to whoever listens to the page', async () => {
+  const { uuid } = await anItem(app, seller, {
+    name: BOTH.item_name_other,
+    description: BOTH.item_description_other,
+  });
+  for (const path of ['/shop', `/product-details/${uuid}`]) {
+    const { html } = await getPage(app.url + path);
+    const read = [...html.matchAll(/ lang="ar"[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect([path, read]).toEqual([path, expect.arrayContaining(Object.values(BOTH))]);
+  }
+});
+
 test('new words in the other language wait like all others, and null takes them away', async () => {
   const { uuid } = await anItem(app, seller);
   const answer = await edit(uuid, BOTH);

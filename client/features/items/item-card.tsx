@@ -3,7 +3,7 @@ import { Fragment, lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
-import { languageOfText } from '#shared/kernel/text-language.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
 import { readIn } from '../../lib/language/read-words.ts';
 import { useHydrated } from '../../lib/page/use-hydrated.ts';
 import { userAtom } from '../../lib/session/session.ts';
@@ -17,7 +17,8 @@ import { FaceMark, faceOf } from './item-badge.tsx';
 import classes from './item-card.module.css';
 import { itemPath, nameIn, placeOf } from './item-texts.ts';
 
-const SIZES = '(max-width: 21.5em) 100vw, (max-width: 48em) 50vw, (max-width: 80em) 30vw, 290px';
+/** Where a card stands by itself or in a row. A phone's photo is a little larger than this says, and comes sooner for it. */
+const SIZES = '(max-width: 48em) 50vw, 260px';
 
 const WatchButton = lazy(async () => ({
   default: (await import('./watchlist/watch-button.tsx')).WatchButton,
@@ -40,11 +41,13 @@ type Props = {
   isFresh?: boolean;
   /** Among the first on the page: its photo is not put off. */
   isFirst?: boolean;
+  /** How wide its photo stands, as `sizes` of an image. */
+  sizes?: string;
 };
 
 /** A card of a list that looked its words up once. Unchanged cards are not drawn again when another one changes. */
 export const CardWithTexts = memo((props: Props & { texts: CardTexts }) => {
-  const { isFresh, isFirst, texts } = props;
+  const { isFresh, isFirst, sizes = SIZES, texts } = props;
   const item = readIn(texts.language, props.item);
   const face = faceOf(item);
   const place = placeOf(texts.language, item.address);
@@ -54,7 +57,7 @@ export const CardWithTexts = memo((props: Props & { texts: CardTexts }) => {
     <article className={classes.card} data-fresh={isFresh || undefined} data-item={item.uuid}>
       <CardSeller user={item.user} texts={texts} />
       <div className={classes.photo} data-over={isOver || undefined}>
-        <Picture photo={item.default_image} alt="" sizes={SIZES} isFirst={isFirst} />
+        <Picture photo={item.default_image} alt="" sizes={sizes} isFirst={isFirst} />
         {face ? (
           <div className={classes.badge}>
             <FaceMark face={face} label={texts.badge(face)} />
@@ -70,12 +73,7 @@ export const CardWithTexts = memo((props: Props & { texts: CardTexts }) => {
       </div>
       <div className={classes.text}>
         <h3 className={classes.name}>
-          <Link
-            to={itemPath(item)}
-            className={classes.link}
-            lang={languageOfText(item.item_name) ?? undefined}
-            dir="auto"
-          >
+          <Link to={itemPath(item)} className={classes.link} lang={langOf(item.item_name)} dir="auto">
             {item.item_name}
           </Link>
         </h3>
@@ -89,7 +87,7 @@ export const CardWithTexts = memo((props: Props & { texts: CardTexts }) => {
             </Fragment>
           ))}
         </p>
-        <p className={classes.description} dir="auto">
+        <p className={classes.description} lang={langOf(item.item_description)} dir="auto">
           {item.item_description}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { OtherWords } from '../../../ui/other-words.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
@@ -60,7 +61,7 @@ export const ItemFacts = ({ item }: { item: AdminItemPage }) => {
         />
       </Section>
       <Section title={t('description')}>
-        <p className={classes.words} dir="auto">
+        <p className={classes.words} lang={langOf(item.item_description)} dir="auto">
           {item.item_description}
         </p>
         <OtherWords item={item} />

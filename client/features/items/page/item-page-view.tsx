@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import { languageOfText } from '#shared/kernel/text-language.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { AreaMap } from '../area-map.tsx';
@@ -62,7 +62,7 @@ export const ItemPageView = ({
           <div className={classes.head}>
             <div>
               <Title order={1} className={classes.name}>
-                <bdi lang={languageOfText(item.item_name) ?? undefined}>{item.item_name}</bdi>
+                <bdi lang={langOf(item.item_name)}>{item.item_name}</bdi>
               </Title>
               <LanguageMark text={item.item_name} />
             </div>
@@ -84,11 +84,7 @@ export const ItemPageView = ({
           <Title order={2} size="h3" mb="sm">
             {t('page.description')}
           </Title>
-          <Text
-            className={classes.description}
-            lang={languageOfText(item.item_description) ?? undefined}
-            dir="auto"
-          >
+          <Text className={classes.description} lang={langOf(item.item_description)} dir="auto">
             {item.item_description}
           </Text>
           <LanguageMark text={item.item_description} />

@@ -23,8 +23,9 @@
     })[0];
     if (wanted === 'ar') location.replace('/ar' + location.search + location.hash);
   }
-  // The page's code is asked for when what is seen first has been painted, or at the reader's first touch: until then
-  // it takes nothing of the line from words and photos. The server names the files on this script.
+  // The page's code, and photos further down (ui/picture.module.css), are asked for when what is seen first has been
+  // painted, or at the reader's first touch: until then they take nothing of the line from words and the first photos.
+  // The server names the files of the code on this script.
   var code = document.currentScript.dataset;
   var touches = ['pointerdown', 'keydown', 'focusin'];
   var isWanted = false;
@@ -40,26 +41,26 @@
     touches.forEach(function (touch) {
       removeEventListener(touch, ask, true);
     });
+    root.setAttribute('data-painted', '');
+    if (!code.entry) return;
     add('script', { type: 'module', crossOrigin: '', src: code.entry });
     code.ahead.split(' ').forEach(function (file) {
       add('link', { rel: 'modulepreload', crossOrigin: '', href: file });
     });
   };
-  if (code.entry) {
-    touches.forEach(function (touch) {
-      addEventListener(touch, ask, true);
+  touches.forEach(function (touch) {
+    addEventListener(touch, ask, true);
+  });
+  addEventListener('load', function () {
+    requestAnimationFrame(function () {
+      setTimeout(ask);
     });
-    addEventListener('load', function () {
-      requestAnimationFrame(function () {
-        setTimeout(ask);
-      });
-    });
-    addEventListener('DOMContentLoaded', function () {
-      // A photo that never comes, a tab nobody looks at: the page does not wait for them.
-      if (isWanted) ask();
-      else setTimeout(ask, LONGEST_WAIT_MS);
-    });
-  }
+  });
+  addEventListener('DOMContentLoaded', function () {
+    // A photo that never comes, a tab nobody looks at: the page does not wait for them.
+    if (isWanted) ask();
+    else setTimeout(ask, LONGEST_WAIT_MS);
+  });
   // What the reader does before the page's code takes over is remembered, and done again then (lib/early-reader.ts): a
   // button that was pressed, fields that were filled in or ticked, a way back that only the address has followed.
   var here = function () {

@@ -152,19 +152,26 @@ const waitForEver = (page: Page): Promise<unknown> =>
     Object.assign(window, { setTimeout: patient });
   });
 
-/** Opens the shop with its first photos still on their way; answers which files of code were asked for, and what lets them come. */
+/**
+ * Opens the shop with its first photos still on their way; answers which files of code, photos and sellers' marks
+ * were asked for, and what lets them come.
+ */
 const openWithoutPhotos = async (page: Page) => {
   const line = Promise.withResolvers<void>();
   const asked: string[] = [];
+  const photos: string[] = [];
+  const marks: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.js$/.test(pathname)) asked.push(pathname);
+    if (pathname.startsWith('/images/')) (pathname.includes('-logo-') ? marks : photos).push(pathname);
   });
   await page.route('**/images/**', async (route) => {
     await line.promise;
     await route.continue();
   });
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
-  return { asked, arrive: line.resolve };
+  return { asked, photos, marks, arrive: line.resolve };
 };
 
 test('the page’s code leaves the line to the first photos, but never waits for long', async ({ browser }) => {
@@ -178,12 +185,16 @@ test('the page’s code leaves the line to the first photos, but never waits for
   await test.step('it comes after them', async () => {
     const page = await newPage();
     await waitForEver(page);
-    const { asked, arrive } = await openWithoutPhotos(page);
+    const { asked, photos, marks, arrive } = await openWithoutPhotos(page);
     await expect(filtersOf(page)).toBeVisible();
     expect(asked).toEqual([]);
+    // Marks of sellers further down are asked for as soon as the page is laid out; photos beside them wait with the code.
+    await expect.poll(() => marks.length).toBeGreaterThan(2);
+    expect(photos).toHaveLength(2);
     arrive();
     await page.waitForLoadState('load');
     await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await expect.poll(() => photos.length).toBeGreaterThan(2);
   });
 
   await test.step('it comes at the first touch', async () => {

@@ -18,6 +18,13 @@ type Props = {
   from?: Point | null;
 };
 
+/** What stays of the screen for a photo (item-grid.module.css): a phone that is told more fetches the next larger size, twice the bytes. */
+const PHONE_SIZES = '(max-width: 21.5em) calc(100vw - 34px), (max-width: 48em) calc(50vw - 24px)';
+const SIZES = {
+  beside: `${PHONE_SIZES}, (max-width: 62em) 30vw, (max-width: 80em) 24vw, 190px`,
+  wide: `${PHONE_SIZES}, (max-width: 62em) 30vw, (max-width: 80em) 23vw, 305px`,
+};
+
 /** A phone's: its photos would wait for those of further rows, which come as soon as the page is laid out. */
 const FIRST_ROW = 2;
 
@@ -33,6 +40,7 @@ export const ItemGrid = ({ items, fresh, label, columns = 'wide', isBelow = fals
               texts={texts}
               isFresh={fresh?.has(item.uuid)}
               isFirst={!isBelow && index < FIRST_ROW}
+              sizes={SIZES[columns]}
             />
           </li>
         ))}

@@ -84,7 +84,7 @@ export const ar: Catalogue = {
     paidAt: 'تاريخ الدفع',
     handedOverAt: 'التسليم',
     refundUntil: 'يمكن طلب الاسترداد حتى',
-    featuring: 'التمييز في الصفحة الرئيسية',
+    featuring: 'الإبراز في الصفحة الرئيسية',
     vatInTotal: 'ضريبة القيمة المضافة ضمن الإجمالي',
     featuredUntil: 'مميّزة حتى',
     until: 'متاح حتى',

@@ -33,7 +33,7 @@ type Facts = FactsOf['payment.returned'];
 const whatFor = ({ item, of }: Pick<Facts, 'item' | 'of'>): string => {
   if (item === '') return '';
   if (of === 'visit') return ` عن زيارة البيع نيابة عنك ${item}`;
-  return of === 'featuring' ? ` عن تمييز «${item}»` : ` عن «${item}»`;
+  return of === 'featuring' ? ` عن إبراز «${item}»` : ` عن «${item}»`;
 };
 
 /** To whoever sent money that paid for nothing, or that paid for a visit or a featuring. */

@@ -71,7 +71,7 @@ const ar: typeof en = {
   featuredUntil: 'مميزة حتى',
   price: 'سعر القطعة',
   fee: 'رسوم الخدمة',
-  featuring: 'التمييز',
+  featuring: 'الإبراز',
   visit: 'زيارة خدمة البيع نيابة عنك',
   discount: 'الخصم',
   total: 'إجمالي المدفوع',

@@ -28,7 +28,7 @@ export const SUBJECTS = {
   sales: ['what was bought from you', 'مبيعاتك'],
   payouts: ['what was paid to your bank account', 'ما حُوّل إلى حسابك المصرفي'],
   payments: ['every payment you began, whatever became of it', 'كل عملية دفع بدأتها مهما كانت نتيجتها'],
-  featurings: ['times in which your items were featured', 'الفترات التي تم فيها تمييز قطعك'],
+  featurings: ['times in which your items were featured', 'الفترات التي تم فيها إبراز قطعك'],
   receipts: [
     'receipts, statements and credit notes issued to you',
     'الإيصالات والكشوف والإشعارات الدائنة الصادرة لك',

@@ -153,25 +153,24 @@ const waitForEver = (page: Page): Promise<unknown> =>
   });
 
 /**
- * Opens the shop with its first photos still on their way; answers which files of code, photos and sellers' marks
- * were asked for, and what lets them come.
+ * Opens the shop with its first photos still on their way; answers which files of code and which pictures were asked for,
+ * and what lets them come.
  */
 const openWithoutPhotos = async (page: Page) => {
   const line = Promise.withResolvers<void>();
   const asked: string[] = [];
-  const photos: string[] = [];
-  const marks: string[] = [];
+  const pictures: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/assets\/.*\.js$/.test(pathname)) asked.push(pathname);
-    if (pathname.startsWith('/images/')) (pathname.includes('-logo-') ? marks : photos).push(pathname);
+    if (pathname.startsWith('/images/')) pictures.push(pathname);
   });
   await page.route('**/images/**', async (route) => {
     await line.promise;
     await route.continue();
   });
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
-  return { asked, photos, marks, arrive: line.resolve };
+  return { asked, pictures, arrive: line.resolve };
 };
 
 test('the page’s code leaves the line to the first photos, but never waits for long', async ({ browser }) => {
@@ -185,16 +184,24 @@ test('the page’s code leaves the line to the first photos, but never waits for
   await test.step('it comes after them', async () => {
     const page = await newPage();
     await waitForEver(page);
-    const { asked, photos, marks, arrive } = await openWithoutPhotos(page);
+    const { asked, pictures, arrive } = await openWithoutPhotos(page);
     await expect(filtersOf(page)).toBeVisible();
     expect(asked).toEqual([]);
-    // Marks of sellers further down are asked for as soon as the page is laid out; photos beside them wait with the code.
-    await expect.poll(() => marks.length).toBeGreaterThan(2);
-    expect(photos).toHaveLength(2);
+    const ofItems = await page
+      .locator('main article img[srcset]')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('srcset')).join(' '));
+    const photos = () => pictures.filter((path) => ofItems.includes(path));
+    // A picture that is no photo of an item is asked for as soon as it is laid out.
+    const laidOut = page.waitForRequest('**/icons/icon.svg?laid-out');
+    await page.evaluate(() => {
+      document.body.prepend(Object.assign(new Image(), { loading: 'lazy', src: '/icons/icon.svg?laid-out' }));
+    });
+    await laidOut;
+    expect(photos()).toHaveLength(2);
     arrive();
     await page.waitForLoadState('load');
     await expect.poll(() => asked.length).toBeGreaterThan(1);
-    await expect.poll(() => photos.length).toBeGreaterThan(2);
+    await expect.poll(() => photos().length).toBeGreaterThan(2);
   });
 
   await test.step('it comes at the first touch', async () => {

@@ -86,7 +86,7 @@ describe('a Nominatim-compatible service', () => {
   });
 
   it('that hangs is left alone for a while, and the bundled gazetteer answers for it', async () => {
-    const geocoder = createGeocoder({ url, logger }, { answer: 50, rest: 1_000 });
+    const geocoder = createGeocoder({ url, logger }, { answer: 500, rest: 2_000 });
     const before = asked.length;
     for (const query of ['slow', 'Al Barsha', 'البرشاء']) {
       const bundled = await createGeocoder({ url: undefined, logger }).search(query, 5);

@@ -160,6 +160,24 @@ describe('changing the password', () => {
     expect(await login(person.email, NEW)).toBe(200);
   });
 
+  it('of two at once the first counts, and ends the other before it does anything', async () => {
+    const person = await aPerson(app);
+    const bearers = [{ authorization: `Bearer ${person.token}` }];
+    for (let device = 0; device < 3; device += 1) {
+      const { body } = await api.post('/api/login', { username: person.email, password: PASSWORD });
+      bearers.push({ authorization: `Bearer ${(body.data as { access_token: string }).access_token}` });
+    }
+    const answers = await Promise.all(
+      bearers.map((bearer, device) => {
+        const wanted = { current_password: PASSWORD, ...twice(`${NEW}-${device}`) };
+        return api.send('PUT', '/api/auth/me/change-password', wanted, bearer);
+      }),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    const first = answers.findIndex(({ status }) => status === 200);
+    expect(await login(person.email, `${NEW}-${first}`)).toBe(200);
+  });
+
   it('ends a reset that was under way', async () => {
     const person = await aPerson(app);
     const { uuid, bearer } = await resetOf(person.email);

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { codes, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { unauthenticated } from '#server/http/errors.ts';
 import { said } from '#server/http/said.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -112,6 +113,8 @@ export const changePassword = async (
   const password_hash = await hashPassword(password);
   const ended = await deps.unitOfWork(async (tx) => {
     await savePassword(deps, tx, actor.id, password_hash);
+    // Ended since it was looked at by whoever has changed the password meanwhile: theirs stays.
+    if ((await tx.$count(sessions, eq(sessions.id, actor.sessionId))) === 0) throw unauthenticated();
     return endSessions(tx, actor.id, actor.sessionId);
   });
   closeSockets(deps, actor.id, ended);

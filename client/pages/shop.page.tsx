@@ -75,7 +75,8 @@ export const Component = () => {
   useMergedAddress(moved, shop.pathTo);
   const { data } = useAtomValue(shopPageAtom(requestKey(requestFor(filters))));
   /** Where a category is empty, to be told of what comes is the first thing that is offered there. */
-  const isOfferedBelow = data?.total === 0 && isCategoryAlone(filters);
+  const isOfferedBelow =
+    data?.data.length === 0 && filters.page <= Math.max(1, data.last_page) && isCategoryAlone(filters);
   return (
     <Container className={classes.page}>
       <PageHead

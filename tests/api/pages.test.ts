@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { subCategories } from '#server/db/items.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -68,6 +70,14 @@ describe('a page arrives with its content', () => {
       expect(wordsOf(html).length).toBeGreaterThan(1_000);
     },
   );
+
+  test('an empty category offers once to tell of what comes, on whatever page of it', async () => {
+    const [empty] = await app.deps.db.select().from(subCategories).orderBy(desc(subCategories.id)).limit(1);
+    for (const number of [1, 2]) {
+      const { html } = await page(`/shop?sub_category_id=${empty?.id}&page=${number}`);
+      expect([number, wordsOf(html).match(/Tell me of new ones/g)?.length]).toEqual([number, 1]);
+    }
+  });
 
   test("an item's page says what it is to people, search engines and those who share it", async () => {
     const served = await page(`/ar${productPath(item)}?utm_source=x`);

@@ -127,6 +127,7 @@ export const decideMany = defineEndpoint(calls.decideMany, {
           /** Why it was not decided. */
           code: z.string().nullable(),
           message: z.string().nullable(),
+          details: z.record(z.string(), z.unknown()).optional(),
         }),
       )
       .max(MOST_AT_ONCE),

@@ -5,6 +5,7 @@ import { approveItem, askForChanges, decideMany, rejectItem } from '#shared/mode
 import { CHANGE_REASONS } from '#shared/moderation/moderation.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
+import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -61,6 +62,7 @@ const TOAST = 'approval-decided';
 export const useDeciding = (refetch: () => Promise<unknown>) => {
   const { t } = useTranslation('moderation');
   const toast = useToast();
+  const message = useMessage();
   const decided = useSetAtom(decidedAtom);
 
   // At the top, and one at a time: the bottom of the screen is where the next decision is made.
@@ -113,10 +115,12 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
         for (const { item } of data)
           if (item) decided({ uuid: item.uuid, version: item.version, how: how.is });
         const done = data.flatMap(({ item_uuid, item }) => (item ? [item_uuid] : []));
-        const [failed] = data.flatMap(({ message }) => message ?? []);
+        const [failed] = data.flatMap(({ code, message, details }) =>
+          code === null || message === null ? [] : [{ code, message, details }],
+        );
         if (done.length > 0) said(t(`many.${how.is}`, { count: done.length }));
         if (failed) {
-          toast.failed(failed, t('many.failed', { count: data.length - done.length }));
+          toast.failed(message(failed), t('many.failed', { count: data.length - done.length }));
           await refetch();
         }
         return done;

@@ -21,7 +21,8 @@ const decideOne = async (deps: Deps, actor: Actor, one: Body['items'][number], v
     return { item_uuid, item, code: null, message: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { item_uuid, item: null, code: error.code, message: error.message };
+    const { code, message, details } = error;
+    return { item_uuid, item: null, code, message, details };
   }
 };
 

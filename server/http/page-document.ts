@@ -30,7 +30,8 @@ export const documentOf = (frame: Frame, answer: PageAnswer): Document => {
 };
 
 const packedFor = (request: Request, document: Document): Promise<Buffer> | null => {
-  // Asked one by one: browsers name gzip first, and of several the first that they name would be taken.
+  // Asked one by one: browsers name gzip first, and of several the first that they name would be taken. Which
+  // a client would rather have counts for nothing, only what it refuses.
   const encoding = (['br', 'gzip'] as const).find((one) => request.acceptsEncodings(one) === one);
   if (!encoding) return null;
   request.res?.setHeader('content-encoding', encoding);

@@ -29,7 +29,7 @@ const confirmation = z
 
 /** Without it a few tries are left to everybody together. */
 const code_token = codeTokenField;
-const codeSent = messageAnswer.extend({ data: z.object({ code_token: z.string() }) });
+const codeSent = saidAnswerOf(z.object({ code_token: z.string() }));
 
 const isConfirmed = (body: { password: string; password_confirmation: string }) =>
   body.password === body.password_confirmation;

@@ -244,7 +244,7 @@ export const submitItem = defineEndpoint(calls.submitItem, {
 export const archiveItem = defineEndpoint(calls.archiveItem, {
   summary: 'Take an item of yours down; only while it is pending or approved',
   params: z.object({ uuid: uuidField }),
-  answer: messageAnswer.extend({ data: messageAnswer }),
+  answer: saidAnswerOf(messageAnswer),
   limit: 'write',
 });
 

@@ -44,7 +44,7 @@ export type EndpointDeclaration<
   bodyInQuery?: boolean;
   /** Called by machines that cannot send the app header: the payment provider's webhook (decisions D2). */
   appHeader?: false;
-  /** The whole JSON answer, `{ message?, data }` included. */
+  /** The whole JSON answer, `{ message?, code?, details?, data }` included. */
   answer: Answer;
   /** Status of success; 200 when not given. */
   status?: 200 | 201;

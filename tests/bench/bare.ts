@@ -80,7 +80,9 @@ app.post('/api/auth/item-bid', async (request, response) => {
   io.to([`item:${item.uuid}`, 'shop'])
     .except([`user:${item.owner_id}`, `user:${user.id}`])
     .emit(event.type, { ...event, data: { view: 'public', ...views.public } });
-  response.status(201).json({ message: 'Your offer was sent to the seller.', data: views.buyer.offer });
+  response
+    .status(201)
+    .json({ code: 'offer.sent', message: 'Your offer was sent to the seller.', data: views.buyer.offer });
   react(event.id, item.owner_id);
 });
 

@@ -71,7 +71,7 @@ export const updateProfile = async (
   actor: Actor,
   changes: BodyOf<typeof api.updateProfile>,
 ): Promise<AnswerOf<typeof api.updateProfile>> => {
-  if (changes.date_of_birth !== undefined) checkBirth(deps, changes.date_of_birth);
+  if (changes.date_of_birth !== undefined) checkBirth(changes.date_of_birth, deps.clock.now());
   return deps.unitOfWork(async (tx, record) => {
     await lockAccount(tx, actor);
     const left =

@@ -159,7 +159,7 @@ export const signUp = async (
   token: string,
   input: BodyOf<typeof api.signUp>,
 ): Promise<AnswerOf<typeof api.signUp>> => {
-  checkBirth(deps, input.date_of_birth);
+  checkBirth(input.date_of_birth, deps.clock.now());
   if (isCommonPassword(input.password)) throw commonPassword();
   await deps.limits.consume('code_all', 'all');
   const {

@@ -49,8 +49,8 @@ export const CategoryFields = ({ category, subCategory }: Props) => {
     maxDropdownHeight: 320,
     placeholder: t('choose'),
     nothingFoundMessage: t('nothing_found'),
-    // What is chosen gives way to what is typed.
     onKeyDown: keepForm,
+    // What is chosen gives way to what is typed.
     onFocus: selectText,
     onClick: selectText,
   };

@@ -15,7 +15,7 @@ const partsOf = (key) => [
 /** States are known by the bare word. */
 const wordsOf = (key) => (key.startsWith('state.') ? [[key.slice('state.'.length)]] : partsOf(key));
 
-const WORDS = /\bmessage:\s*(?:[^'`,;{}]*\?\s*)?['`][A-Z]/g;
+const WORDS = /\bmessage(?::|\s=)\s*(?:[^'`,;{}]*\?\s*)?['`][A-Z]/g;
 
 /** What a success says has a code, by which a client translates it. */
 const uncodedIn = (folder) =>
@@ -26,7 +26,7 @@ const uncodedIn = (folder) =>
   );
 
 /**
- * No sentence of an answer stays behind when the last that said it is gone, and none is written where it is said. That each
+ * No sentence of an answer stays behind when the last that said it is gone, and none is written as the `message` of where it is said. That each
  * code has one, the compiler sees.
  */
 export const find = (folder) => {
@@ -59,6 +59,7 @@ export const planted = {
     'server/modules/a/b.usecases.ts': [
       "export const c = { message: 'Saved.' };",
       "export const d = (isOn) => ({ message: isOn ? 'On.' : 'Off.' });",
+      "const message = 'Taken down.';",
       "export const e = ({ message }) => ({ message: message ?? null, kind: 'Any' });",
     ].join('\n'),
     'server/a.test.ts': "export const b = ['a.gone', 'old', 'lost'];",
@@ -69,5 +70,6 @@ export const planted = {
     `${FILE}: nobody says state.lost`,
     'server/modules/a/b.usecases.ts:1: an answer without a code',
     'server/modules/a/b.usecases.ts:2: an answer without a code',
+    'server/modules/a/b.usecases.ts:3: an answer without a code',
   ],
 };

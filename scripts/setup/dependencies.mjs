@@ -90,6 +90,17 @@ const lockWithAddresses = (at) => {
   return JSON.stringify(lock);
 };
 
+/** Whether one folder could take the place of the other: not where either is a disk of its own, to which npm has to write. */
+const isMoved = (from, to) => {
+  try {
+    rmSync(to, { recursive: true, force: true });
+    renameSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * Our lock names no registry, for everybody has their own. So npm would ask it about each of a thousand packages where it is,
  * which takes as long as everything else. Here it is told, in a folder beside, whose result is then moved to where it belongs.
@@ -104,11 +115,7 @@ const installBeside = () => {
   copyFileSync(inRoot('package.json'), there('package.json'));
   copyFileSync(inRoot('.npmrc'), there('.npmrc'));
   writeFileSync(there('package-lock.json'), lockWithAddresses(at));
-  const isDone = install(beside, 'ignore');
-  if (isDone) {
-    rmSync(inRoot('node_modules'), { recursive: true, force: true });
-    renameSync(there('node_modules'), inRoot('node_modules'));
-  }
+  const isDone = install(beside, 'ignore') && isMoved(there('node_modules'), inRoot('node_modules'));
   rmSync(beside, { recursive: true, force: true });
   return isDone;
 };

@@ -193,6 +193,8 @@ test('searching: suggestions by keyboard, other spellings, and the header’s bo
       .first()
       .click();
     await expect(page).toHaveURL(/our-story$/);
+    // The address is there before the page: until then the box is the shop's own.
+    await expect(page.getByLabel(t('items', 'sort.label'))).toBeHidden();
     await box(reader).fill('chair');
     await box(reader).press('Enter');
     await expect.poll(() => said(page)).toEqual({ filter_keyword: 'chair' });

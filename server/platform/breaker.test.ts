@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createBreaker, OutsideAway, within } from './breaker.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const never = new Promise<never>(() => undefined);
 const busyFor = (ms: number) => {
@@ -22,16 +24,22 @@ test('an answer that came while the process itself was busy counts', async () =>
 });
 
 test('after a failure nobody waits, then one tries for all, and its success is for all', async () => {
+  vi.useFakeTimers();
   const asked: string[] = [];
-  const breaker = createBreaker({ name: 'redis', deadlineMs: 20, restMs: 200 });
+  const breaker = createBreaker({ name: 'redis', deadlineMs: 20, restMs: 1_000 });
   const ask = (who: string, answer: Promise<string>) =>
     breaker.run(() => {
       asked.push(who);
       return answer;
     });
-  await expect(ask('first', never)).rejects.toThrow('no answer');
+  await Promise.all([
+    expect(ask('first', never)).rejects.toThrow('no answer'),
+    // Its deadline, and the look at what has arrived meanwhile.
+    vi.advanceTimersByTimeAsync(21),
+  ]);
+  vi.advanceTimersByTime(998);
   await expect(ask('second', never)).rejects.toThrow('redis is away');
-  await new Promise((resolve) => setTimeout(resolve, 210));
+  vi.advanceTimersByTime(2);
   const { promise, resolve } = Promise.withResolvers<string>();
   const trying = ask('third', promise);
   await expect(ask('fourth', never)).rejects.toThrow('redis is away');

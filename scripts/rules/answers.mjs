@@ -26,8 +26,8 @@ const uncodedIn = (folder) =>
   );
 
 /**
- * No sentence of an answer stays behind when the last that said it is gone, and none is written as the `message` of where it is said. That each
- * code has one, the compiler sees.
+ * No sentence of an answer stays behind when the last that said it is gone, and none is written as the `message` of what
+ * says it. That each code has one, the compiler sees.
  */
 export const find = (folder) => {
   const sources = [...sourcesIn(folder, '{server,shared,client}/**/*.{ts,tsx}').values()].join('\n');

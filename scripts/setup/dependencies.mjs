@@ -90,8 +90,8 @@ const lockWithAddresses = (at) => {
   return JSON.stringify(lock);
 };
 
-/** Whether one folder could take the place of the other: not where either is a disk of its own, to which npm has to write. */
-const isMoved = (from, to) => {
+/** Puts one folder in the place of another; whether it could: not where either is a disk of its own, to which npm has to write. */
+const move = (from, to) => {
   try {
     rmSync(to, { recursive: true, force: true });
     renameSync(from, to);
@@ -115,7 +115,7 @@ const installBeside = () => {
   copyFileSync(inRoot('package.json'), there('package.json'));
   copyFileSync(inRoot('.npmrc'), there('.npmrc'));
   writeFileSync(there('package-lock.json'), lockWithAddresses(at));
-  const isDone = install(beside, 'ignore') && isMoved(there('node_modules'), inRoot('node_modules'));
+  const isDone = install(beside, 'ignore') && move(there('node_modules'), inRoot('node_modules'));
   rmSync(beside, { recursive: true, force: true });
   return isDone;
 };

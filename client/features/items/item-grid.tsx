@@ -18,7 +18,10 @@ type Props = {
   from?: Point | null;
 };
 
-/** What stays of the screen for a photo (item-grid.module.css): a phone that is told more fetches the next larger size, twice the bytes. */
+/**
+ * What stays of the screen for a photo (item-grid.module.css): a phone that is told more fetches the next larger size,
+ * twice the bytes.
+ */
 const PHONE_SIZES = '(max-width: 21.5em) calc(100vw - 34px), (max-width: 48em) calc(50vw - 24px)';
 const SIZES = {
   beside: `${PHONE_SIZES}, (max-width: 62em) 30vw, (max-width: 80em) 24vw, 190px`,

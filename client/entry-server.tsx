@@ -63,7 +63,7 @@ const texts = { en: withAllTexts('en'), ar: withAllTexts('ar') };
 /** What the browser needs of the texts: the page's, and the sentences of the server if one of them is shown. */
 const textsFor = async (language: Language, source: string | null, saidMessages: boolean) => {
   const all = (await texts[language]).namespaces(language);
-  const wanted = [...textsOf(source), ...(saidMessages ? await messageNamespaces(language) : [])];
+  const wanted = [...textsOf(source), ...(saidMessages ? messageNamespaces(language) : [])];
   return Object.fromEntries(wanted.map((name) => [name, all[name] ?? {}]));
 };
 

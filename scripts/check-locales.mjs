@@ -73,9 +73,7 @@ for (const path of filesIn('tests/e2e/**/*.ts')) {
   }
 }
 
-const sentences = Object.entries(Object.fromEntries(catalogues))
-  .filter(([namespace]) => /^messages(-|$)/.test(namespace))
-  .flatMap(([, texts]) => Object.keys(texts));
+const sentences = Object.keys(JSON.parse(read('client/locales/ar/messages.json')));
 const shapes = sentences.map((sentence) =>
   pattern(
     sentence
@@ -99,7 +97,7 @@ for (const path of sayers) {
     const text = (quoted ?? template).replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '0');
     if (!isSentence(text) || isDescription(source, index)) continue;
     if (!shapes.some((shape) => shape.test(text)))
-      problems.push(`${path}: the sentence is in no messages catalogue: ${text}`);
+      problems.push(`${path}: the sentence lacks Arabic: ${text}`);
   }
 }
 

@@ -14,13 +14,25 @@ const flat = (texts, prefix = '') =>
       : [{ key: `${prefix}${key}`, value }],
   );
 
+/** What schemas say has no English catalogue: the sentence is the key of the Arabic one. */
+const MESSAGES = 'messages.json';
+const textsIn = (path, language) => {
+  const texts = JSON.parse(readFileSync(path, 'utf8'));
+  return path.endsWith(`/${MESSAGES}`) && language === 'en'
+    ? Object.fromEntries(Object.keys(texts).map((sentence) => [sentence, sentence]))
+    : texts;
+};
+
 const linesOf = (language) => {
   const names = existsSync(folderOf(language)) ? readdirSync(folderOf(language)) : [];
   return names
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && name !== MESSAGES)
     .map((name) => ({ name, path: `${folderOf(language)}/${name}` }))
-    .concat({ name: 'answers', path: answersOf(language) })
-    .flatMap(({ name, path }) => flat(JSON.parse(readFileSync(path, 'utf8')), `${name}: `))
+    .concat(
+      { name: 'answers', path: answersOf(language) },
+      { name: MESSAGES, path: `${folderOf('ar')}/${MESSAGES}` },
+    )
+    .flatMap(({ name, path }) => flat(textsIn(path, language), `${name}: `))
     .map((line) => ({ ...line, language }));
 };
 

@@ -2,7 +2,7 @@ import { everySourceIn, sourcesIn } from './sources.mjs';
 
 export const name = 'messages';
 
-const CATALOGUES = 'client/locales/en/messages*.json';
+const CATALOGUE = 'client/locales/ar/messages.json';
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const STRING = /"([^"\n]+)"|'([^'\n]+)'|`([^`\n]+)`/g;
 const FILLED = /\$\{(?:[^{}]|\{[^}]*\})*\}/;
@@ -19,21 +19,20 @@ const shapeOf = (text, slot) =>
   );
 
 /**
- * No sentence stays in the catalogues of messages when nobody says it any more: it is a literal of the sources, with slots where
- * the source fills some in, or what a template of theirs makes of another literal. That each sentence is in a catalogue,
+ * No sentence stays in the catalogue of messages when nobody says it any more: it is a literal of the sources, with slots where
+ * the source fills some in, or what a template of theirs makes of another literal. That each sentence is in it,
  * check-locales.mjs sees.
  */
 export const find = (folder) => {
   const said = new Set();
   for (const text of sourcesIn(folder, '{server,shared,client}/**/*.{ts,tsx}').values())
     for (const found of text.replace(COMMENT, '').matchAll(STRING)) said.add(found.slice(1).find(Boolean));
-  const catalogues = [...everySourceIn(folder, CATALOGUES)].map(([path, text]) => [
-    path,
+  const sentences = [...everySourceIn(folder, CATALOGUE).values()].flatMap((text) =>
     Object.keys(JSON.parse(text)),
-  ]);
+  );
   const shapes = new Map(
-    catalogues
-      .flatMap(([, sentences]) => sentences.filter((sentence) => SLOT.test(sentence)))
+    sentences
+      .filter((sentence) => SLOT.test(sentence))
       .map((sentence) => [sentence, shapeOf(sentence, SLOT)]),
   );
   const filled = [...said].map(zeroed);
@@ -51,18 +50,15 @@ export const find = (folder) => {
         ?.slice(1)
         .every((filling) => said.has(filling)),
     );
-  if (catalogues.length === 0) return ['no catalogue of messages was seen at all'];
-  return catalogues.flatMap(([path, sentences]) =>
-    sentences.filter((sentence) => !isSaid(sentence)).map((sentence) => `${path}: nobody says ${sentence}`),
-  );
+  if (sentences.length === 0) return ['no sentence was seen at all'];
+  return sentences.filter((sentence) => !isSaid(sentence)).map((sentence) => `nobody says ${sentence}`);
 };
 
-const FILE = 'client/locales/en/messages-items.json';
 const rows = (...sentences) => JSON.stringify(Object.fromEntries(sentences.map((row) => [row, row])));
 
 export const planted = {
   files: {
-    [FILE]: rows(
+    [CATALOGUE]: rows(
       'Gone from the code.',
       'Said by a schema.',
       'Only a test says this.',
@@ -83,11 +79,11 @@ export const planted = {
     'shared/a.test.ts': "export const d = 'Only a test says this.';",
   },
   problems: [
-    `${FILE}: nobody says Gone from the code.`,
-    `${FILE}: nobody says Only a test says this.`,
-    `${FILE}: nobody says Only a comment says this.`,
-    `${FILE}: nobody says Must be 1 to 4.`,
-    `${FILE}: nobody says Use at most {{most}} photos.`,
-    `${FILE}: nobody says Age field is required.`,
+    'nobody says Gone from the code.',
+    'nobody says Only a test says this.',
+    'nobody says Only a comment says this.',
+    'nobody says Must be 1 to 4.',
+    'nobody says Use at most {{most}} photos.',
+    'nobody says Age field is required.',
   ],
 };

@@ -4,6 +4,8 @@ import { createTexts } from './texts.ts';
 
 /** The sentences of answers by their code, which the server has, too. */
 export const ANSWERS = 'answers';
+/** What schemas say, and the client itself, in Arabic, by the English sentence. */
+export const MESSAGES = 'messages';
 
 type Catalogue = Map<string, () => Promise<Sentences>>;
 
@@ -22,10 +24,8 @@ export const allNamespaces = async (language: Language): Promise<string[]> =>
   [...(await fetchCatalogue(language)).keys()].filter((name) => name !== 'content');
 
 /** The namespaces of what schemas and server say. */
-export const messageNamespaces = async (language: Language): Promise<string[]> =>
-  (await allNamespaces(language)).filter(
-    (name) => name === ANSWERS || name === 'messages' || name.startsWith('messages-'),
-  );
+export const messageNamespaces = (language: Language): readonly string[] =>
+  language === 'ar' ? [ANSWERS, MESSAGES] : [ANSWERS];
 
 /** Adds namespaces in a language, as far as they are missing. */
 export const loadTexts = async (
@@ -61,7 +61,7 @@ export const wantTexts = async (namespaces: readonly string[]): Promise<void> =>
 
 /** Loads what schemas and server say, in the language on screen. */
 export const wantMessages = async (): Promise<void> => {
-  if (shown) await loadTexts(shown, shown.language, await messageNamespaces(shown.language));
+  if (shown) await loadTexts(shown, shown.language, messageNamespaces(shown.language));
 };
 
 /** Loads in the other language what is there in this one, then turns to it. */

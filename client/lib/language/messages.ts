@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { AnswerTexts } from '#shared/kernel/answer-texts.ts';
 import { sentenceIn } from '#shared/kernel/answer-texts.ts';
-import { ANSWERS, loadTexts, messageNamespaces } from './i18n.ts';
+import { ANSWERS, loadTexts, MESSAGES, messageNamespaces } from './i18n.ts';
 import type { Language } from './language.ts';
 import type { I18n, Namespaces } from './texts.ts';
 import { useTranslation } from './use-translation.ts';
@@ -53,20 +53,13 @@ export const createTranslator = (
   };
 };
 
-type Kept = { translate: (sentence: string) => string; namespaces: number };
-const translators = new WeakMap<object, Kept>();
+const translators = new WeakMap<object, (sentence: string) => string>();
+const NOTHING: Readonly<Record<string, string>> = {};
 
-const isMessages = (namespace: string): boolean =>
-  namespace === 'messages' || namespace.startsWith('messages-');
-
-/** Sentences live in `messages.json` and, by feature, in `messages-….json`. */
 const translatorOf = (texts: Namespaces): ((sentence: string) => string) => {
-  const namespaces = Object.keys(texts).filter(isMessages);
-  const kept = translators.get(texts);
-  if (kept?.namespaces === namespaces.length) return kept.translate;
-  const sentences = Object.assign({}, ...namespaces.map((name) => texts[name]));
-  const translate = createTranslator(sentences);
-  translators.set(texts, { translate, namespaces: namespaces.length });
+  const sentences = (texts[MESSAGES] as typeof NOTHING | undefined) ?? NOTHING;
+  const translate = translators.get(sentences) ?? createTranslator(sentences);
+  translators.set(sentences, translate);
   return translate;
 };
 
@@ -82,6 +75,9 @@ export const MessagesContext = createContext<{ isUsed: boolean } | null>(null);
 /** Catalogues on their way, by the texts of a page and their language. */
 const underWay = new WeakMap<I18n, Set<Language>>();
 
+const missingOf = (i18n: I18n, language: Language): string[] =>
+  messageNamespaces(language).filter((name) => !(name in i18n.namespaces(language)));
+
 /** Fetches the translations once; those that could not be had are asked for again with the next message. */
 const fetchMessages = async (i18n: I18n, language: Language): Promise<void> => {
   const languages = underWay.get(i18n) ?? new Set();
@@ -89,7 +85,7 @@ const fetchMessages = async (i18n: I18n, language: Language): Promise<void> => {
   if (languages.has(language)) return;
   languages.add(language);
   try {
-    await loadTexts(i18n, language, await messageNamespaces(language));
+    await loadTexts(i18n, language, messageNamespaces(language));
   } finally {
     languages.delete(language);
   }
@@ -100,15 +96,15 @@ export const useMessage = (): ((said: Sayable) => string) => {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const rendering = use(MessagesContext);
-  const countKnown = () => Object.keys(i18n.namespaces(language)).filter(isMessages).length;
+  const countMissing = () => missingOf(i18n, language).length;
   // Said again once they have come; without them the sentence stays in English.
-  useSyncExternalStore(i18n.onAdded, countKnown, countKnown);
+  useSyncExternalStore(i18n.onAdded, countMissing, countMissing);
   return useCallback(
     (said: Sayable) => {
       const texts = i18n.namespaces(language);
       if (rendering) rendering.isUsed = true;
       // Texts that cannot be had do no harm: the sentence stays in English, and the next message asks again.
-      else if (!('messages' in texts)) fetchMessages(i18n, language).catch(() => undefined);
+      else if (missingOf(i18n, language).length > 0) fetchMessages(i18n, language).catch(() => undefined);
       if (typeof said === 'string') return translatorOf(texts)(said);
       return saidIn(texts, said) ?? translatorOf(texts)(said.message ?? '');
     },

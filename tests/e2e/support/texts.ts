@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Language = 'en' | 'ar';
@@ -34,15 +34,17 @@ const answersIn = (language: Language): Record<string, string> =>
 
 /** Sentences of schemas and server as they are shown in a language, by the English ones. */
 export const sentencesOf = (language: Language) => {
-  const files = readdirSync(join(folder, language)).filter((file) => file.startsWith('messages'));
   const english = Object.entries(answersIn('en'));
   const said = answersIn(language);
-  const all = Object.assign(
-    Object.fromEntries(english.map(([code, sentence]) => [sentence, said[code]])),
-    ...files.map((file) => read(language, file.replace('.json', ''))),
-  );
+  const arabic = read('ar', 'messages');
+  const messages =
+    language === 'ar' ? arabic : Object.fromEntries(Object.keys(arabic).map((each) => [each, each]));
+  const all: Texts = {
+    ...Object.fromEntries(english.map(([code, sentence]) => [sentence, said[code] ?? ''])),
+    ...messages,
+  };
   return (sentence: string): string => {
-    const found: unknown = all[sentence];
+    const found = all[sentence];
     if (typeof found !== 'string') throw new Error(`no sentence "${sentence}" in ${language}`);
     return found;
   };

@@ -1,13 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createTranslator } from '#client/lib/language/messages.ts';
 
 const ARABIC = /\p{Script=Arabic}/u;
-const inArabic = createTranslator(
-  Object.assign(
-    {},
-    ...globSync('client/locales/ar/messages*.json').map((path) => JSON.parse(readFileSync(path, 'utf8'))),
-  ),
-);
+const inArabic = createTranslator(JSON.parse(readFileSync('client/locales/ar/messages.json', 'utf8')));
 
 /** What a refusal says of its fields: in `errors`, or in the `message` of the calls with a shape of their own. */
 const sentencesIn = ({ errors, message }: { errors?: unknown; message?: unknown }): string[] =>

@@ -11,6 +11,7 @@ import { demoDiscounts } from './discounts.data.ts';
 import { insertFeatured } from './insert-featured.ts';
 import { insertInterest } from './insert-interest.ts';
 import { insertDemoItems } from './insert-items.ts';
+import { insertNotifications } from './insert-notifications.ts';
 import { insertPastSales } from './insert-past-sales.ts';
 import { insertPeople } from './insert-people.ts';
 import { insertSales } from './insert-sales.ts';
@@ -37,6 +38,7 @@ const insertDemo = async (tx: Tx, { config }: SeedDeps, photos: Photos): Promise
   await insertSales(tx, config, people, itemIds);
   await insertFeatured(tx, people, itemIds);
   await insertInterest(tx);
+  await insertNotifications(tx);
   await putIntoShop(tx, [...itemIds.values()]);
 };
 

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addItems } from '#server/cli/seed.command.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
+import { notificationFacts } from '#shared/notifications/notifications.facts.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 
 const run = promisify(execFile);
@@ -33,12 +35,16 @@ const seedAsProgram = (args: string[]) =>
 const seed = (args: string[], env: Record<string, string> = {}) =>
   addItems(args, { ...environment(), ...env });
 
-const shopTotal = async (): Promise<number> => {
+const rowsOf = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const { rows } = await client.query<{ total: number }>('select count(*)::int as total from shop_items');
+  const { rows } = await client.query<Row>(text);
   await client.end();
-  return rows[0]?.total ?? 0;
+  return rows;
+};
+const shopTotal = async (): Promise<number> => {
+  const [row] = await rowsOf<{ total: number }>('select count(*)::int as total from shop_items');
+  return row?.total ?? 0;
 };
 
 test('made-up items come on top of what is there, and are in the shop', async () => {
@@ -49,6 +55,22 @@ test('made-up items come on top of what is there, and are in the shop', async ()
   expect((await seed(['--items', '50'])).stdout).toContain('50 items added, 350 made-up ones in all');
   expect(await shopTotal()).toBe(total + 50);
 }, 120_000);
+
+test('people of the demo were told of its offers, and each centre counts what is new', async () => {
+  const notices = await rowsOf<{ kind: NotificationKind; facts: object }>(
+    'select kind, facts from notifications',
+  );
+  for (const { kind, facts } of notices) expect(notificationFacts[kind].parse(facts), kind).toEqual(facts);
+  const [offers] = await rowsOf<{ total: number }>('select count(*)::int as total from offers');
+  expect(notices.filter(({ kind }) => kind === 'offer.placed')).toHaveLength(offers?.total ?? 0);
+  const states = await rowsOf<{ is: object; by_rows: object }>(`
+    select jsonb_build_array(last_seq, unread) as is,
+      (select jsonb_build_array(max(seq), count(*) filter (where read_at is null))
+       from notifications where notifications.user_id = notification_states.user_id) as by_rows
+    from notification_states`);
+  expect(states.length).toBeGreaterThan(0);
+  for (const state of states) expect(state.is).toEqual(state.by_rows);
+});
 
 test('a database without the demo goods is left alone', async () => {
   const plain = await createEmptyDatabase();

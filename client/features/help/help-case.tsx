@@ -35,7 +35,7 @@ const About = ({ view, itemPath }: Pick<Props, 'view' | 'itemPath'>) => (
   <div className={classes.facts}>
     <HelpStateBadge state={view.state} />
     <span className={classes.quiet}>
-      <bdi>{view.number}</bdi>
+      <bdi className="tabular">{view.number}</bdi>
     </span>
     {view.item && itemPath ? (
       <Anchor component={Link} to={itemPath(view.item.uuid)} py={8}>

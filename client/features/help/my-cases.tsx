@@ -22,7 +22,7 @@ const Case = ({ row }: { row: HelpCaseRow }) => {
         </span>
         <bdi className={classes.excerpt}>{row.excerpt}</bdi>
         <span className={classes.quiet}>
-          <bdi>{row.number}</bdi> · <bdi>{format.dateTime(row.last_at)}</bdi>
+          <bdi className="tabular">{row.number}</bdi> · <bdi>{format.dateTime(row.last_at)}</bdi>
         </span>
       </Link>
     </li>

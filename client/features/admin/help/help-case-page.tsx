@@ -65,7 +65,7 @@ const Shown = ({ page }: { page: AdminHelpPage }) => {
       isPrivate
       aside={
         <Group gap="sm">
-          <bdi>{page.number}</bdi>
+          <bdi className="tabular">{page.number}</bdi>
           <HelpStateBadge state={page.state} />
           {page.due_at ? <Due until={page.due_at} label={t('due')} /> : null}
         </Group>

@@ -68,7 +68,7 @@ export const HelpCases = () => {
           label: t('in_hand'),
           cell: ({ claimed_by, is_mine }) => (is_mine ? t('you') : <bdi>{claimed_by ?? '–'}</bdi>),
         },
-        { key: 'number', label: t('number'), cell: ({ number }) => <bdi>{number}</bdi> },
+        { key: 'number', label: t('number'), cell: ({ number }) => <bdi className="tabular">{number}</bdi> },
       ]}
       keyOf={({ number }) => number}
       to={({ number }) => `/admin/help/${number}`}

@@ -105,7 +105,7 @@ export const callsPage = (publicUrl: string, appToken: string): string => {
     ([domain, group]) =>
       `<section id="${text(domain)}"><h2>${text(domain)}</h2>${group.map((endpoint) => endpointSection(endpoint, publicUrl, appToken)).join('')}</section>`,
   );
-  const intro = `<p>Every call carries <code>x-app-token</code>. Success is <code>{ message?, code?, details?, data }</code>, an error <code>{ message, code, errors?, details? }</code>. Amounts are AED, instants UTC. <a href="/api/openapi.json">OpenAPI</a> · <a href="/api/events">Live events</a></p>`;
+  const intro = `<p>Every call carries <code>x-app-token</code>. Success is <code>{ data }</code>, or <code>{ message, code, details?, data }</code> where it says what was done, an error <code>{ message, code, errors?, details? }</code>. Amounts are AED, instants UTC. <a href="/api/openapi.json">OpenAPI</a> · <a href="/api/events">Live events</a></p>`;
   return page('Calls', intro, [...domains.keys()], sections.join(''));
 };
 

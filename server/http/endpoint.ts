@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
-import type { AnyEndpoint, Endpoint } from '#shared/kernel/endpoint.ts';
+import type { AnyEndpoint, Endpoint, Silent } from '#shared/kernel/endpoint.ts';
 import { routePattern } from '#shared/kernel/endpoint.ts';
 import type { Actor, FindActor } from './actor.ts';
 import type { Ask, Asker, Question } from './ask.ts';
@@ -40,7 +40,7 @@ export type Call<P, Q, B> = {
 /** Registers the use case of an endpoint: one visible line per route. */
 export type Route = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
-  useCase: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
+  useCase: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Silent<z.input<A>>>,
   /** The body of a 422, for the two calls that keep a shape of their own (decisions D6). */
   reshape?: (error: AppError) => object,
 ) => void;

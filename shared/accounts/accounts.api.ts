@@ -165,19 +165,19 @@ export const updateProfile = defineEndpoint(calls.updateProfile, {
       locale: locale.optional(),
     })
     .refine((body) => Object.keys(body).length > 0, 'Name the field to change.'),
-  answer: answerOf(profileView),
+  answer: saidAnswerOf(profileView),
   limit: 'write',
 });
 
 export const uploadPhoto = defineEndpoint(calls.uploadPhoto, {
   summary: 'Replace the profile photo',
-  answer: answerOf(profileView),
+  answer: saidAnswerOf(profileView),
   limit: 'upload',
 });
 
 export const uploadVendorLogo = defineEndpoint(calls.uploadVendorLogo, {
   summary: 'Replace the logo of the public seller profile',
-  answer: answerOf(profileView),
+  answer: saidAnswerOf(profileView),
   limit: 'upload',
 });
 

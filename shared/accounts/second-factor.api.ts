@@ -64,7 +64,7 @@ export const sendCodeHere = defineEndpoint(calls.sendCodeHere, {
 export const enableSecondFactor = defineEndpoint(calls.enableSecondFactor, {
   summary: 'Turn two-step sign-in on with a first code; answers the recovery codes, once',
   body: z.object({ code: secondFactorCode }),
-  answer: answerOf(withRecoveryCodes),
+  answer: saidAnswerOf(withRecoveryCodes),
   limit: 'login',
 });
 
@@ -80,13 +80,13 @@ const passwordAndCode = z.object({ password: currentPassword, code: secondFactor
 export const disableSecondFactor = defineEndpoint(calls.disableSecondFactor, {
   summary: 'Turn two-step sign-in off; administrators and support cannot work without it',
   body: passwordAndCode,
-  answer: answerOf(secondFactorView),
+  answer: saidAnswerOf(secondFactorView),
   limit: 'login',
 });
 
 export const renewRecoveryCodes = defineEndpoint(calls.renewRecoveryCodes, {
   summary: 'Replace the recovery codes; the old ones no longer count',
   body: passwordAndCode,
-  answer: answerOf(withRecoveryCodes),
+  answer: saidAnswerOf(withRecoveryCodes),
   limit: 'login',
 });

@@ -69,14 +69,14 @@ export const cancelVisitByAdmin = defineEndpoint(calls.cancelVisitByAdmin, {
     'Cancel a visit with a reason; it costs the booker nothing, who is told and gets back what was paid, and the hour is free again',
   params: number,
   body: z.object({ reason: textField({ required: 'Say why in a few words.', max: 500 }) }),
-  answer: answerOf(adminVisit),
+  answer: saidAnswerOf(adminVisit),
 });
 
 export const markVisit = defineEndpoint(calls.markVisit, {
   summary: 'Whether a visit took place',
   params: number,
   body: z.object({ is_visited: z.boolean('Say whether it took place.') }),
-  answer: answerOf(adminVisit),
+  answer: saidAnswerOf(adminVisit),
 });
 
 export const proposeItem = defineEndpoint(calls.proposeItem, {
@@ -92,5 +92,5 @@ export const proposeItem = defineEndpoint(calls.proposeItem, {
 export const blockHour = defineEndpoint(calls.blockHour, {
   summary: 'Keep a free hour for the house, or offer it again; everybody who looks sees it',
   body: z.object({ starts_at: z.iso.datetime({ error: 'Choose a time.' }), is_blocked: z.boolean() }),
-  answer: answerOf(z.object({ starts_at: instant, is_blocked: z.boolean() })),
+  answer: saidAnswerOf(z.object({ starts_at: instant, is_blocked: z.boolean() })),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from '../kernel/answers.ts';
+import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, textField } from '../kernel/fields.ts';
 import {
@@ -19,11 +19,12 @@ const MAX_PRICE_AED = 10_000;
 const adminPartner = deliveryPartner.extend({ is_retired: z.boolean() });
 export type AdminPartner = z.infer<typeof adminPartner>;
 
-const adminPartnerList = answerOf(z.array(adminPartner).max(MOST_PARTNERS + RETIRED_SHOWN));
+const partnerList = z.array(adminPartner).max(MOST_PARTNERS + RETIRED_SHOWN);
+const changedList = saidAnswerOf(partnerList);
 
 export const adminPartners = defineEndpoint(calls.adminPartners, {
   summary: 'Delivery partners in their order, then those that were retired',
-  answer: adminPartnerList,
+  answer: answerOf(partnerList),
 });
 
 /** Everywhere says it all; else each emirate once, in the order in which they are listed. */
@@ -68,7 +69,7 @@ const partner = z
 export const addPartner = defineEndpoint(calls.addPartner, {
   summary: 'A new delivery partner, at the end of the list',
   body: partner,
-  answer: adminPartnerList,
+  answer: changedList,
   status: 201,
 });
 
@@ -76,18 +77,18 @@ export const changePartner = defineEndpoint(calls.changePartner, {
   summary: 'Other words about a delivery partner',
   params: z.object({ id: idField }),
   body: partner,
-  answer: adminPartnerList,
+  answer: changedList,
 });
 
 export const orderPartners = defineEndpoint(calls.orderPartners, {
   summary: 'The order of all that are shown; a list that is not complete is refused',
   body: z.object({ ids: z.array(idField).min(1).max(MOST_PARTNERS) }),
-  answer: adminPartnerList,
+  answer: changedList,
 });
 
 export const retirePartner = defineEndpoint(calls.retirePartner, {
   summary: 'Off the page, or back at the end of it',
   params: z.object({ id: idField }),
   body: z.object({ is_retired: z.boolean() }),
-  answer: adminPartnerList,
+  answer: changedList,
 });

@@ -31,7 +31,7 @@ export const bookVisit = defineEndpoint(calls.bookVisit, {
   summary:
     'Book a visit of the concierge with the mailed code; of two for one hour the first wins, the other gets a 409 with fresh slots',
   body: bookingFields.extend({ code: codeField, code_token: codeTokenField }),
-  answer: answerOf(bookedView),
+  answer: saidAnswerOf(bookedView),
   status: 201,
   limit: 'booking',
 });
@@ -39,7 +39,7 @@ export const bookVisit = defineEndpoint(calls.bookVisit, {
 export const bookOwnVisit = defineEndpoint(calls.bookOwnVisit, {
   summary: 'Book a visit of the concierge for the address of the account, which is proven already',
   body: bookingFields.omit({ email: true }),
-  answer: answerOf(bookedView),
+  answer: saidAnswerOf(bookedView),
   status: 201,
   limit: 'booking',
 });
@@ -78,6 +78,6 @@ export const confirmVisitPayment = defineEndpoint(calls.confirmVisitPayment, {
 export const cancelVisit = defineEndpoint(calls.cancelVisit, {
   summary: 'Cancel a visit by its mailed link: for nothing until 48 hours before, later without a refund',
   body: token,
-  answer: answerOf(bookingView),
+  answer: saidAnswerOf(bookingView),
   limit: 'booking',
 });

@@ -16,10 +16,10 @@ const said = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** A success answer: `{ message?, code?, details?, data }`. */
-export const answerOf = <T extends z.ZodType>(data: T) => said.partial().extend({ data });
+/** A success answer that shows something, and says nothing of it. */
+export const answerOf = <T extends z.ZodType>(data: T) => z.strictObject({ data });
 
-/** A success answer that says what was done, where the specification's table reads the message. */
+/** A success answer that says what was done: `{ message, code, details?, data }`. */
 export const saidAnswerOf = <T extends z.ZodType>(data: T) => said.extend({ data });
 
 /** A success answer that only says so. */

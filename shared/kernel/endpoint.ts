@@ -44,7 +44,7 @@ export type EndpointDeclaration<
   bodyInQuery?: boolean;
   /** Called by machines that cannot send the app header: the payment provider's webhook (decisions D2). */
   appHeader?: false;
-  /** The whole JSON answer, `{ message?, code?, details?, data }` included. */
+  /** The whole JSON answer, what it says and the `data` included. */
   answer: Answer;
   /** Status of success; 200 when not given. */
   status?: 200 | 201;
@@ -98,7 +98,14 @@ export const defineEndpoint = <
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
-export type AnswerOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never;
+/** An answer whose contract knows no message has none: what is said has a code, too (`saidAnswerOf`). */
+export type Silent<A> = 'data' extends keyof A
+  ? 'message' extends keyof A
+    ? A
+    : A & { message?: never }
+  : A;
+export type AnswerOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? Silent<z.output<A>> : never;
 export type ParamsIn<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
 export type QueryIn<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
 export type BodyIn<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;

@@ -21,7 +21,7 @@ import { VENDORS_KEY, vendorQuery } from './vendors.queries.ts';
 import { VENDOR_EVENTS } from './vendors.tsx';
 import { WaitingName } from './waiting-name.tsx';
 
-type Answer = AnswerOf<typeof api.vendor>;
+type Answer = AnswerOf<typeof api.renameVendor>;
 type Props = { vendor: Answer['data'] };
 
 const Actions = ({ vendor, isOthers }: Props & { isOthers: boolean }) => {

@@ -17,7 +17,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import { VENDORS_KEY, vendorQuery } from './vendors.queries.ts';
 
-type Answer = AnswerOf<typeof api.vendor>;
+type Answer = AnswerOf<typeof api.approveVendorName>;
 type Props = {
   vendor: Answer['data'];
   name: string;

@@ -3,7 +3,7 @@ import type { PageAnswer } from '#shared/kernel/page.ts';
 /** What Vite says about each source: its file, what it imports at once, and its styles. */
 export type Manifest = Record<
   string,
-  { file: string; imports?: string[]; css?: string[]; assets?: string[] }
+  { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 >;
 
 /** The frame of every page as client/index.html has it, and what each source of the client needs beside it. */
@@ -17,9 +17,18 @@ export type Frame = {
 /** Stands for the nonce while a page is made: the same content has the same tag whatever its nonce. */
 export const NONCE_PLACE = 'nonce-place-0c8f3b7de2a94d16';
 
-const filesOf = (manifest: Manifest, sources: readonly string[]) => {
+/** Other pages are no parts of this one. */
+const PAGE = /\.page\.tsx$/;
+
+/** What the classes of one file have in common (`_card_1oyp9_6`): the mark of its styles. */
+const FILE_OF_CLASS = /\._[\w-]+?(_\w{5}_)\d/g;
+const marksIn = (sheet: string): Set<string> =>
+  new Set([...sheet.matchAll(FILE_OF_CLASS)].map(([, mark = '']) => mark));
+
+const filesOf = ({ manifest, styles: texts }: Frame, sources: readonly string[], body: string) => {
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  const later = new Set<string>();
   const follow = (source: string): void => {
     const chunk = manifest[source];
     if (!chunk || scripts.has(chunk.file)) return;
@@ -27,8 +36,19 @@ const filesOf = (manifest: Manifest, sources: readonly string[]) => {
     for (const imported of chunk.imports ?? []) follow(imported);
     // After those of what it is made of, as the modules run.
     for (const style of chunk.css ?? []) styles.add(style);
+    for (const part of chunk.dynamicImports ?? []) later.add(part);
   };
   for (const source of sources) follow(source);
+  // A part that loads by itself is rendered with the page where it shows something at once: its styles come along, or it
+  // would stand there without them until its code has come.
+  const isShown = (source: string): boolean =>
+    (manifest[source]?.css ?? []).some((style) => {
+      if (styles.has(style)) return false;
+      return marksIn(texts.get(`/${style}`) ?? '')
+        .values()
+        .some((mark) => body.includes(mark));
+    });
+  for (const part of later) if (!PAGE.test(part) && isShown(part)) follow(part);
   const addresses = (files: Set<string>) => [...files].map((file) => `/${file}`);
   return { scripts: addresses(scripts), styles: addresses(styles) };
 };
@@ -96,7 +116,7 @@ const ROOT = '<div id="root"></div>';
 /** The whole document. A rendered page has a title and a description of its own in place of the shell's. */
 export const framed = (frame: Frame, answer: PageAnswer): string => {
   const { language, direction, head, body, data, sources } = answer;
-  const { scripts, styles } = filesOf(frame.manifest, sources);
+  const { scripts, styles } = filesOf(frame, sources, body);
   const nonce = `<meta property="csp-nonce" nonce="${NONCE_PLACE}">`;
   const ahead = fontsFor(frame, language) + stylesFor(frame, styles);
   const block = `<script type="application/json" id="visit">${data}</script>`;

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { subCategories } from '#server/db/items.tables.ts';
+import type { Manifest } from '#server/http/page-frame.ts';
+import { builtClient } from '#server/http/page-renderer.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
+import { anOffer } from '#tests/support/offers.ts';
 import { getPage, headOf, inHead, jsonLdOf } from '#tests/support/pages.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aPerson, aSeller } from '#tests/support/person.ts';
+import { aBuyer, aPerson, aSeller } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
@@ -254,6 +259,44 @@ describe('a person and everybody else', () => {
     expect(served.status).toBe(200);
     expect(served.headers.get('cache-control')).toBe('private, no-store');
     expect(wordsOf(served.html)).toContain('Login');
+  });
+});
+
+describe('styles of a page', () => {
+  const CLASS = /\.((?:m_|_)[\w-]+)/g;
+
+  /** The sheets of the build by the classes they have rules for. */
+  const sheetsByClass = async (): Promise<Map<string, string[]>> => {
+    const manifest: Manifest = JSON.parse(await readFile(join(builtClient, '.vite/manifest.json'), 'utf8'));
+    const found = new Map<string, string[]>();
+    for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css))) {
+      const text = await readFile(join(builtClient, file), 'utf8');
+      for (const name of new Set([...text.matchAll(CLASS)].map(([, one = '']) => one)))
+        found.set(name, [...(found.get(name) ?? []), file]);
+    }
+    return found;
+  };
+
+  test('come with it, those of parts that load by themselves, too', async () => {
+    const buyer = await aBuyer(app);
+    await anOffer(buyer, item);
+    const sheets = await sheetsByClass();
+    for (const [path, person] of [
+      ['/', seller],
+      ['/ar/shop', buyer],
+      [productPath(item), buyer],
+      ['/shop', null],
+      ['/nothing', null],
+    ] as const) {
+      const { html } = await page(path, person ? as(person) : {});
+      const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+      const bare = new Set(classes).values().filter((name) => {
+        const files = sheets.get(name) ?? [];
+        return files.length > 0 && !files.some((file) => html.includes(`"/${file}"`));
+      });
+      expect([...bare], path).toEqual([]);
+      if (person === seller) expect(wordsOf(html)).toMatch(/bids? to answer/);
+    }
   });
 });
 

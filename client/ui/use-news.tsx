@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -56,6 +56,7 @@ export const useNews = (): ((news: News) => void) => {
         // Only so many are shown at once: what was just done or refused is said before what stays.
         priority: moment ? -1 : 0,
         title: moment?.title,
+        className: moment ? classes.moment : undefined,
         message: (
           <Stack gap={4} align="flex-start">
             <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -65,13 +66,19 @@ export const useNews = (): ((news: News) => void) => {
               <Text size="sm">{text}</Text>
             </Group>
             {moment?.until ? (
-              <Text size="lg" fw={600} c="var(--rl-live)">
+              <Text size="lg" fw={600} c="var(--rl-green)">
                 <Countdown until={moment.until} />
               </Text>
             ) : null}
-            <Anchor component="button" type="button" size="sm" fw={500} mih={32} onClick={follow}>
-              {link.label}
-            </Anchor>
+            {moment ? (
+              <Button mt={4} onClick={follow}>
+                {link.label}
+              </Button>
+            ) : (
+              <Anchor component="button" type="button" size="sm" fw={500} mih={32} onClick={follow}>
+                {link.label}
+              </Anchor>
+            )}
           </Stack>
         ),
       });

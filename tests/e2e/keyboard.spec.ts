@@ -252,14 +252,16 @@ test('from registering to an approved item without a mouse', async ({ browser })
     const submit = page.getByRole('button', { name: t('sell', 'submit'), exact: true });
     await press(submit);
     // What selling needs beside the item is asked last, with the draft kept; then the item follows by itself.
-    const sheet = page.getByRole('dialog', { name: t('profile', 'details.title') });
+    const step = (which: string) =>
+      page.getByRole('dialog', { name: t('profile', 'details.title_of_two', { step: which }) });
+    const sheet = step('1');
     const vendor = (field: string) => sheet.getByRole('textbox', { name: t('profile', `vendor.${field}`) });
     await fillIn(page, [
       [vendor('name'), 'Layla’s corner'],
       [vendor('address'), 'Al Barsha 2, Dubai'],
     ]);
     await press(sheet.getByRole('button', { name: t('profile', 'details.next'), exact: true }));
-    const bank = (field: string) => sheet.getByLabel(t('profile', `bank.${field}`), { exact: true });
+    const bank = (field: string) => step('2').getByLabel(t('profile', `bank.${field}`), { exact: true });
     await expect(bank('account_fullname')).toHaveValue('Layla Haddad');
     await fillIn(page, [
       [bank('iban'), 'AE070331234567890123456'],

@@ -99,6 +99,23 @@ for (const [language, screen] of [
       await expect.poll(() => pictureOf(tileOf(seller, 1, 3))).toBe(last);
     });
 
+    await test.step('by its buttons a photo goes to an end and back, without losing the focus', async () => {
+      const button = (to: string, index: string) =>
+        page.getByRole('button', { name: t('sell', `photos.${to}`, { index, count: '3' }), exact: true });
+      const isAnnounced = (index: string) =>
+        expect(
+          page.getByRole('status').getByText(t('sell', 'photos.dropped', { index, count: '3' })),
+        ).toBeAttached();
+      await button('earlier', '2').focus();
+      await page.keyboard.press('Enter');
+      await isAnnounced('1');
+      await expect(button('earlier', '1')).toBeFocused();
+      await button('later', '1').focus();
+      await page.keyboard.press('Enter');
+      await isAnnounced('2');
+      await expect(button('later', '2')).toBeFocused();
+    });
+
     await test.step('words and photos outlive a reload, in their order', async () => {
       await label('name').fill('Oak bench');
       await label('price').fill('100');

@@ -44,8 +44,10 @@ export const SellerDetails = ({ opened, onClose, onDone }: Props) => {
   const [isSecond, setSecond] = useState(false);
   if (!user) return null;
   const needsVendor = user.is_vendor === 'No';
+  const isOneOfTwo = isSecond || (needsVendor && user.has_bank_details === 'No');
+  const title = isOneOfTwo ? t('details.title_of_two', { step: isSecond ? 2 : 1 }) : t('details.title');
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('details.title')} size={560}>
+    <Sheet opened={opened} onClose={onClose} title={title} size={560}>
       <Stack gap="lg">
         <Text>{t('details.text')}</Text>
         {needsVendor ? (

@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useAnnounce } from '../../../ui/announcer.tsx';
 import classes from './photo-field.module.css';
 import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -21,6 +22,7 @@ type Over = { id: string | number } | null;
 /** The photos in order: by dragging with mouse, finger or keyboard, or by the buttons. Each step is told to readers. */
 export const PhotoGrid = ({ photos, queue, isBusy, hasCover }: Props) => {
   const { t } = useTranslation('sell');
+  const announce = useAnnounce();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A swipe scrolls the page; a rest on a photo lifts it.
@@ -60,7 +62,10 @@ export const PhotoGrid = ({ photos, queue, isBusy, hasCover }: Props) => {
               isCover={hasCover && index === 0}
               onRemove={() => queue.remove(photo.id)}
               onRetry={() => queue.retry(photo.id)}
-              onMove={(to) => queue.move(index, to)}
+              onMove={(to) => {
+                queue.move(index, to);
+                announce(t('photos.dropped', { index: to + 1, count }));
+              }}
             />
           ))}
         </ol>

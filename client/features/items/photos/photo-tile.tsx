@@ -60,6 +60,10 @@ const UploadStatus = ({ photo, index, onRetry }: Pick<Props, 'photo' | 'index' |
   );
 };
 
+/** A button at its end is not truly disabled: it would lose the focus of whoever has just moved the photo there. */
+const unless = (isAtEnd: boolean, onClick: () => void) =>
+  isAtEnd ? { 'data-disabled': true, 'aria-disabled': true } : { onClick };
+
 /** One photo of the list: dragged by the picture, moved by buttons, taken out, sent again. */
 export const PhotoTile = ({ photo, index, count, isBusy, isCover, onRemove, onRetry, onMove }: Props) => {
   const { t } = useTranslation('sell');
@@ -106,18 +110,16 @@ export const PhotoTile = ({ photo, index, count, isBusy, isCover, onRemove, onRe
         <ActionIcon
           variant="subtle"
           size={44}
-          disabled={isBusy || index === 0}
+          {...unless(isBusy || index === 0, () => onMove(index - 1))}
           aria-label={t('photos.earlier', position)}
-          onClick={() => onMove(index - 1)}
         >
           <IconChevronLeft size={18} className={classes.directed} aria-hidden="true" />
         </ActionIcon>
         <ActionIcon
           variant="subtle"
           size={44}
-          disabled={isBusy || index === count - 1}
+          {...unless(isBusy || index === count - 1, () => onMove(index + 1))}
           aria-label={t('photos.later', position)}
-          onClick={() => onMove(index + 1)}
         >
           <IconChevronRight size={18} className={classes.directed} aria-hidden="true" />
         </ActionIcon>

@@ -1,3 +1,4 @@
+import { writtenIn } from '../lib/language/written-in.ts';
 import classes from './difference.module.css';
 
 type Change = { label: string; before: string; after: string };
@@ -15,11 +16,11 @@ export const Difference = ({ changes, texts }: Props) => {
           <div className={classes.sides}>
             <div className={classes.side}>
               <span className={classes.when}>{texts.before}</span>
-              <p dir="auto">{before}</p>
+              <p {...writtenIn(before)}>{before}</p>
             </div>
             <div className={classes.side} data-new>
               <span className={classes.when}>{texts.after}</span>
-              <p dir="auto">{after}</p>
+              <p {...writtenIn(after)}>{after}</p>
             </div>
           </div>
         </section>

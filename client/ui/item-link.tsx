@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { writtenIn } from '../lib/language/written-in.ts';
 import classes from './item-link.module.css';
 
 /** The name of an item in a row of them, leading to a page of it. It reads in its own direction. */
 export const ItemLink = ({ to, name }: { to: string; name: string }) => (
   <Link to={to} className={classes.link}>
-    <bdi>{name}</bdi>
+    <bdi {...writtenIn(name)}>{name}</bdi>
   </Link>
 );

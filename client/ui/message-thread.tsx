@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { writtenIn } from '../lib/language/written-in.ts';
 import classes from './message-thread.module.css';
 
 type Said = {
@@ -19,7 +20,7 @@ export const MessageThread = ({ label, said }: { label: string; said: readonly S
       {said.map(({ id, from, words, more, isOwn }) => (
         <li key={id} className={classes.message} data-own={isOwn || undefined}>
           <span className={classes.from}>{from}</span>
-          <p className={classes.words} dir="auto">
+          <p className={classes.words} {...writtenIn(words)}>
             {words}
           </p>
           {more}

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { languageOfText } from '#shared/kernel/text-language.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
+import { writtenIn } from '../lib/language/written-in.ts';
 
 /** For whoever decides about an item: what its seller says of it in the other language, too. */
 export const OtherWords = ({
@@ -16,10 +17,10 @@ export const OtherWords = ({
       <Text size="sm" c="dimmed">
         {t(`written_in.${language}`)}
       </Text>
-      <Text fw={600} lang={language} dir="auto">
+      <Text fw={600} {...writtenIn(name)}>
         {name}
       </Text>
-      <Text lang={language} dir="auto" style={{ whiteSpace: 'pre-line' }}>
+      <Text {...writtenIn(description)} style={{ whiteSpace: 'pre-line' }}>
         {description}
       </Text>
     </Stack>

@@ -20,7 +20,6 @@ export const EmailFirst = ({ onEmail }: { onEmail: (email: string) => void }) =>
           description={t('verify.email_ask')}
           type="email"
           autoComplete="email"
-          dir="auto"
         />
         <Button type="submit">{t('verify.email_next')}</Button>
       </Stack>

@@ -26,13 +26,7 @@ export const ForgotPasswordForm = () => {
 
   return (
     <Form of={form}>
-      <TextInput
-        {...form.field('email')}
-        label={t('forgot.email')}
-        type="email"
-        autoComplete="email"
-        dir="auto"
-      />
+      <TextInput {...form.field('email')} label={t('forgot.email')} type="email" autoComplete="email" />
       <Button type="submit" loading={form.isBusy}>
         {t('forgot.submit')}
       </Button>

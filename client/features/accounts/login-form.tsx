@@ -64,7 +64,6 @@ export const LoginForm = () => {
         label={t('login.username')}
         autoComplete="username"
         inputMode="email"
-        dir="auto"
       />
       <PasswordField
         {...form.field('password')}

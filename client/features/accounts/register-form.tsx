@@ -71,13 +71,7 @@ export const RegisterForm = () => {
         <TextInput {...form.field('first_name')} label={t('register.first_name')} autoComplete="given-name" />
         <TextInput {...form.field('last_name')} label={t('register.last_name')} autoComplete="family-name" />
       </div>
-      <TextInput
-        {...form.field('email')}
-        label={t('register.email')}
-        type="email"
-        autoComplete="email"
-        dir="auto"
-      />
+      <TextInput {...form.field('email')} label={t('register.email')} type="email" autoComplete="email" />
       <TextInput
         {...form.field('mobile_number')}
         label={t('register.mobile_number')}

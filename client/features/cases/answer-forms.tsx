@@ -32,7 +32,7 @@ export const AnswerCancellation = ({ view, onDone }: Props) => {
           <Radio value="0" label={t('cancel_answer.refuse')} py={10} />
         </Stack>
       </Radio.Group>
-      <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
+      <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} />
       <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onDone} />
     </Form>
   );
@@ -85,7 +85,7 @@ export const AnswerRequest = ({ view, onDone }: Props) => {
           onChange={(amount) => form.set('amount', String(amount))}
         />
       ) : null}
-      <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
+      <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} />
       <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onDone} />
     </Form>
   );

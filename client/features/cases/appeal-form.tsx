@@ -21,13 +21,7 @@ export const AppealForm = ({ calls, onDone }: { calls: CaseCalls; onDone: () => 
   });
   return (
     <Form of={form}>
-      <Textarea
-        {...form.field('words')}
-        label={t('appeal.words')}
-        rows={4}
-        maxLength={MAX_WORDS}
-        dir="auto"
-      />
+      <Textarea {...form.field('words')} label={t('appeal.words')} rows={4} maxLength={MAX_WORDS} />
       <DialogButtons submit={t('appeal.send')} isBusy={form.isBusy} onCancel={onDone} />
     </Form>
   );

@@ -39,7 +39,7 @@ export const CancelForm = ({ view, side, calls, onDone }: Props) => {
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
+      <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} />
       {chosen ? (
         <Text role="status" fw={500}>
           {t(`cancel.back.${CANCEL_REASONS[chosen].fault}.${side}`, { amount: format.price(back(chosen)) })}

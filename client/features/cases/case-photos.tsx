@@ -1,12 +1,13 @@
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './cases.module.css';
 
 /** What somebody wrote; nothing where there are no words. */
 export const Words = ({ children }: { children: string | null }) =>
   children ? (
-    <p className={classes.words} dir="auto">
+    <p className={classes.words} {...writtenIn(children)}>
       {children}
     </p>
   ) : null;

@@ -36,13 +36,7 @@ export const RefundForm = ({ view, calls, usePhotos, onDone }: Props) => {
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea
-        {...form.field('words')}
-        label={t('refund.words')}
-        rows={4}
-        maxLength={MAX_WORDS}
-        dir="auto"
-      />
+      <Textarea {...form.field('words')} label={t('refund.words')} rows={4} maxLength={MAX_WORDS} />
       {photos.field(form.isBusy)}
       <DialogButtons submit={t('refund.send')} isBusy={form.isBusy} onCancel={onDone} />
     </Form>

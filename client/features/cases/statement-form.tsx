@@ -7,6 +7,7 @@ import type { DisputeEntry } from '#shared/cases/disputes.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { bodyOf } from '../../lib/http/api.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
@@ -43,7 +44,7 @@ export const StatementForm = ({ view, calls, question, usePhotos, onDone }: Prop
   return (
     <Form of={form}>
       {question ? (
-        <Text dir="auto" fw={500} style={{ whiteSpace: 'pre-wrap' }}>
+        <Text {...writtenIn(question.words)} fw={500} style={{ whiteSpace: 'pre-wrap' }}>
           {question.words}
         </Text>
       ) : (
@@ -54,7 +55,6 @@ export const StatementForm = ({ view, calls, question, usePhotos, onDone }: Prop
         label={t(question ? 'statement.answer' : 'statement.words')}
         rows={4}
         maxLength={MAX_WORDS}
-        dir="auto"
       />
       {photos.field(form.isBusy)}
       <DialogButtons submit={t('statement.send')} isBusy={form.isBusy} onCancel={onDone} />

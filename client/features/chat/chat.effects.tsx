@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LiveOf } from '#shared/events.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -40,7 +41,7 @@ const useMessageNews = (userId: number | null): void => {
       title: values.name,
       message: (
         <Stack gap={4} align="flex-start">
-          <Text size="sm" dir="auto" lineClamp={2}>
+          <Text size="sm" {...writtenIn(values.text)} lineClamp={2}>
             {values.text}
           </Text>
           <Anchor

@@ -56,8 +56,6 @@ export const Composer = ({ channelId }: { channelId: number }) => {
         className={classes.field}
         aria-label={t('type')}
         placeholder={t('type')}
-        // Empty, it follows the page, as its placeholder does.
-        dir={draft === '' ? undefined : 'auto'}
         autosize
         minRows={1}
         maxRows={6}

@@ -2,6 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { Provider, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { draftsAtom } from './drafts.atoms.ts';
 import { useGuestStore } from './guest-store.ts';
 import { openOutboxAtom, outboxAtom } from './outbox.atoms.ts';
@@ -18,7 +19,7 @@ export const Unsent = ({ texts }: { texts: readonly string[] }) => {
         {t('unsent.title')}
       </h2>
       {kept.map((text) => (
-        <p key={text} className={classes.text} dir="auto">
+        <p key={text} className={classes.text} {...writtenIn(text)}>
           {text}
         </p>
       ))}

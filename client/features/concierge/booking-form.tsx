@@ -122,14 +122,8 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
         error={hourError}
       />
       <div className={classes.pair}>
-        <TextInput {...form.field('name')} label={t('form.name')} autoComplete="name" dir="auto" />
-        <TextInput
-          {...form.field('email')}
-          label={t('form.email')}
-          type="email"
-          autoComplete="email"
-          dir="auto"
-        />
+        <TextInput {...form.field('name')} label={t('form.name')} autoComplete="name" />
+        <TextInput {...form.field('email')} label={t('form.email')} type="email" autoComplete="email" />
         <TextInput
           {...form.field('mobile_number')}
           label={t('form.phone')}
@@ -157,9 +151,8 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
         description={t('form.address_hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="street-address"
-        dir="auto"
       />
-      <Textarea {...form.field('notes')} label={t('form.notes')} autosize minRows={2} dir="auto" />
+      <Textarea {...form.field('notes')} label={t('form.notes')} autosize minRows={2} />
       {form.values.starts_at ? (
         <Text fw={500}>
           {t('form.chosen', {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { MoneyCharts } from './charts.tsx';
 import classes from './dashboard.module.css';
 
@@ -46,7 +47,7 @@ export const Money = ({ view: { days, money, sales, sales_total } }: { view: Das
           {sales.map((sale) => (
             <li key={sale.transaction_number} className={classes.sale}>
               <span className={classes.name}>
-                <bdi>{sale.item_name}</bdi>
+                <bdi {...writtenIn(sale.item_name)}>{sale.item_name}</bdi>
                 <span className={classes.hint}>
                   {t('money.sale', { date: date(sale.paid_at), number: sale.transaction_number })}
                 </span>

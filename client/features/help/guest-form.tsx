@@ -70,7 +70,6 @@ export const GuestForm = ({ isAppeal }: { isAppeal: boolean }) => {
         description={t(isAppeal ? 'email_appeal' : 'email_hint')}
         type="email"
         autoComplete="email"
-        dir="auto"
       />
       <WordsField
         field={form.field('words')}

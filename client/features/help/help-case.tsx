@@ -6,6 +6,7 @@ import type { HelpCaseView } from '#shared/help/help.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { bodyOf } from '../../lib/http/api.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { useIsPast } from '../../lib/time/use-now.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
@@ -39,7 +40,7 @@ const About = ({ view, itemPath }: Pick<Props, 'view' | 'itemPath'>) => (
     </span>
     {view.item && itemPath ? (
       <Anchor component={Link} to={itemPath(view.item.uuid)} py={8}>
-        <bdi>{view.item.name}</bdi>
+        <bdi {...writtenIn(view.item.name)}>{view.item.name}</bdi>
       </Anchor>
     ) : null}
     {view.due_at ? <Due at={view.due_at} /> : null}

@@ -36,6 +36,5 @@ export const WordsField = ({ field, label, hint }: { field: Field; label: string
     minRows={4}
     maxRows={16}
     maxLength={MAX_HELP_WORDS}
-    dir="auto"
   />
 );

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { HelpCaseRow } from '#shared/help/help.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -17,7 +18,9 @@ const Case = ({ row }: { row: HelpCaseRow }) => {
     <li>
       <Link to={`/help/${row.number}`} className={classes.case}>
         <span className={classes.line}>
-          <strong>{row.item ? <bdi>{row.item.name}</bdi> : t(`topic.${row.topic}`)}</strong>
+          <strong>
+            {row.item ? <bdi {...writtenIn(row.item.name)}>{row.item.name}</bdi> : t(`topic.${row.topic}`)}
+          </strong>
           <HelpStateBadge state={row.state} />
         </span>
         <bdi className={classes.excerpt}>{row.excerpt}</bdi>

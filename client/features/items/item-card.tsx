@@ -3,8 +3,8 @@ import { Fragment, lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
-import { langOf } from '../../lib/language/lang-of.ts';
 import { readIn } from '../../lib/language/read-words.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { useHydrated } from '../../lib/page/use-hydrated.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -73,7 +73,7 @@ export const CardWithTexts = memo((props: Props & { texts: CardTexts }) => {
       </div>
       <div className={classes.text}>
         <h3 className={classes.name}>
-          <Link to={itemPath(item)} className={classes.link} lang={langOf(item.item_name)} dir="auto">
+          <Link to={itemPath(item)} className={classes.link} {...writtenIn(item.item_name)}>
             {item.item_name}
           </Link>
         </h3>
@@ -87,7 +87,7 @@ export const CardWithTexts = memo((props: Props & { texts: CardTexts }) => {
             </Fragment>
           ))}
         </p>
-        <p className={classes.description} lang={langOf(item.item_description)} dir="auto">
+        <p className={classes.description} {...writtenIn(item.item_description)}>
           {item.item_description}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { PublicName } from '../../ui/public-name.tsx';
 import classes from './flags.module.css';
 
@@ -53,10 +54,10 @@ export const FlagList = ({ flags }: { flags: readonly Flag[] }) => {
             data-kind={flag.kind}
           >
             <Icon size={18} stroke={1.7} aria-hidden="true" />
-            <span dir="auto">{text}</span>
+            <span {...writtenIn(text)}>{text}</span>
             {flag.kind === 'duplicate' ? (
               <Link to={`/admin/approvals?item=${flag.twin.item_uuid}`} className={classes.twin}>
-                <bdi>{flag.twin.item_name}</bdi>
+                <bdi {...writtenIn(flag.twin.item_name)}>{flag.twin.item_name}</bdi>
                 {', '}
                 <PublicName name={flag.twin.is_same_seller ? t('flag.same_seller') : flag.twin.seller} />
               </Link>

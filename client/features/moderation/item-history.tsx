@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { HistoryEntry } from '#shared/moderation/approvals.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { on } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { useReasonText } from '../../settings/use-reason-text.ts';
@@ -44,7 +45,7 @@ const Entries = ({ entries }: { entries: readonly HistoryEntry[] }) => {
                 <bdi>{entry.by.name}</bdi>
               </>
             ) : null}
-            {entry.name ? <div dir="auto">{entry.name}</div> : null}
+            {entry.name ? <div {...writtenIn(entry.name)}>{entry.name}</div> : null}
             {entry.price === null ? null : (
               <div>
                 <Price aed={entry.price} />
@@ -52,7 +53,7 @@ const Entries = ({ entries }: { entries: readonly HistoryEntry[] }) => {
             )}
             {reasonOf(entry) ? <div>{reasonOf(entry)}</div> : null}
             {entry.note ? (
-              <div className={classes.note} dir="auto">
+              <div className={classes.note} {...writtenIn(entry.note)}>
                 {entry.note}
               </div>
             ) : null}

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { langOf } from '../../lib/language/lang-of.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { OtherWords } from '../../ui/other-words.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PublicName } from '../../ui/public-name.tsx';
@@ -45,7 +45,7 @@ export const SubmittedFacts = ({ item, hasKeys, children }: Props) => {
   return (
     <div className={classes.item}>
       <div className={classes.title}>
-        <Title order={2} lang={langOf(item.item_name)} dir="auto">
+        <Title order={2} {...writtenIn(item.item_name)}>
           {item.item_name}
         </Title>
         {edit ? (
@@ -69,7 +69,7 @@ export const SubmittedFacts = ({ item, hasKeys, children }: Props) => {
         hasKeys={hasKeys}
       />
       {edit && edit.item_description !== item.item_description ? null : (
-        <p className={classes.description} lang={langOf(item.item_description)} dir="auto">
+        <p className={classes.description} {...writtenIn(item.item_description)}>
           {item.item_description}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { Price } from '../../ui/price.tsx';
 import classes from './offer-rounds.module.css';
 
@@ -27,7 +28,7 @@ export const OfferRounds = ({ offer, side }: Props) => {
               <span className={classes.who}>{t(by === side ? 'rounds.you' : `rounds.${by}`)}</span>
               <Price aed={price} className={classes.price} />
               {remarks ? (
-                <span className={classes.words} dir="auto">
+                <span className={classes.words} {...writtenIn(remarks)}>
                   {remarks}
                 </span>
               ) : null}
@@ -35,7 +36,7 @@ export const OfferRounds = ({ offer, side }: Props) => {
           ))}
         </ol>
       ) : first?.remarks ? (
-        <blockquote className={classes.remarks} dir="auto">
+        <blockquote className={classes.remarks} {...writtenIn(first.remarks)}>
           <p>{first.remarks}</p>
         </blockquote>
       ) : null}

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,7 +46,7 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
     <li className={classes.row}>
       <span className={classes.name}>
         <Anchor component={Link} to={`/my-product-details?productUuid=${sale.item_uuid}`}>
-          <bdi>{sale.item_name}</bdi>
+          <bdi {...writtenIn(sale.item_name)}>{sale.item_name}</bdi>
         </Anchor>
         <span className={classes.hint}>
           {t('sold_on', { date: date(sale.sold_at), number: sale.transaction_number })}

@@ -2,9 +2,9 @@ import { Container, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { langOf } from '../../lib/language/lang-of.ts';
 import { readIn } from '../../lib/language/read-words.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { LanguageMark } from '../../ui/language-mark.tsx';
 import { AdditionalInformation } from './additional-information.tsx';
 import { CollectionPlace } from './address-dialog.tsx';
@@ -38,7 +38,7 @@ export const PurchasePage = ({ purchase, handover, receipts }: Props) => {
             {t('page.bought_on', { date: format.date(purchase.paid_at) })}
           </span>
           <Title order={1} size="h2">
-            <bdi lang={langOf(item.item_name)}>{item.item_name}</bdi>
+            <bdi {...writtenIn(item.item_name)}>{item.item_name}</bdi>
           </Title>
         </Stack>
         <Stack gap={0} align="flex-start">
@@ -51,7 +51,7 @@ export const PurchasePage = ({ purchase, handover, receipts }: Props) => {
         {receipts}
         <section>
           <h2 className={classes.heading}>{t('page.description')}</h2>
-          <p className={classes.description} lang={langOf(item.item_description)} dir="auto">
+          <p className={classes.description} {...writtenIn(item.item_description)}>
             {item.item_description}
           </p>
           <LanguageMark text={item.item_description} />

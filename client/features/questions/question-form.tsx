@@ -68,7 +68,6 @@ export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
           minRows={2}
           maxRows={8}
           maxLength={LONGEST}
-          dir="auto"
         />
         <Group justify="flex-end">
           <Button type="submit" variant="light" loading={isBusy}>

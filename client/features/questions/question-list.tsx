@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import classes from './question-list.module.css';
 
 type Props = {
@@ -54,7 +55,7 @@ export const QuestionList = ({ comments, isLive = false, readerId, actionFor }: 
                 )}
               </span>
             </div>
-            <p className={classes.text} dir="auto">
+            <p className={classes.text} {...writtenIn(comment.comments)}>
               {comment.comments}
             </p>
             {comment.contacts_hidden ? (

@@ -71,7 +71,6 @@ const ReportForm = ({
         description={t('words_hint')}
         rows={4}
         maxLength={MAX_REPORT_WORDS}
-        dir="auto"
       />
       <DialogButtons submit={t('send')} isBusy={form.isBusy} onCancel={onClose} />
     </Form>

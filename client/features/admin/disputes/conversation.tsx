@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { DisputePage, KeptMessage } from '#shared/admin/disputes.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
@@ -27,11 +28,11 @@ const Message = ({ message, hasKept }: { message: KeptMessage; hasKept: boolean 
         ) : null}
       </Text>
       {isChanged ? (
-        <Text c="dimmed" td="line-through" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
+        <Text c="dimmed" td="line-through" style={{ whiteSpace: 'pre-wrap' }} {...writtenIn(kept)}>
           {kept}
         </Text>
       ) : null}
-      <Text style={{ whiteSpace: 'pre-wrap' }} dir="auto">
+      <Text style={{ whiteSpace: 'pre-wrap' }} {...writtenIn(content)}>
         {content}
       </Text>
     </Line>

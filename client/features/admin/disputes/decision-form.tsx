@@ -107,13 +107,7 @@ export const DecisionForm = ({ number, adminDispute, sale, onDone }: AdminDisput
         />
       )}
       {choices('reason', 'reason', DECISION_REASONS)}
-      <Textarea
-        {...form.field('words')}
-        label={t('decide.words')}
-        rows={4}
-        maxLength={MAX_WORDS}
-        dir="auto"
-      />
+      <Textarea {...form.field('words')} label={t('decide.words')} rows={4} maxLength={MAX_WORDS} />
       {outcome ? (
         <Text role="status" fw={500}>
           {t('decide.outcome', {

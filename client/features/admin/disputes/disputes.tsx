@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import type { DisputeRow } from '#shared/admin/disputes.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { DISPUTE_EVENTS, disputesQuery } from './disputes.queries.ts';
@@ -35,7 +36,11 @@ export const Disputes = () => {
         },
       ]}
       columns={[
-        { key: 'item', label: t('item'), cell: ({ item_name }) => <bdi>{item_name}</bdi> },
+        {
+          key: 'item',
+          label: t('item'),
+          cell: ({ item_name }) => <bdi {...writtenIn(item_name)}>{item_name}</bdi>,
+        },
         {
           key: 'state',
           label: t('state_label'),

@@ -5,6 +5,7 @@ import { FILE_STATES } from '#shared/cases/evidence.rules.ts';
 import type { EvidenceFacts, EvidenceView } from '#shared/cases/evidence.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { Section } from '../ui/section.tsx';
 import { CasePhotos, changedPhotos } from './case-photos.tsx';
 import classes from './disputes.module.css';
@@ -43,7 +44,7 @@ const TextRow = ({ label, was, now }: Fact) => {
   if (was === null && now === null) return null;
   const shown = (text: string | null) =>
     text ? (
-      <span className={classes.words} dir="auto">
+      <span className={classes.words} {...writtenIn(text)}>
         {text}
       </span>
     ) : (

@@ -8,6 +8,7 @@ import type { DisputeEntry } from '#shared/cases/disputes.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -38,7 +39,7 @@ const Ask = ({ number, onDone }: Pick<AdminDisputePart, 'number' | 'onDone'>) =>
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea {...form.field('words')} label={t('ask.words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
+      <Textarea {...form.field('words')} label={t('ask.words')} rows={3} maxLength={MAX_WORDS} />
       <NumberInput
         {...form.field('days')}
         label={t('ask.days')}
@@ -67,7 +68,7 @@ const Entry = ({ entry, isOpen, changed }: EntryProps) => {
       <Text fw={500} size="sm">
         {title()}
       </Text>
-      <Text style={{ whiteSpace: 'pre-wrap' }} dir="auto">
+      <Text style={{ whiteSpace: 'pre-wrap' }} {...writtenIn(entry.words)}>
         {entry.words}
       </Text>
       <SentPhotos photos={entry.photos} changed={changed} />
@@ -107,7 +108,7 @@ export const Said = ({ number, adminDispute, onDone }: AdminDisputePart) => {
               <Text fw={500} size="sm">
                 {t('wants_to_cancel')}
               </Text>
-              <Text dir="auto">{cancellation.words}</Text>
+              <Text {...writtenIn(cancellation.words)}>{cancellation.words}</Text>
             </Line>
           ) : null}
           {request ? (
@@ -115,7 +116,7 @@ export const Said = ({ number, adminDispute, onDone }: AdminDisputePart) => {
               <Text fw={500} size="sm">
                 {t('asks_refund', { reason: t(`refund_reason.${request.reason}`) })}
               </Text>
-              <Text style={{ whiteSpace: 'pre-wrap' }} dir="auto">
+              <Text style={{ whiteSpace: 'pre-wrap' }} {...writtenIn(request.words)}>
                 {request.words}
               </Text>
               <SentPhotos photos={request.photos} changed={changed} />
@@ -128,7 +129,7 @@ export const Said = ({ number, adminDispute, onDone }: AdminDisputePart) => {
                   ? t('seller_refused')
                   : t('seller_offered', { amount: format.price(request.offered_amount) })}
               </Text>
-              <Text style={{ whiteSpace: 'pre-wrap' }} dir="auto">
+              <Text style={{ whiteSpace: 'pre-wrap' }} {...writtenIn(request.answer_words)}>
                 {request.answer_words}
               </Text>
             </Line>

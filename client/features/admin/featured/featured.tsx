@@ -8,6 +8,7 @@ import { FEATURING_STATES } from '#shared/admin/list-filters.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
@@ -80,7 +81,7 @@ const Item = ({ featuring: { item } }: { featuring: AdminFeaturing }) => {
         <Picture photo={item.photo} alt="" sizes="40px" />
       </span>
       <span>
-        <bdi>{item.name}</bdi>
+        <bdi {...writtenIn(item.name)}>{item.name}</bdi>
         {item.status === 1 ? null : <span className={classes.note}>{t('not_on_sale')}</span>}
       </span>
     </span>

@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { ReasonButton, RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
@@ -147,7 +148,12 @@ export const OwedMoneyList = () => {
         {
           key: 'item',
           label: t('owed.item'),
-          cell: (money) => (money.item ? <bdi>{money.item.name}</bdi> : <Visit number={money.visit} />),
+          cell: (money) =>
+            money.item ? (
+              <bdi {...writtenIn(money.item.name)}>{money.item.name}</bdi>
+            ) : (
+              <Visit number={money.visit} />
+            ),
         },
         { key: 'state', label: t('owed.state_label'), cell: (money) => <State money={money} /> },
         { key: 'at', label: t('owed.since'), cell: (money) => format.dateTime(money.at) },

@@ -7,6 +7,7 @@ import { claimHelpCase, closeHelpCase, grantAppeal, releaseHelpCase } from '#sha
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useReasonText } from '../../../settings/use-reason-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -70,7 +71,7 @@ const Claim = ({ page, onDone }: Part) => {
 
 const RejectedItem = ({ item, isAdmin }: { item: NonNullable<AdminHelpPage['item']>; isAdmin: boolean }) => {
   const reasonText = useReasonText();
-  const name = <bdi>{item.name}</bdi>;
+  const name = <bdi {...writtenIn(item.name)}>{item.name}</bdi>;
   return (
     <>
       {isAdmin ? <Link to={`/admin/items/${item.uuid}`}>{name}</Link> : <Text>{name}</Text>}

@@ -4,6 +4,7 @@ import type { HelpState, HelpTopic } from '#shared/help/help.rules.ts';
 import { HELP_TOPICS } from '#shared/help/help.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { Due } from './due.tsx';
@@ -56,7 +57,7 @@ export const HelpCases = () => {
           key: 'words',
           label: t('words'),
           cell: ({ excerpt }) => (
-            <span className={classes.excerpt} dir="auto">
+            <span className={classes.excerpt} {...writtenIn(excerpt)}>
               {excerpt}
             </span>
           ),

@@ -39,7 +39,6 @@ export const ReplyForm = ({ page, onDone }: { page: AdminHelpPage; onDone: () =>
           minRows={5}
           maxRows={20}
           maxLength={MAX_HELP_WORDS}
-          dir="auto"
         />
         <Checkbox {...closeField} checked={close} label={t('reply_close')} />
         <Group>

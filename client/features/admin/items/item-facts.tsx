@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { langOf } from '../../../lib/language/lang-of.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { OtherWords } from '../../../ui/other-words.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { Facts, Section } from '../ui/section.tsx';
@@ -61,7 +61,7 @@ export const ItemFacts = ({ item }: { item: AdminItemPage }) => {
         />
       </Section>
       <Section title={t('description')}>
-        <p className={classes.words} lang={langOf(item.item_description)} dir="auto">
+        <p className={classes.words} {...writtenIn(item.item_description)}>
           {item.item_description}
         </p>
         <OtherWords item={item} />

@@ -4,6 +4,7 @@ import type { AdminItem } from '#shared/admin/items.api.ts';
 import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';
@@ -89,7 +90,7 @@ export const Items = () => {
           cell: (item) => (
             <Group gap="sm" wrap="nowrap" component="span">
               <Thumb photo={item.photo} />
-              <bdi>{item.item_name}</bdi>
+              <bdi {...writtenIn(item.item_name)}>{item.item_name}</bdi>
             </Group>
           ),
         },

@@ -3,6 +3,7 @@ import { PAYABLE_VIEWS } from '#shared/admin/list-filters.rules.ts';
 import type { AdminPayable } from '#shared/admin/payouts.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { AdminList } from '../ui/admin-list.tsx';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, payablesQuery } from './payouts.queries.ts';
@@ -60,7 +61,11 @@ export const Payables = () => {
         },
       ]}
       columns={[
-        { key: 'item', label: t('item'), cell: (row) => <bdi>{row.item_name}</bdi> },
+        {
+          key: 'item',
+          label: t('item'),
+          cell: (row) => <bdi {...writtenIn(row.item_name)}>{row.item_name}</bdi>,
+        },
         { key: 'seller', label: t('seller'), cell: (row) => <bdi>{row.seller.name}</bdi> },
         { key: 'state', label: t('state_label'), cell: (row) => <PayableState payable={row} /> },
         { key: 'amount', label: t('amount'), cell: (row) => format.price(row.owed), isFigure: true },

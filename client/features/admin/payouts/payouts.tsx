@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
@@ -85,7 +86,7 @@ const Sales = ({ payout }: { payout: AdminPayout }) => {
   const [first, ...more] = payout.sales;
   return (
     <span>
-      <bdi>{first?.item_name}</bdi>
+      <bdi {...writtenIn(first?.item_name)}>{first?.item_name}</bdi>
       {more.length > 0 ? <span className={classes.note}>{t('and_more', { count: more.length })}</span> : null}
     </span>
   );
@@ -106,7 +107,7 @@ const Payments = ({ payout: { sales } }: { payout: AdminPayout }) => {
         to={`/admin/purchases/${encodeURIComponent(number)}`}
         className={classes.payment}
       >
-        <bdi>{item_name}</bdi> · {format.price(amount)}
+        <bdi {...writtenIn(item_name)}>{item_name}</bdi> · {format.price(amount)}
       </Anchor>
     ));
   const more = sales.slice(AT_ONCE);

@@ -70,7 +70,6 @@ const GiveBackForm = ({ payment, left, onClose }: Props & { onClose(): void }) =
         autosize
         minRows={3}
         maxLength={MAX_WORDS}
-        dir="auto"
       />
       <DialogButtons submit={t('give_back.act')} isBusy={form.isBusy} onCancel={onClose} />
     </Form>

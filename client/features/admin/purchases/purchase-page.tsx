@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { AdminCharge, AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
@@ -80,7 +81,12 @@ const People = ({ payment }: { payment: AdminPaymentPage }) => {
         facts={[
           [
             t('item'),
-            payment.item ? linked(`/admin/items/${payment.item.uuid}`, <bdi>{payment.item.name}</bdi>) : null,
+            payment.item
+              ? linked(
+                  `/admin/items/${payment.item.uuid}`,
+                  <bdi {...writtenIn(payment.item.name)}>{payment.item.name}</bdi>,
+                )
+              : null,
           ],
           [t('visit_label'), payment.visit && <bdi key="visit">{payment.visit.number}</bdi>],
           [t('visit_at'), payment.visit && format.dateTime(payment.visit.starts_at)],

@@ -5,6 +5,7 @@ import type { AdminPayment } from '#shared/admin/purchases.api.ts';
 import { PURCHASE_STATUSES } from '#shared/purchases/purchases.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
@@ -34,7 +35,7 @@ const Buyer = ({ payment }: { payment: AdminPayment }) => {
 const What = ({ payment: { item, visit } }: { payment: AdminPayment }) => {
   const { t } = useTranslation('admin-purchases');
   const number = visit === null ? '–' : `\u2068${visit.number}\u2069`;
-  return item ? <bdi>{item.name}</bdi> : t('visit', { number });
+  return item ? <bdi {...writtenIn(item.name)}>{item.name}</bdi> : t('visit', { number });
 };
 
 /** Purchases, paid featurings and visits, for reading. */

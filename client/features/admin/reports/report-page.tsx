@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { AdminReportPage, Appearance } from '#shared/admin/reports.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
@@ -30,7 +31,7 @@ const Seen = ({ appearance, then }: { appearance: Appearance; then?: Appearance 
         [t('author'), appearance.author && format.publicName(appearance.author)],
         [
           t('text'),
-          <span key="text" className={classes.text} dir="auto">
+          <span key="text" className={classes.text} {...writtenIn(appearance.text)}>
             {marked(appearance.text, then?.text)}
           </span>,
         ],
@@ -64,7 +65,7 @@ const Conversation = ({ report }: { report: AdminReportPage }) => {
                 </Badge>
               ) : null}
             </span>
-            <span className={classes.text} dir="auto">
+            <span className={classes.text} {...writtenIn(message.text)}>
               {message.text}
             </span>
           </li>
@@ -104,7 +105,7 @@ const Facets = ({ report }: { report: AdminReportPage }) => {
           [
             t('words'),
             report.words === '' ? null : (
-              <span key="words" className={classes.text} dir="auto">
+              <span key="words" className={classes.text} {...writtenIn(report.words)}>
                 {report.words}
               </span>
             ),
@@ -178,7 +179,7 @@ export const ReportPage = ({ uuid }: { uuid: string }) => {
                       </Anchor>{' '}
                       <ReportState status={other.status} />
                       {other.words ? (
-                        <div className={classes.text} dir="auto">
+                        <div className={classes.text} {...writtenIn(other.words)}>
                           {other.words}
                         </div>
                       ) : null}

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { Counts, Line, Listed, Section, Words } from '../ui/section.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';
 
 const ItemLink = ({ item_uuid, item_name }: { item_uuid: string; item_name: string }) => (
   <Anchor component={Link} to={`/admin/items/${item_uuid}`}>
-    <bdi>{item_name}</bdi>
+    <bdi {...writtenIn(item_name)}>{item_name}</bdi>
   </Anchor>
 );
 

@@ -68,7 +68,7 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
       {isListedStatus(item.status) ? <Alert color="gray">{t('note')}</Alert> : null}
       <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />
       <Where item={item} state={state} />
-      <TextInput {...form.field('item_name')} label={t('sell:name')} maxLength={120} dir="auto" />
+      <TextInput {...form.field('item_name')} label={t('sell:name')} maxLength={120} />
       <PriceFields form={form} />
       <Textarea
         {...form.field('item_description')}
@@ -77,7 +77,6 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
         minRows={4}
         maxRows={14}
         maxLength={5_000}
-        dir="auto"
       />
       <OtherLanguage form={form} />
       <ProhibitedNote texts={wordsIn(form.values)} />

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { langOf } from '../../../lib/language/lang-of.ts';
 import { readIn } from '../../../lib/language/read-words.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { CardPrice } from '../card-price.tsx';
 import type { CardTexts } from '../card-texts.ts';
@@ -40,7 +40,7 @@ export const FeaturedCard = memo(({ item: given, texts, onQuickView, isFirst }: 
         ) : null}
       </div>
       <div className={classes.text}>
-        <h3 className={classes.name} lang={langOf(item.item_name)} dir="auto">
+        <h3 className={classes.name} {...writtenIn(item.item_name)}>
           {item.item_name}
         </h3>
         <CardPrice item={item} texts={texts} />

@@ -2,10 +2,10 @@ import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { langOf } from '../../../lib/language/lang-of.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { readIn } from '../../../lib/language/read-words.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -39,7 +39,7 @@ export const QuickView = ({ item: given, isOpen, onClose }: Props) => {
           </div>
         </div>
         <div className={classes.text}>
-          <h3 className={classes.name} lang={langOf(item.item_name)} dir="auto">
+          <h3 className={classes.name} {...writtenIn(item.item_name)}>
             {item.item_name}
           </h3>
           <LanguageMark text={item.item_name} />
@@ -65,7 +65,7 @@ export const QuickView = ({ item: given, isOpen, onClose }: Props) => {
               </div>
             ) : null}
           </dl>
-          <p className={classes.description} lang={langOf(item.item_description)} dir="auto">
+          <p className={classes.description} {...writtenIn(item.item_description)}>
             {item.item_description}
           </p>
           <BreakdownTable breakdown={item.total_fee_breakdown} />

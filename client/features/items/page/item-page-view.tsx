@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import { langOf } from '../../../lib/language/lang-of.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { AreaMap } from '../area-map.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
@@ -62,7 +62,7 @@ export const ItemPageView = ({
           <div className={classes.head}>
             <div>
               <Title order={1} className={classes.name}>
-                <bdi lang={langOf(item.item_name)}>{item.item_name}</bdi>
+                <bdi {...writtenIn(item.item_name)}>{item.item_name}</bdi>
               </Title>
               <LanguageMark text={item.item_name} />
             </div>
@@ -84,7 +84,7 @@ export const ItemPageView = ({
           <Title order={2} size="h3" mb="sm">
             {t('page.description')}
           </Title>
-          <Text className={classes.description} lang={langOf(item.item_description)} dir="auto">
+          <Text className={classes.description} {...writtenIn(item.item_description)}>
             {item.item_description}
           </Text>
           <LanguageMark text={item.item_description} />

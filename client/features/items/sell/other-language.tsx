@@ -47,7 +47,6 @@ export const OtherLanguage = ({ form: { values, field } }: Props) => {
         description={t(`other.hint_${other}`)}
         maxLength={120}
         lang={other}
-        dir="auto"
       />
       <Textarea
         {...field('item_description_other')}
@@ -57,7 +56,6 @@ export const OtherLanguage = ({ form: { values, field } }: Props) => {
         maxRows={14}
         maxLength={5_000}
         lang={other}
-        dir="auto"
       />
     </>
   );

@@ -60,7 +60,6 @@ const What = ({ state, whose }: { state: SellFormState; whose: Whose }) => {
         description={t('name_hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={120}
-        dir="auto"
       />
       {values.sub_category_id === '' ? (
         <CategorySuggestions title={values.item_name} onChoose={state.choosePlace} />
@@ -74,7 +73,6 @@ const What = ({ state, whose }: { state: SellFormState; whose: Whose }) => {
         minRows={4}
         maxRows={14}
         maxLength={5_000}
-        dir="auto"
       />
       <OtherLanguage form={form} />
       <ProhibitedNote texts={wordsIn(values)} />

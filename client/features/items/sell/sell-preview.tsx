@@ -2,6 +2,7 @@ import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { AreaMap } from '../area-map.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
@@ -25,7 +26,7 @@ const PageView = ({ item, details }: { item: ItemDetails; details: Details }) =>
           <VendorMark user={item.user} size={36} />
         </div>
         <Title order={3} className={classes.name}>
-          <bdi>{item.item_name}</bdi>
+          <bdi {...writtenIn(item.item_name)}>{item.item_name}</bdi>
         </Title>
         <AreaMap address={item.address} />
         <ItemPrice item={item} />
@@ -33,7 +34,7 @@ const PageView = ({ item, details }: { item: ItemDetails; details: Details }) =>
           <Title order={4} mb="xs">
             {t('page.description')}
           </Title>
-          <Text className={classes.text} dir="auto">
+          <Text className={classes.text} {...writtenIn(item.item_description)}>
             {item.item_description}
           </Text>
         </section>

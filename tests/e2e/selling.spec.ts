@@ -106,14 +106,14 @@ for (const [language, screen] of [
         expect(
           page.getByRole('status').getByText(t('sell', 'photos.dropped', { index, count: '3' })),
         ).toBeAttached();
-      await button('earlier', '2').focus();
+      await button('later', '2').focus();
       await page.keyboard.press('Enter');
-      await isAnnounced('1');
-      await expect(button('earlier', '1')).toBeFocused();
-      await button('later', '1').focus();
+      await isAnnounced('3');
+      await expect(button('later', '3')).toBeFocused();
+      await button('earlier', '3').focus();
       await page.keyboard.press('Enter');
       await isAnnounced('2');
-      await expect(button('later', '2')).toBeFocused();
+      await expect(button('earlier', '2')).toBeFocused();
     });
 
     await test.step('words and photos outlive a reload, in their order', async () => {

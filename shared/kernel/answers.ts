@@ -17,7 +17,7 @@ const said = z.object({
 });
 
 /** A success answer that shows something, and says nothing of it. */
-export const answerOf = <T extends z.ZodType>(data: T) => z.strictObject({ data });
+export const answerOf = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /** A success answer that says what was done: `{ message, code, details?, data }`. */
 export const saidAnswerOf = <T extends z.ZodType>(data: T) => said.extend({ data });

@@ -7,6 +7,7 @@ import * as acts from './rules/acts.mjs';
 import * as answers from './rules/answers.mjs';
 import * as columns from './rules/columns.mjs';
 import * as contracts from './rules/contracts.mjs';
+import * as directions from './rules/directions.mjs';
 import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
 import * as keys from './rules/keys.mjs';
@@ -36,6 +37,7 @@ const rules = [
   names,
   live,
   suffixes,
+  directions,
 ];
 
 /** What is wrong with a rule itself: in its planted house it finds exactly what was planted. */

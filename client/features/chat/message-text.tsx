@@ -14,9 +14,5 @@ export const MessageText = ({ text, isMine }: { text: string; isMine: boolean })
       </a>
     ),
   );
-  return (
-    <p className={classes.text} dir="auto">
-      {isMine ? <strong>{words}</strong> : words}
-    </p>
-  );
+  return <p className={classes.text}>{isMine ? <strong>{words}</strong> : words}</p>;
 };

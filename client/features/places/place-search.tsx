@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { placeName } from './address.ts';
 import classes from './place-search.module.css';
 import { placesQuery } from './places.queries.ts';
@@ -54,8 +55,10 @@ export const PlaceSearch = ({ onChoose }: { onChoose: (point: Point) => void }) 
       <Combobox.Dropdown hidden={wanted === ''}>
         <Combobox.Options aria-label={t('near.name')}>
           {places.map((place, index) => (
-            <Combobox.Option key={place.name} value={String(index)} className={classes.option} dir="auto">
-              {placeName(language, place.address)}
+            <Combobox.Option key={place.name} value={String(index)} className={classes.option}>
+              <bdi {...writtenIn(placeName(language, place.address))}>
+                {placeName(language, place.address)}
+              </bdi>
             </Combobox.Option>
           ))}
           {isError ? <Combobox.Empty>{t('failed')}</Combobox.Empty> : null}

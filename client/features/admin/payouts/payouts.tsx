@@ -45,7 +45,7 @@ export const PayoutState = ({ payout }: { payout: Omit<AdminPayout, 'seller' | '
         <span className={classes.note}>{t('looked_up', { when: format.dateTime(payout.next_at) })}</span>
       ) : null}
       {payout.problem ? (
-        <span className={classes.note} dir="auto">
+        <span className={classes.note} {...writtenIn(message(payout.problem))}>
           {message(payout.problem)}
         </span>
       ) : null}

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import type { Suggestion } from '#shared/items/items.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { writtenIn } from '../../../lib/language/written-in.ts';
 import { rememberSearchAtom } from './recent-searches.atoms.ts';
 import classes from './search-box.module.css';
 import { markedParts } from './search-marks.ts';
@@ -143,7 +144,7 @@ export const SearchBox = ({ className, name, initial = '', hasFocus = false, onS
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => take(suggestion)}
               >
-                <span className={classes.text} dir="auto">
+                <span className={classes.text} {...writtenIn(suggestion.text)}>
                   {markedParts(suggestion.text, text).map(({ part, isMarked, at }) =>
                     isMarked ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
                   )}

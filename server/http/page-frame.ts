@@ -22,8 +22,17 @@ const PAGE = /\.page\.tsx$/;
 
 /** What the classes of one file have in common (`_card_1oyp9_6`): the mark of its styles. */
 const FILE_OF_CLASS = /\._[\w-]+?(_\w{5}_)\d/g;
-const marksIn = (sheet: string): Set<string> =>
-  new Set([...sheet.matchAll(FILE_OF_CLASS)].map(([, mark = '']) => mark));
+const marksIn = (sheet: string): string[] => [
+  ...new Set([...sheet.matchAll(FILE_OF_CLASS)].map(([, mark = '']) => mark)),
+];
+
+/** By the text of a sheet, found once: a page is made for every reader, and the map's sheet alone is long. */
+const known = new Map<string, string[]>();
+const marksOf = (sheet: string): string[] => {
+  const marks = known.get(sheet) ?? marksIn(sheet);
+  known.set(sheet, marks);
+  return marks;
+};
 
 const filesOf = ({ manifest, styles: texts }: Frame, sources: readonly string[], body: string) => {
   const scripts = new Set<string>();
@@ -44,9 +53,7 @@ const filesOf = ({ manifest, styles: texts }: Frame, sources: readonly string[],
   const isShown = (source: string): boolean =>
     (manifest[source]?.css ?? []).some((style) => {
       if (styles.has(style)) return false;
-      return marksIn(texts.get(`/${style}`) ?? '')
-        .values()
-        .some((mark) => body.includes(mark));
+      return marksOf(texts.get(`/${style}`) ?? '').some((mark) => body.includes(mark));
     });
   for (const part of later) if (!PAGE.test(part) && isShown(part)) follow(part);
   const addresses = (files: Set<string>) => [...files].map((file) => `/${file}`);

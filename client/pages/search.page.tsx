@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
 import { categoriesQuery } from '../features/items/items.queries.ts';
 import { RecentItems } from '../features/items/recent/recent-items.tsx';
@@ -19,6 +20,9 @@ export const Component = () => {
   return (
     <PageContainer title={t('title')} isPrivate>
       <SearchBox className={classes.box} name={t('title')} hasFocus={useCameToSearch()} />
+      <Text size="sm" c="dimmed" className={classes.hint}>
+        {t('hint')}
+      </Text>
       <SavedSearches usePlaceName={usePlaceName} />
       <RecentSearches />
       <RecentItems />

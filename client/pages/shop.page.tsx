@@ -1,6 +1,7 @@
 import { Container, Stack, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { redirect } from 'react-router';
 import { requestKey } from '../features/items/arrivals.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { SaveSearch } from '../features/items/saved-searches/save-search.tsx';
 import { ActiveChips } from '../features/items/shop/active-chips.tsx';
 import { FilterSide } from '../features/items/shop/filter-panel.tsx';
+import { filtersInKeyword } from '../features/items/shop/keyword-words.ts';
 import { LinkNotice } from '../features/items/shop/link-notice.tsx';
 import { filtersFrom } from '../features/items/shop/read-address.ts';
 import { shopPageAtom } from '../features/items/shop/shop.atoms.ts';
@@ -26,12 +28,14 @@ import {
 } from '../features/items/shop/shop-filters.ts';
 import { ShopResults } from '../features/items/shop/shop-results.tsx';
 import { ShopToolbar } from '../features/items/shop/shop-toolbar.tsx';
+import { useKeywordWords } from '../features/items/shop/use-keyword-words.ts';
 import { useLinkProblems } from '../features/items/shop/use-link-problems.ts';
 import { useMergedAddress } from '../features/items/shop/use-merged-address.ts';
 import { useMoved } from '../features/items/shop/use-moved.ts';
 import { useShopBreadcrumbs } from '../features/items/shop/use-shop-breadcrumbs.ts';
 import { useShopFilters } from '../features/items/shop/use-shop-filters.ts';
 import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
+import { findPlace, findPlaceOrMyself } from '../features/places/find-place.ts';
 import { NearChooser } from '../features/places/near-chooser.tsx';
 import { placeAtQuery } from '../features/places/places.queries.ts';
 import { usePlaceName } from '../features/places/use-place-name.ts';
@@ -42,6 +46,8 @@ import classes from './shop.module.css';
 
 export const loader: PageLoader = async ({ queryClient, reader, query, language }) => {
   const filters = filtersFrom(query);
+  const meant = await filtersInKeyword(filters, (name) => findPlace(queryClient, name));
+  if (meant) throw redirect(shopPath({ ...filters, page: 1, ...meant }), 302);
   const { subCategoryId, near } = filters;
   const [{ merged_into }, tree] = await Promise.all([
     queryClient.fetchQuery(shopQuery(reader, requestFor(filters))),
@@ -70,6 +76,11 @@ export const Component = () => {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { filters, change } = shop;
   const near = { name: usePlaceName(filters.near), Chooser: NearChooser };
+  const queryClient = useQueryClient();
+  useKeywordWords(
+    shop,
+    useCallback((name) => findPlaceOrMyself(queryClient, name), [queryClient]),
+  );
   const title = useShopTitle(filters);
   const { moved, isApart } = useMoved(filters);
   useMergedAddress(moved, shop.pathTo);

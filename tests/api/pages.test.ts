@@ -158,6 +158,29 @@ describe('the status of a page', () => {
     expect(wordsOf(served.html)).not.toMatch(/undefined|\[object|Error:|at file:/);
   });
 
+  test.each([
+    [
+      '/shop',
+      'stroller near Dubai under AED 500',
+      'filter_max_price=500&filter_emirate=dubai&filter_keyword=stroller',
+    ],
+    ['/ar/shop', 'عربة في دبي', `filter_emirate=dubai&filter_keyword=${encodeURIComponent('عربة')}`],
+    ['/shop', 'sofa near dubai marina', 'sort=5&filter_near=25.08%2C55.14&filter_keyword=sofa'],
+    ['/shop', 'sofa around JVC', 'sort=5&filter_near=25.06%2C55.21&filter_keyword=sofa'],
+  ])('%s leads from “%s” to the filters that it says', async (path, keyword, filters) => {
+    const answer = await fetch(`${app.url}${path}?filter_keyword=${encodeURIComponent(keyword)}`, {
+      redirect: 'manual',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${path}?${filters}`]);
+  });
+
+  test.each(['table in oak', 'sofa near me'])(
+    '“%s” names no place that we know: the words stay',
+    async (keyword) => {
+      expect((await page(`/shop?filter_keyword=${encodeURIComponent(keyword)}`)).status).toBe(200);
+    },
+  );
+
   test('a keyword without an end gets a working page', async () => {
     expect([200, 400]).toContain((await page(`/shop?filter_keyword=${'x'.repeat(3_000)}`)).status);
   });

@@ -52,6 +52,17 @@ test('near me: the device says where it is, what is nearest comes first with its
     await expect(card).toBeVisible();
   });
 
+  await test.step('“near me” among the words asks the device, too', async () => {
+    await page.getByRole('button', { name: t('items', 'chips.clear') }).click();
+    await expect.poll(() => said(page)).toEqual({});
+    const box = page.getByRole('combobox', { name: t('common', 'search.label') });
+    await box.fill(`${name} near me`);
+    await box.press('Enter');
+    await expect(chips(reader)).toContainText(/Near Dubai Marina/);
+    expect(said(page)).toEqual({ sort: '5', filter_near: '25.08,55.14', filter_keyword: name });
+    await expect(card).toContainText(/\d km/);
+  });
+
   await test.step('a device that keeps it to itself leaves the name, in Arabic on a phone', async () => {
     const other = await openScreen(browser, PHONE, 'ar', textsOf('ar'), problems);
     await go(other, `/shop?filter_keyword=${encodeURIComponent(name)}`);

@@ -14,7 +14,7 @@ const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
 /** Digits of Arabic keyboards become 0 to 9. */
-const withLatinDigits = (text: string): string =>
+export const withLatinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => {
     const code = digit.charCodeAt(0);
     return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { normalise } from '#shared/kernel/comparable.ts';
+import type { Point } from '#shared/places/distance.rules.ts';
+import type { Place } from '#shared/places/places.schema.ts';
+import { placesQuery } from './places.queries.ts';
+
+const HERE = new Set(['me', 'here', 'my location', 'مني', 'هنا'].map(normalise));
+/** "JVC" for Jumeirah Village Circle; of two letters there are too many. */
+const SHORTEST_INITIALS = 3;
+
+const initialsOf = (name: string): string =>
+  normalise(name)
+    .split(' ')
+    .map(([first = '']) => first)
+    .join('');
+
+/** The search of places forgives slips, and so finds something for most words: what it found counts when it is what was said. */
+const isCalled = ({ address: [, area] }: Place, name: string): boolean => {
+  const said = normalise(name);
+  // "Dubai Marina, Dubai" is called "Dubai Marina".
+  const names = area ? [area.name, area.name_ar ?? ''].flatMap((known) => known.split(/[,،]/, 1)) : [];
+  return (
+    names.some((known) => normalise(known) === said) ||
+    (said.length >= SHORTEST_INITIALS && names.some((known) => initialsOf(known) === said))
+  );
+};
+
+/** The place of ours with this name, in either language; null where there is none, or nobody can say. */
+export const findPlace = async (queryClient: QueryClient, name: string): Promise<Point | null> => {
+  const places = await queryClient.fetchQuery(placesQuery(name)).catch(() => []);
+  const place = places.find((one) => isCalled(one, name));
+  return place ? { lat: place.lat, lng: place.lng } : null;
+};
+
+/** The same for a device, which may also be asked where it is: "near me". */
+export const findPlaceOrMyself = async (
+  queryClient: QueryClient,
+  name: string,
+): Promise<Point | 'untold' | null> => {
+  if (!HERE.has(normalise(name))) return findPlace(queryClient, name);
+  const { findMyself } = await import('./find-myself.ts');
+  const found = await findMyself().catch(() => 'unknown' as const);
+  return typeof found === 'string' ? 'untold' : found;
+};

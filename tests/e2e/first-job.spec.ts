@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import { aSeller, onSale } from './support/backstage.ts';
+import { atRest, axeFindings, orderOf, overhang, shown } from './support/looking.ts';
+import { countPresses } from './support/presses.ts';
+import { expect, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+/** What is asked for, in the words of each language. */
+const SEARCH = { en: 'stroller near Dubai under AED 500', ar: 'عربة أطفال في دبي بأقل من ٥٠٠ درهم' };
+const NAME = { en: 'Stroller with rain cover', ar: 'عربة أطفال بغطاء للمطر' };
+
+/** An item's page in its order, as a screen reader has it. */
+const ITEM = {
+  en: `
+    - main:
+      - region "Photos":
+        - list:
+          - listitem:
+            - 'button /Enlarge: Stroller/'
+      - region "Price and seller":
+        - heading /Stroller/ [level=1]
+        - button /Watch Stroller/
+        - button /AED 450 Show what you pay/
+        - paragraph: AED 540 with the service fee
+        - link /Hind’s corner/
+        - button "Al Barsha, Dubai Show on a map"
+      - heading "Description" [level=2]
+      - heading "Details" [level=2]
+      - term: Condition
+      - definition: New with tags
+      - heading "Questions and answers" [level=2]
+      - textbox "Add a question"`,
+  ar: `
+    - main:
+      - region "الصور":
+        - list:
+          - listitem:
+            - 'button /تكبير: عربة أطفال/'
+      - region "السعر والبائع":
+        - heading /عربة أطفال/ [level=1]
+        - button /تابِع عربة أطفال/
+        - button /450.* اعرض ما ستدفعه/
+        - paragraph: /540.* مع رسوم الخدمة/
+        - link /Hind’s corner/
+        - button "البرشاء، دبي اعرض على الخريطة"
+      - heading "الوصف" [level=2]
+      - heading "التفاصيل" [level=2]
+      - term: الحالة
+      - definition: جديد ببطاقته
+      - heading "الأسئلة والأجوبة" [level=2]
+      - textbox "أضف سؤالا"`,
+};
+
+/** What a page shows has no faults that a machine can see, and is not wider than its screen. */
+const isSound = async (page: Page): Promise<void> => {
+  await shown(page);
+  await atRest(page);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+};
+
+for (const [language, device, colorScheme] of [
+  ['en', PHONE, 'light'],
+  ['ar', PHONE, 'dark'],
+  ['en', DESKTOP, 'dark'],
+  ['ar', DESKTOP, 'light'],
+] as const) {
+  const look = `${language}, ${device.viewport.width}, ${colorScheme}`;
+  test(`a stroller near Dubai under AED 500, from the home page to its order (${look})`, async ({
+    browser,
+  }) => {
+    const t = textsOf(language);
+    const problems: string[] = [];
+    const name = `${NAME[language]} ${Date.now() % 100_000}`;
+    await onSale(await aSeller('Hind'), name, 450);
+    const reader = await openScreen(browser, { ...device, colorScheme }, language, t, problems);
+    const { page } = reader;
+    const card = page.getByRole('article').filter({ hasText: name });
+
+    await test.step('found with at most four presses', async () => {
+      await go(reader, '/');
+      const presses = await countPresses(page);
+      const box = page.getByRole('combobox', { name: t('common', 'search.label') });
+      // A phone's header leads to a search of its own.
+      const way = page.getByRole('banner').getByRole('link', { name: t('common', 'search.placeholder') });
+      await way.or(box).click();
+      await expect(box).toBeFocused();
+      await page.keyboard.type(SEARCH[language]);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/filter_emirate=dubai/);
+      await expect(card).toBeVisible();
+      expect(await presses()).toBeLessThanOrEqual(4);
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+        filter_keyword: language === 'en' ? 'stroller' : 'عربة أطفال',
+        filter_emirate: 'dubai',
+        filter_max_price: '500',
+      });
+      await isSound(page);
+    });
+
+    await test.step('looked at', async () => {
+      await card.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await isSound(page);
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(ITEM[language]);
+    });
+
+    await test.step('its order is summed up before anything is paid', async () => {
+      await page.getByRole('button', { name: t('items', 'buy.item'), exact: true }).click();
+      const order = orderOf(page, t);
+      await expect(order).toContainText('540');
+      await isSound(page);
+    });
+    expect(problems).toEqual([]);
+  });
+}

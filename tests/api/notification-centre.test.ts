@@ -67,6 +67,26 @@ describe('the centre', () => {
     expect(data.map(({ seq }) => seq)).toEqual(data.map((_, index) => data.length - index));
   });
 
+  it('asks nobody to pay who has paid: the acceptance is read then, by the payment alone', async () => {
+    const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+    const [item, other] = [await anItem(app, seller), await anItem(app, seller)];
+    for (const [index, one] of [item, other].entries()) {
+      await accept(seller, (await anOffer(buyer, one, 900)).id);
+      await until('accepted', async () => (await centreOf(buyer)).state.unread_count === index + 1);
+    }
+    const device = await listen(app.url, buyer.token);
+    await aPurchase(buyer, item);
+    const { data } = await device.next('notification.read');
+    expect(data.state).toMatchObject({ unread_count: 2 });
+    device.close();
+    const { data: notices } = await centreOf(buyer);
+    expect(notices.map(({ kind, path, is_read }) => [kind, path, is_read])).toEqual([
+      ['purchase.bought', '/my-profile?tab=purchases', false],
+      ['offer.accepted', `/product-details/${other.uuid}`, false],
+      ['offer.accepted', `/product-details/${item.uuid}`, true],
+    ]);
+  });
+
   it('gives every one of many at once a number of its own', async () => {
     const seller = await aSeller(app);
     const items = await Promise.all(Array.from({ length: 25 }, () => anItem(app, seller)));

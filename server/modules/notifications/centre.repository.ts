@@ -147,15 +147,20 @@ export const unreadOf = async (
   return rows.map(({ seq, kind }) => ({ seq, kind: notificationKind.parse(kind) }));
 };
 
-/** What somebody read: everything up to a number, some by number, or what is about one conversation. */
-export type Reading = { upTo: number } | { seqs: number[] } | { channelId: number };
+/** Those of some kinds about one conversation or item. */
+export type ReadingAbout = {
+  kinds: NotificationKind[];
+  about: { channel_id: number } | { item_uuid: string };
+};
+/** What somebody read: everything up to a number, some by number, or what is about one thing. */
+export type Reading = { upTo: number } | { seqs: number[] } | ReadingAbout;
 
 const readCondition = (reading: Reading) => {
   if ('upTo' in reading) return lte(notifications.seq, reading.upTo);
   if ('seqs' in reading) return inArray(notifications.seq, reading.seqs);
   return and(
-    eq(notifications.kind, 'chat.messages'),
-    sql`${notifications.facts} ->> 'channel_id' = ${String(reading.channelId)}`,
+    inArray(notifications.kind, reading.kinds),
+    sql`${notifications.facts} @> ${JSON.stringify(reading.about)}::jsonb`,
   );
 };
 
@@ -170,7 +175,11 @@ export const markNoticesRead = async (tx: Tx, userId: number, reading: Reading):
 };
 
 /** Whether anything about it is unread. */
-export const hasUnreadAbout = async (reader: Reader, userId: number, reading: Reading): Promise<boolean> => {
+export const hasUnreadAbout = async (
+  reader: Reader,
+  userId: number,
+  reading: ReadingAbout,
+): Promise<boolean> => {
   const [row] = await reader
     .select({ seq: notifications.seq })
     .from(notifications)

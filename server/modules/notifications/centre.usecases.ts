@@ -5,8 +5,15 @@ import type { Deps } from '#server/modules/deps.ts';
 import { wholeList } from '#shared/kernel/answers.ts';
 import { notificationRead } from '#shared/notifications/notifications.events.ts';
 import type { CentreState } from '#shared/notifications/notifications.schema.ts';
-import type { Reading, Window } from './centre.repository.ts';
-import { markNoticesRead, moveState, noticesOf, stateOf, unreadOf } from './centre.repository.ts';
+import type { Reading, ReadingAbout, Window } from './centre.repository.ts';
+import {
+  hasUnreadAbout,
+  markNoticesRead,
+  moveState,
+  noticesOf,
+  stateOf,
+  unreadOf,
+} from './centre.repository.ts';
 
 /** One window of the notifications, how they stand, and which are unread. */
 export const listNotifications = async (deps: Deps, { id }: Actor, window: Window) => {
@@ -46,6 +53,16 @@ export const markRead = async (
     views: { owner: { up_to, seqs: up_to === null ? seqs : [], state } },
   });
   return state;
+};
+
+/** Marks what is about one thing, where any of it is unread: what was done by itself need not be read. */
+export const markReadAbout = async (
+  tx: Tx,
+  record: RecordEvent,
+  userId: number,
+  about: ReadingAbout,
+): Promise<void> => {
+  if (await hasUnreadAbout(tx, userId, about)) await markRead(tx, record, userId, about);
 };
 
 export const readNotifications = (

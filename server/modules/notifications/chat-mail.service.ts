@@ -16,8 +16,7 @@ import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import { catalogueOf } from './catalogues.rules.ts';
-import { hasUnreadAbout } from './centre.repository.ts';
-import { markRead } from './centre.usecases.ts';
+import { markReadAbout } from './centre.usecases.ts';
 import { writeToGuest } from './guest-emails.service.ts';
 import type { EmailDeps } from './notification-emails.service.ts';
 import { notify } from './notify.service.ts';
@@ -89,8 +88,8 @@ export const chatReactions = (deps: EmailDeps): Reaction[] => [
     name: 'notifications.chat_read',
     on: 'chat.read',
     run: async ({ views: { member } }, tx, record) => {
-      const about = { channelId: member.channel_id };
-      if (await hasUnreadAbout(tx, member.user_id, about)) await markRead(tx, record, member.user_id, about);
+      const about = { channel_id: member.channel_id };
+      await markReadAbout(tx, record, member.user_id, { kinds: ['chat.messages'], about });
     },
   }),
 ];

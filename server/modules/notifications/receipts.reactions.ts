@@ -16,9 +16,11 @@ import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { textFor } from '#shared/kernel/text-language.ts';
 import { momentText, priceText } from '#shared/notifications/format.rules.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import { placesInWords, readAddress } from '#shared/places/address.rules.ts';
 import type { ReceiptParty } from '#shared/purchases/receipts.rules.ts';
 import { catalogueOf } from './catalogues.rules.ts';
+import { markReadAbout } from './centre.usecases.ts';
 import { writeToGuest } from './guest-emails.service.ts';
 import type { Notice } from './notify.service.ts';
 import { notifyAll } from './notify.service.ts';
@@ -140,6 +142,9 @@ const toGuest = async (deps: ReceiptDeps, tx: Tx, sale: Sale): Promise<void> => 
   });
 };
 
+/** What asks a buyer to pay: paying answers it. */
+const CALLS_TO_PAY: NotificationKind[] = ['offer.accepted', 'offer.extended'];
+
 /** A receipt each for seller and buyer. */
 export const receiptReaction = (deps: ReceiptDeps): Reaction =>
   defineReaction({
@@ -150,6 +155,8 @@ export const receiptReaction = (deps: ReceiptDeps): Reaction =>
       const { buyer_id } = sale.purchase;
       const notices = [toSeller(sale, id), ...(buyer_id === null ? [] : [toBuyer(sale, buyer_id, id)])];
       await notifyAll(deps, tx, record, notices);
-      if (buyer_id === null) await toGuest(deps, tx, sale);
+      if (buyer_id === null) return toGuest(deps, tx, sale);
+      const about = { item_uuid: sale.item_uuid };
+      await markReadAbout(tx, record, buyer_id, { kinds: CALLS_TO_PAY, about });
     },
   });

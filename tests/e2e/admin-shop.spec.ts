@@ -5,6 +5,7 @@ import { checkoutPath } from '../support/payments.ts';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { adminApi, confirmWithWords } from './support/administrator.ts';
+import { isSound } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
@@ -216,6 +217,7 @@ test('a report arrives at the open queue and is decided on a phone', async ({ br
   await expect(card.first()).toBeVisible(LIVE);
   await card.getByRole('link').first().click();
   await expect(page.getByText(words)).toBeVisible();
+  await isSound(page);
   await page.getByRole('radio', { name: text('dismissed') }).check();
   await page.getByRole('button', { name: text('decide') }).click();
   await expect(page.getByText(text('state.dismissed')).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Person } from './support/actors.ts';
 import { arriveWith, go, goOn, logIn, openScreen } from './support/actors.ts';
 import { aMember, aSeller, bought, onSale, refundRefused } from './support/backstage.ts';
+import { isSound } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
@@ -72,6 +73,7 @@ test('a refused refund goes to support, which decides a part of it; both sides s
     await page.getByRole('button', { name: ar('cases', 'statement.send'), exact: true }).click();
     for (const screen of [atSupport, atBuyer])
       await expect(screen.page.getByText('نعم، قبل سنة.')).toBeVisible(LIVE);
+    for (const screen of [atSupport, atBuyer, atSeller]) await isSound(screen.page);
   });
 
   await test.step('support decides half of the price, and both sides see it', async () => {

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
-import { atRest, axeFindings, orderOf, overhang, shown } from './support/looking.ts';
+import { isSound, orderOf } from './support/looking.ts';
 import { countPresses } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -50,14 +49,6 @@ const ITEM = {
       - definition: جديد ببطاقته
       - heading "الأسئلة والأجوبة" [level=2]
       - textbox "أضف سؤالا"`,
-};
-
-/** What a page shows has no faults that a machine can see, and is not wider than its screen. */
-const isSound = async (page: Page): Promise<void> => {
-  await shown(page);
-  await atRest(page);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await overhang(page)).toBe(0);
 };
 
 for (const [language, device, colorScheme] of [

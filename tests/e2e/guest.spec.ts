@@ -15,7 +15,7 @@ import {
   register,
 } from './support/actors.ts';
 import { aMember, aSeller, linkRunsOut, onSale } from './support/backstage.ts';
-import { goToPay, orderOf } from './support/looking.ts';
+import { goToPay, isSound, orderOf } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
@@ -31,6 +31,7 @@ const savesReceipt = async ({ page, language, t }: Person): Promise<void> => {
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/receipt/${number}`));
   await expect(page.getByRole('article').getByText(number)).toBeVisible();
+  await isSound(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: t('receipts', `pdf.${language}`) }).click(),

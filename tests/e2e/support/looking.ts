@@ -80,6 +80,14 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
   }, REST_OF_LISTS);
 };
 
+/** What a page shows, once it is all there, has no faults that a machine can see, and is no wider than its screen. */
+export const isSound = async (page: Page): Promise<void> => {
+  await shown(page);
+  await atRest(page);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+};
+
 /** From an item's page to the page where it is paid: the order is looked at on the way. `buy` opens it. */
 export const goToPay = async (page: Page, buy: Locator, t: T): Promise<void> => {
   await buy.click();

@@ -7,6 +7,7 @@ import * as acts from './rules/acts.mjs';
 import * as answers from './rules/answers.mjs';
 import * as columns from './rules/columns.mjs';
 import * as contracts from './rules/contracts.mjs';
+import * as cutText from './rules/cut-text.mjs';
 import * as directions from './rules/directions.mjs';
 import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
@@ -37,6 +38,7 @@ const rules = [
   names,
   live,
   suffixes,
+  cutText,
   directions,
 ];
 

@@ -13,6 +13,7 @@ import { BuyerActions } from '../features/items/page/buyer-actions.tsx';
 import { BuyerBar } from '../features/items/page/buyer-bar.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { OwnerActions } from '../features/items/page/owner-actions.tsx';
+import { PagePrompt } from '../features/items/page/page-prompt.tsx';
 import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
 import { productJsonLd } from '../features/items/page/product-json-ld.ts';
 import type { Buying } from '../features/items/page/use-buying.ts';
@@ -21,6 +22,7 @@ import { rememberItemAtom } from '../features/items/recent/recent-items.atoms.ts
 import { similarItemsQuery } from '../features/items/similar/similar.queries.ts';
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { WatchButton } from '../features/items/watchlist/watch-button.tsx';
+import { sellerReliabilityQuery } from '../features/offers/offers.queries.ts';
 import { OfferForWatcher } from '../features/offers/offers-for-watchers.tsx';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
 import { PlacedOffer } from '../features/offers/placed-offer.tsx';
@@ -47,6 +49,9 @@ import classes from './product-details.module.css';
 /** An offer can be made while the item is free, takes offers, and the reader has none on it. */
 const mayOffer = ({ item_details: item }: ItemPage): boolean =>
   !item.is_mine && item.is_bid === 1 && item.status === ITEM_STATUS.approved && item.my_offer === null;
+
+const isOnSale = ({ status }: ItemPage['item_details']): boolean =>
+  status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
 
 const offeredOn = ({ item_details: item }: ItemPage) => ({
   id: item.id,
@@ -169,6 +174,7 @@ const Shown = ({ page, refetch }: Live) => {
         sellerRecord={
           item.user.vendor && !item.is_mine ? <SellerRecord vendorUuid={item.user.vendor.uuid} /> : null
         }
+        prompt={!item.is_mine && isOnSale(item) ? <PagePrompt /> : null}
         report={item.is_mine ? null : <ReportButton target="item" uuid={item.uuid} />}
       />
       <SimilarItems uuid={item.uuid} />
@@ -216,8 +222,9 @@ export const Component = () => {
 
 export const loader: PageLoader = async ({ queryClient, reader, params: { productUuid = '' } }) => {
   if (!isUuid(productUuid)) return notThere();
-  await Promise.all([
+  const [{ item_details: item }] = await Promise.all([
     queryClient.fetchQuery(itemPageQuery(reader, productUuid)),
     queryClient.prefetchQuery(similarItemsQuery(productUuid)),
   ]);
+  if (item.user.vendor) await queryClient.prefetchQuery(sellerReliabilityQuery(item.user.vendor.uuid));
 };

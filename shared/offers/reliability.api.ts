@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { uuidField } from '../kernel/fields.ts';
+import { instant, uuidField } from '../kernel/fields.ts';
 import { MOST_OFFERS_LISTED } from './offers.api.ts';
 import * as calls from './reliability.calls.ts';
 
@@ -21,6 +21,12 @@ export type BuyerReliability = z.infer<typeof buyerReliability>;
 
 /** What a seller has done so far. */
 export const sellerReliability = z.object({
+  /** When they began to sell here. */
+  since: instant,
+  /** Items they have sold. */
+  sold: z.number().int(),
+  /** Of their sales that are over, those that were collected; what a buyer is at fault for counts neither way. */
+  collected: share,
   /** The median time until an offer is answered, in hours; null while there are too few. */
   answers_within_hours: z.number().nullable(),
   /** Of the items that were kept for a buyer, those that the seller kept until the buyer had paid or their time was over. */
@@ -34,7 +40,8 @@ export const buyersReliability = defineEndpoint(calls.buyersReliability, {
 });
 
 export const vendorReliability = defineEndpoint(calls.vendorReliability, {
-  summary: 'How soon a seller answers offers, and whether they keep what they have accepted',
+  summary:
+    'Since when a seller sells, how much, how soon they answer offers, and whether they keep their word',
   params: z.object({ uuid: uuidField }),
   answer: answerOf(sellerReliability),
 });

@@ -196,6 +196,27 @@ describe('what is known of a buyer', () => {
 });
 
 describe('what is known of a seller', () => {
+  test('is since when they sell, how much, and how many of their sales were collected', async () => {
+    const mine = await aSeller(app);
+    expect(await ofSeller(mine)).toMatchObject({
+      sold: 0,
+      collected: null,
+      since: expect.stringMatching(/Z$/),
+    });
+    const sales: { transaction_number: string }[] = [];
+    for (let count = 0; count < 4; count += 1)
+      sales.push(await aPurchase(await aBuyer(app), await anItem(app, mine)));
+    expect(await ofSeller(mine)).toMatchObject({ sold: 4, collected: null });
+    const end = (at: number, status: 'handed_over' | 'completed' | 'cancelled') =>
+      app.deps.db
+        .update(purchases)
+        .set({ status })
+        .where(eq(purchases.transaction_number, sales[at]?.transaction_number ?? ''));
+    for (const [at, status] of (['handed_over', 'completed', 'cancelled'] as const).entries())
+      await end(at, status);
+    expect((await ofSeller(mine)).collected).toEqual({ done: 2, of: 3 });
+  });
+
   test('is how soon they answer: by themselves, and with the whole time where they do not', async () => {
     const mine = await aSeller(app);
     const made = async (hours: number, status?: OfferStatus) => {

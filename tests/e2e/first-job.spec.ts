@@ -24,10 +24,10 @@ const ITEM = {
         - paragraph: AED 540 with the service fee
         - link /Hind’s corner/
         - button "Al Barsha, Dubai Show on a map"
-      - heading "Description" [level=2]
       - heading "Details" [level=2]
       - term: Condition
       - definition: New with tags
+      - heading "Description" [level=2]
       - heading "Questions and answers" [level=2]
       - textbox "Add a question"`,
   ar: `
@@ -43,10 +43,10 @@ const ITEM = {
         - paragraph: /540.* مع رسوم الخدمة/
         - link /Hind’s corner/
         - button "البرشاء، دبي اعرض على الخريطة"
-      - heading "الوصف" [level=2]
       - heading "التفاصيل" [level=2]
       - term: الحالة
       - definition: جديد ببطاقته
+      - heading "الوصف" [level=2]
       - heading "الأسئلة والأجوبة" [level=2]
       - textbox "أضف سؤالا"`,
 };

@@ -280,7 +280,9 @@ test('an offer typed before the login is there after it, and its seller’s page
   await expect(photo).toHaveAttribute('width', /^\d+$/);
   await expect(photo).toHaveAttribute('height', /^\d+$/);
   const amount = page.getByLabel(t('items', 'offer.amount'));
+  const message = page.getByLabel(t('items', 'offer.remarks'));
   await amount.fill('300');
+  await message.fill('I can collect it today.\nOr on Sunday.');
   await page.getByRole('button', { name: t('items', 'offer.submit') }).click();
   await page
     .getByRole('dialog')
@@ -290,6 +292,7 @@ test('an offer typed before the login is there after it, and its seller’s page
   await tryToLogIn(reader, who.email, who.password);
   await expect(page).toHaveURL(new RegExp(item.uuid));
   await expect(amount).toHaveValue(/300/);
+  await expect(message).toHaveValue('I can collect it today.\nOr on Sunday.');
 
   // Pressed twice before anything is drawn, and while what checks the price is still on its way, it is sent once.
   const sent: string[] = [];

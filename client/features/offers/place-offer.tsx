@@ -61,7 +61,12 @@ export const PlaceOffer = ({ item, isBare = false, onPlaced }: Props) => {
     },
   });
   const { amount } = price;
-  const keepDraft = useDraft('offer', item.id, price.write);
+  // The amount is the first line, and the message what follows.
+  const keepDraft = useDraft('offer', item.id, (text) => {
+    const [first = '', ...others] = text.split('\n');
+    price.write(first);
+    setRemarks(others.join('\n'));
+  });
 
   const aed = Number(amount);
   const total =
@@ -135,7 +140,7 @@ export const PlaceOffer = ({ item, isBare = false, onPlaced }: Props) => {
         onClose={() => setDialog(null)}
         action={t('offer.to_login')}
         onAction={() => {
-          keepDraft(String(amount));
+          keepDraft([amount, remarks].join('\n'));
           void navigate(loginPathFor(pathname + search));
         }}
       >

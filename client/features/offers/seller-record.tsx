@@ -1,19 +1,26 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { sellerReliabilityQuery } from './offers.queries.ts';
+import classes from './seller-record.module.css';
 
-/** What to expect of a seller: how soon they answer, and whether they keep what they accept. Nothing, while too little is known. */
+/** What is known of a seller: since when they sell, how much, how soon they answer, and whether they keep their word. */
 export const SellerRecord = ({ vendorUuid }: { vendorUuid: string }) => {
   const { t } = useTranslation('items');
+  const { t: ofPage } = useTranslation('item-page');
+  const format = useFormat();
   const { data } = useQuery(sellerReliabilityQuery(vendorUuid));
-  if (!data || (data.answers_within_hours === null && !data.kept)) return null;
-  const { answers_within_hours: hours, kept } = data;
+  if (!data) return null;
+  const { since, sold, answers_within_hours: hours, kept, collected } = data;
   return (
-    <Text size="sm" c="dimmed">
-      {hours === null ? null : t('seller_record.answers', { count: Math.max(1, Math.ceil(hours)) })}
-      {hours !== null && kept ? ' ' : null}
-      {kept ? t('seller_record.kept', kept) : null}
-    </Text>
+    <ul className={classes.record}>
+      <li>{ofPage('vendor.since', { date: format.date(since) })}</li>
+      {sold > 0 ? <li>{ofPage('vendor.sold', { count: sold, number: format.number(sold) })}</li> : null}
+      {hours === null ? null : (
+        <li>{t('seller_record.answers', { count: Math.max(1, Math.ceil(hours)) })}</li>
+      )}
+      {kept ? <li>{t('seller_record.kept', kept)}</li> : null}
+      {collected ? <li>{t('seller_record.collected', collected)}</li> : null}
+    </ul>
   );
 };

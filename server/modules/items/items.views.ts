@@ -5,6 +5,7 @@ import { keptQuery } from '#server/db/kept-query.ts';
 import { publicVendor, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
+import type { Facet } from '#shared/items/facets.rules.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type {
@@ -26,6 +27,7 @@ import { chosenValues, photosOfItems, sellersToDecide, statusOf } from './items.
 import { limitsOf } from './offer-terms.rules.ts';
 import { photoView } from './photo.views.ts';
 import { publicAddress } from './public-address.rules.ts';
+import { facetOf } from './search/facets.rules.ts';
 import type { CardRow } from './shop.repository.ts';
 
 type Fees = Pick<Deps, 'settings'>;
@@ -76,12 +78,21 @@ export const photosOf = async (reader: Reader, itemIds: number[]): Promise<Map<n
   );
 };
 
-/** Chosen values, in order, as the API shows them: by property. */
-export const propertyDetailsFrom = (rows: readonly ChosenValue[]): SubmittedItem['item_property_details'] =>
-  [...Map.groupBy(rows, (row) => row.property.id).values()].flatMap((group) => {
+/** What is asked of used goods before anything else. */
+const FIRST_FACTS: readonly (Facet | undefined)[] = ['condition', 'size', 'brand'];
+const placeOfFact = ({ key, property: { name } }: ChosenValue): number => {
+  const at = FIRST_FACTS.indexOf(facetOf({ key, name }));
+  return at === -1 ? FIRST_FACTS.length : at;
+};
+
+/** Chosen values as the API shows them, by property: the condition first, then size and brand, then the others in order. */
+export const propertyDetailsFrom = (rows: readonly ChosenValue[]): SubmittedItem['item_property_details'] => {
+  const ordered = rows.toSorted((one, other) => placeOfFact(one) - placeOfFact(other));
+  return [...Map.groupBy(ordered, (row) => row.property.id).values()].flatMap((group) => {
     const [first] = group;
     return first ? [{ properties: first.property, values: group.map((row) => row.value) }] : [];
   });
+};
 
 const { id, category_id, name, name_ar } = subCategories;
 const subCategoriesByIds = keptQuery(['ids'], (reader, at) =>

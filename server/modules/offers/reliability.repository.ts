@@ -51,13 +51,17 @@ export const buyersCounts = async (reader: Reader, sellerId: number): Promise<Bu
 };
 
 /** Of a seller, in numbers: `answered` is how many offers the median hours are made of. */
-export type SellerCounts = { answered: number; hours: number | null; kept: Counts };
+export type SellerCounts = { answered: number; hours: number | null; kept: Counts; collected: Counts };
 
-type SellerRow = Record<'answered' | 'hours' | 'kept' | 'accepted', string | number | null>;
+type SellerRow = Record<
+  'answered' | 'hours' | 'kept' | 'accepted' | 'collected' | 'over',
+  string | number | null
+>;
 
 /**
  * How soon a seller answers offers themselves: one that ran out unanswered counts with its whole time, one that their limits
- * decided not at all. Of the reservations that are over, how many were not ended by them.
+ * decided not at all. Of the reservations that are over, how many were not ended by them; of the sales that are over, how
+ * many were collected, without those that were cancelled by the buyer's own fault.
  */
 export const sellerCounts = async (reader: Reader, sellerId: number): Promise<SellerCounts> => {
   const { rows } = await reader.execute<SellerRow>(sql`
@@ -67,9 +71,17 @@ export const sellerCounts = async (reader: Reader, sellerId: number): Promise<Se
       select extract(epoch from coalesce(answered_at, expires_at) - created_at) / 3600 as hours from newest
       where answered_at is not null
         or (status = 'expired' and accepted_at is null and rounds = 1 and price_by = 'buyer' and not by_rule)
+    ), sales as (
+      select status from purchases
+      where seller_id = ${sellerId} and status <> 'paid' and (status <> 'cancelled' or not exists (
+        select from cancellations c where c.purchase_id = purchases.id and c.state = 'done'
+          and c.reason = any(${sql.param(BUYERS_FAULT)}::text[])))
+      order by id desc limit ${NEWEST}
     )
     select (select count(*) from answers) as answered,
       (select percentile_cont(0.5) within group (order by hours) from answers) as hours,
+      (select count(*) filter (where status <> 'cancelled') from sales) as collected,
+      (select count(*) from sales) as over,
       count(*) filter (where ended_by is distinct from 'seller') as kept, count(*) as accepted
     from newest where accepted_at is not null and status in ('closed', 'expired')
       and outcome is distinct from 'taken_down'`);
@@ -78,5 +90,6 @@ export const sellerCounts = async (reader: Reader, sellerId: number): Promise<Se
     answered: Number(row?.answered ?? 0),
     hours: row?.hours === null || row?.hours === undefined ? null : Number(row.hours),
     kept: { done: Number(row?.kept ?? 0), of: Number(row?.accepted ?? 0) },
+    collected: { done: Number(row?.collected ?? 0), of: Number(row?.over ?? 0) },
   };
 };

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { vendorByUuid } from '#server/modules/items/vendor-page.repository.ts';
+import { countSold, vendorByUuid } from '#server/modules/items/vendor-page.repository.ts';
 import { FEWEST_CASES } from '#shared/offers/offers.rules.ts';
 import type { BuyerReliability, SellerReliability, Share } from '#shared/offers/reliability.api.ts';
 import { buyersCounts, sellerCounts } from './reliability.repository.ts';
@@ -27,9 +27,15 @@ export const vendorReliability = async (
   uuid: string,
 ): Promise<{ data: SellerReliability }> => {
   const vendor = await vendorByUuid(db, uuid);
-  const { answered, hours, kept } = await sellerCounts(db, vendor.user_id);
+  const [{ answered, hours, kept, collected }, sold] = await Promise.all([
+    sellerCounts(db, vendor.user_id),
+    countSold(db, vendor),
+  ]);
   return {
     data: {
+      since: vendor.created_at.toISOString(),
+      sold,
+      collected: shareOf(collected),
       answers_within_hours: answered < FEWEST_CASES || hours === null ? null : Math.round(hours * 10) / 10,
       kept: shareOf(kept),
     },

@@ -1,12 +1,10 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { BuyActions } from './buy-actions.tsx';
 import { BuyFailureDialog } from './buy-failure.tsx';
 import classes from './buyer-actions.module.css';
 import { OrderSummary } from './order-summary.tsx';
-import { PagePrompt } from './page-prompt.tsx';
 import type { Buying } from './use-buying.ts';
 
 type Props = {
@@ -18,9 +16,6 @@ type Props = {
   discount: ReactNode;
 };
 
-const isOnSale = ({ status }: ItemDetails): boolean =>
-  status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
-
 /** What somebody who does not own the item can do: buy, after a look at the whole order, or offer. On phones the buttons stand in the bar below. */
 export const BuyerActions = ({ item, buying, offer, discount }: Props) => (
   <Stack gap="md">
@@ -28,7 +23,6 @@ export const BuyerActions = ({ item, buying, offer, discount }: Props) => (
       <BuyActions item={item} buying={buying} />
     </div>
     {offer}
-    {isOnSale(item) ? <PagePrompt /> : null}
     <OrderSummary item={item} buying={buying} discount={discount} />
     <BuyFailureDialog failure={buying.failure} onClose={buying.forget} />
   </Stack>

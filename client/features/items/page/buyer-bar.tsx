@@ -23,7 +23,7 @@ const BarPrice = ({ item, buying: { discount } }: Pick<Props, 'item' | 'buying'>
   const breakdown = offer?.is_accepted === 1 ? offer.total_fee_breakdown : item.total_fee_breakdown;
   const due = checkout?.total ?? discount?.breakdown.total ?? breakdown.total;
   return (
-    <span className={classes.price}>
+    <span className={classes.price} data-alone={checkout ? '' : undefined}>
       <Price aed={item.asking_price ?? item.price} />
       <small className={classes.note}>{t('price.due', { total: format.price(due) })}</small>
     </span>

@@ -27,6 +27,8 @@ type Props = {
   questions: ReactNode;
   /** What is known of how the seller keeps their word. */
   sellerRecord?: ReactNode;
+  /** How buying here works. */
+  prompt?: ReactNode;
   /** Beside the name: the ways to keep and to share it. */
   share?: ReactNode;
   /** After everything else in the panel: the way to report. */
@@ -41,6 +43,7 @@ export const ItemPageView = ({
   actions,
   questions,
   sellerRecord,
+  prompt,
   share,
   report,
 }: Props) => {
@@ -76,10 +79,19 @@ export const ItemPageView = ({
             {sellerRecord}
             <AreaMap address={item.address} />
           </div>
+          {prompt ? <div className={classes.prompt}>{prompt}</div> : null}
           {report ? <div className={classes.report}>{report}</div> : null}
         </div>
       </section>
       <div className={classes.text}>
+        {details.length > 0 ? (
+          <section>
+            <Title order={2} size="h3" mb="xs">
+              {t('page.properties')}
+            </Title>
+            <PropertiesTable details={details} />
+          </section>
+        ) : null}
         <section>
           <Title order={2} size="h3" mb="sm">
             {t('page.description')}
@@ -89,14 +101,6 @@ export const ItemPageView = ({
           </Text>
           <LanguageMark text={item.item_description} />
         </section>
-        {details.length > 0 ? (
-          <section>
-            <Title order={2} size="h3" mb="xs">
-              {t('page.properties')}
-            </Title>
-            <PropertiesTable details={details} />
-          </section>
-        ) : null}
       </div>
       <div className={classes.questions}>{questions}</div>
     </div>

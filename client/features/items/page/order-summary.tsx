@@ -6,6 +6,7 @@ import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -50,6 +51,11 @@ export const OrderSummary = ({ item, buying, discount }: Props) => {
         <Text size="sm" c="dimmed">
           {t('summary.fee')} {t('summary.hold')} {t('summary.collection')}
         </Text>
+        {agreed && item.reserved_until ? (
+          <Text size="sm">
+            {t('summary.kept')} <Countdown until={item.reserved_until} />
+          </Text>
+        ) : null}
         {buying.phone === null ? null : (
           <TextInput
             ref={phone}

@@ -47,7 +47,7 @@ export const PagePrompt = () => {
       </Button>
       {isOpen ? (
         <section ref={popup} className={classes.popup} aria-labelledby={title}>
-          <h2 className={classes.title} id={title}>
+          <h2 className="visually-hidden" id={title}>
             {t('prompt.title')}
           </h2>
           <p>{t('prompt.collection')}</p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router';
 import { useLocation } from 'react-router';
+import { keepFocus, placesAround } from '../ui/use-focus-back.ts';
 
 /** The focus follows to a new page, so that the keyboard and screen readers start at its top. */
 export const useFocusOnNewPage = () => {
@@ -13,7 +14,28 @@ export const useFocusOnNewPage = () => {
     // A page that puts the focus somewhere itself knows better.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  useFocusOnSamePage();
   return main;
+};
+
+/** What is pressed on a page may go with what it changes there, a filter or a way on: the focus stays where it was. */
+const useFocusOnSamePage = (): void => {
+  const { search } = useLocation();
+  const shown = useRef(search);
+  const pressed = useRef<{ opener: HTMLElement; places: HTMLElement[] } | null>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent): void => {
+      pressed.current =
+        target instanceof HTMLElement ? { opener: target, places: placesAround(target) } : null;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    return pressed.current ? keepFocus(pressed.current.opener, pressed.current.places, true) : undefined;
+  }, [search]);
 };
 
 /** Every freshly loaded page has the key `default`: without its address it would start where the last one was left. */

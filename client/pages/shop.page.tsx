@@ -38,6 +38,7 @@ import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
 import { findPlace, findPlaceOrMyself } from '../features/places/find-place.ts';
 import { NearChooser } from '../features/places/near-chooser.tsx';
 import { placeAtQuery } from '../features/places/places.queries.ts';
+import { useLocate } from '../features/places/use-locate.ts';
 import { usePlaceName } from '../features/places/use-place-name.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
@@ -110,7 +111,12 @@ export const Component = () => {
           <Title order={1}>
             <bdi>{title}</bdi>
           </Title>
-          <ShopToolbar filters={filters} change={change} onOpenFilters={() => setOpen(true)} />
+          <ShopToolbar
+            filters={filters}
+            change={change}
+            onOpenFilters={() => setOpen(true)}
+            locate={useLocate()}
+          />
           <LinkNotice problems={useLinkProblems(filters, problems, isApart)} onClose={tidy} />
           <ActiveChips filters={filters} change={change} nearName={near.name}>
             {isOfferedBelow ? null : <SaveSearch filters={filters} />}

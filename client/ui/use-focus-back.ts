@@ -3,16 +3,25 @@ import { useEffect } from 'react';
 /** What was opened may only be gone once the server has told what became of it; ms. */
 const AS_LONG_AS = 5_000;
 
-const PLACES = 'section, article, li, dialog, main';
+const PLACES = 'section, article, ul, li, dialog, main';
 
-const placesAround = (opener: Element | null): HTMLElement[] => {
+/** The parts of the page that an element stands in, the smallest first. */
+export const placesAround = (opener: Element | null): HTMLElement[] => {
   const place = opener?.closest<HTMLElement>(PLACES);
   return place ? [place, ...placesAround(place.parentElement)] : [];
 };
 
-/** Gives the focus back to an opener, or to what is left around one that is gone, where it would otherwise be nowhere. */
-const keepFocus = (opener: HTMLElement, places: readonly HTMLElement[]): (() => void) => {
+/**
+ * Gives the focus back to an opener, or to what is left around one that is gone, where it would otherwise be nowhere. With
+ * `onlyAround` an opener that is still there is left alone. Answers what ends it.
+ */
+export const keepFocus = (
+  opener: HTMLElement,
+  places: readonly HTMLElement[],
+  onlyAround = false,
+): (() => void) => {
   const look = (): void => {
+    if (onlyAround && opener.isConnected) return;
     const place = [opener, ...places].find(({ isConnected }) => isConnected);
     if (place !== opener) stop();
     if (!place || document.activeElement !== document.body) return;

@@ -53,7 +53,7 @@ const STILL = {
   'client/features/items/sell/draft-gone.tsx itemPageQuery':
     'what became of a draft, when its link is opened',
   'client/features/items/sell/price-help.tsx': 'prices of the last year',
-  'client/features/items/shop/shop-empty.tsx shopQuery':
+  'client/features/items/shop/shop-nearby.tsx shopQuery':
     'totals for orientation, which are asked for every minute',
   'client/features/items/shop/use-moved.ts shopQuery': 'where an old link leads',
   'client/features/notifications/mail-subscription.tsx': 'no event tells of it: the answer is the news',

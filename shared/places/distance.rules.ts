@@ -13,6 +13,9 @@ export const spotOf = ({ lat, lng }: Point): Spot => ({
   y: (lat - CORNER.lat) * KM_NORTH,
 });
 
+/** Whether a point lies in the rectangle around the country: from elsewhere nothing here is near. */
+export const isAroundUae = ({ lat, lng }: Point): boolean => lat > 22 && lat < 27 && lng > 51 && lng < 57;
+
 /** How far two points are from each other as the crow flies, in kilometres. */
 export const kilometresBetween = (one: Point, other: Point): number => {
   const [from, to] = [spotOf(one), spotOf(other)];

@@ -55,6 +55,12 @@ test('near me: the device says where it is, what is nearest comes first with its
   await test.step('“near me” among the words asks the device, too', async () => {
     await page.getByRole('button', { name: t('items', 'chips.clear') }).click();
     await expect.poll(() => said(page)).toEqual({});
+    // So does the order; what is taken off by a key leaves the focus on the page.
+    await page.getByLabel(t('items', 'sort.label')).selectOption('5');
+    const chip = chips(reader).getByRole('button', { name: /Near Dubai Marina/ });
+    await chip.press('Enter');
+    await expect.poll(() => said(page)).toEqual({});
+    await expect(page.locator(':focus')).toHaveCount(1);
     const box = page.getByRole('combobox', { name: t('common', 'search.label') });
     await box.fill(`${name} near me`);
     await box.press('Enter');
@@ -72,6 +78,11 @@ test('near me: the device says where it is, what is nearest comes first with its
     await expect(other.page.getByText(other.t('places', 'near.denied'))).toBeVisible();
     await drawer.getByRole('button', { name: other.t('places', 'near.place') }).click();
     await expect(drawer.getByPlaceholder(other.t('places', 'near.name'))).toBeFocused();
+    // A city is found by its name, before what is called after it.
+    await other.page.keyboard.type('الشارقة');
+    const places = other.page.getByRole('listbox', { name: other.t('places', 'near.name') });
+    await expect(places.getByRole('option').first()).toHaveText('الشارقة');
+    await other.page.keyboard.press('ControlOrMeta+a');
     await other.page.keyboard.type('ديرة');
     await expect(other.page.getByRole('option', { name: /ديرة/ }).first()).toBeVisible();
     await other.page.keyboard.press('Enter');

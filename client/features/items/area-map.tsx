@@ -26,8 +26,10 @@ export const PlaceButton = ({ place, hint, distance = null }: ButtonProps) => {
           <path d="M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0" />
           <path d="M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0z" />
         </svg>
-        <OneLine text={distance === null ? place.name : place.area} />
-        {distance === null ? null : <bdi className={classes.distance}>{distance}</bdi>}
+        <span className={classes.lines}>
+          <OneLine text={distance === null ? place.name : place.area} />
+          {distance === null ? null : <bdi className={classes.distance}>{distance}</bdi>}
+        </span>
         <span className="visually-hidden">{hint}</span>
       </button>
       {isOpen === null ? null : (

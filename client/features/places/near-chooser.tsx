@@ -4,20 +4,18 @@ import { lazy, Suspense, useState } from 'react';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { findMyself } from './find-myself.ts';
+import { useLocate } from './use-locate.ts';
 
 const PlaceSearch = lazy(async () => ({ default: (await import('./place-search.tsx')).PlaceSearch }));
 
 /** Where distances are counted from: where the device is, asked for when it is pressed, or a place that is named. */
 export const NearChooser = ({ onChoose }: { onChoose: (point: Point) => void }) => {
   const { t } = useTranslation('places');
-  const toast = useToast();
   const [isNaming, setNaming] = useState(false);
-  const locate = async (): Promise<void> => {
-    const found = await findMyself();
-    if (typeof found === 'string') toast.failed(t(`near.${found}`), t('near.failed'));
-    else onChoose(found);
+  const locate = useLocate();
+  const chooseMine = async (): Promise<void> => {
+    const found = await locate();
+    if (found) onChoose(found);
   };
   return (
     <>
@@ -28,7 +26,7 @@ export const NearChooser = ({ onChoose }: { onChoose: (point: Point) => void }) 
           px={4}
           fz="sm"
           leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
-          does={locate}
+          does={chooseMine}
         >
           {t('near.me')}
         </ActButton>

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
 import { placeName } from './address.ts';
+import { citiesLike } from './cities.ts';
 import classes from './place-search.module.css';
 import { placesQuery } from './places.queries.ts';
 
@@ -22,7 +23,16 @@ export const PlaceSearch = ({ onChoose }: { onChoose: (point: Point) => void }) 
   const [wanted] = useDebouncedValue(typed.trim(), WAIT);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { data, isFetching, isError } = useQuery({ ...placesQuery(wanted), enabled: wanted.length > 0 });
-  const places = (data ?? []).slice(0, MOST);
+  const options = [
+    ...citiesLike(wanted).map(({ name, name_ar, ...point }) => ({
+      name: language === 'ar' ? name_ar : name,
+      point,
+    })),
+    ...(data ?? []).map(({ address, lat, lng }) => ({
+      name: placeName(language, address),
+      point: { lat, lng },
+    })),
+  ].slice(0, MOST);
   // What Enter takes.
   const offer = useEffectEvent(() => combobox.selectFirstOption());
   useEffect(() => {
@@ -32,8 +42,8 @@ export const PlaceSearch = ({ onChoose }: { onChoose: (point: Point) => void }) 
     <Combobox
       store={combobox}
       onOptionSubmit={(index) => {
-        const place = places[Number(index)];
-        if (place) onChoose(place);
+        const option = options[Number(index)];
+        if (option) onChoose(option.point);
       }}
     >
       <Combobox.Target>
@@ -54,15 +64,13 @@ export const PlaceSearch = ({ onChoose }: { onChoose: (point: Point) => void }) 
       </Combobox.Target>
       <Combobox.Dropdown hidden={wanted === ''}>
         <Combobox.Options aria-label={t('near.name')}>
-          {places.map((place, index) => (
-            <Combobox.Option key={place.name} value={String(index)} className={classes.option}>
-              <bdi {...writtenIn(placeName(language, place.address))}>
-                {placeName(language, place.address)}
-              </bdi>
+          {options.map(({ name }, index) => (
+            <Combobox.Option key={name} value={String(index)} className={classes.option}>
+              <bdi {...writtenIn(name)}>{name}</bdi>
             </Combobox.Option>
           ))}
           {isError ? <Combobox.Empty>{t('failed')}</Combobox.Empty> : null}
-          {data && !isFetching && places.length === 0 ? (
+          {data && !isFetching && options.length === 0 ? (
             <Combobox.Empty>{t('near.none')}</Combobox.Empty>
           ) : null}
         </Combobox.Options>

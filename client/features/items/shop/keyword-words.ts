@@ -1,10 +1,11 @@
-import { blurCoordinate, MAX_PRICE_AED, MIN_PRICE_AED, NEAREST } from '#shared/items/items.rules.ts';
+import { MAX_PRICE_AED, MIN_PRICE_AED, NEAREST } from '#shared/items/items.rules.ts';
 import { normalise } from '#shared/kernel/comparable.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { Emirate } from '#shared/places/emirates.data.ts';
 import { EMIRATE_SLUGS, EMIRATES } from '#shared/places/emirates.data.ts';
 import { priceIn, withLatinDigits } from './price-range.ts';
 import type { ShopFilters } from './shop-filters.ts';
+import { nearPoint } from './shop-filters.ts';
 
 /** What a keyword says of price and place, and what is left of it. Prices in AED. */
 export type KeywordWords = {
@@ -117,8 +118,6 @@ export const filtersInKeyword = async (
     keyword: place && found ? place.keyword : read.keyword,
     ...(isPriced ? { minPrice, maxPrice } : {}),
     ...(emirate ? { emirate, community: '' } : {}),
-    ...(found && found !== 'untold'
-      ? { near: { lat: blurCoordinate(found.lat), lng: blurCoordinate(found.lng) }, sort: NEAREST }
-      : {}),
+    ...(found && found !== 'untold' ? { near: nearPoint(found), sort: NEAREST } : {}),
   };
 };

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
-import { blurCoordinate, NEAREST } from '#shared/items/items.rules.ts';
+import { NEAREST } from '#shared/items/items.rules.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { DISTANCES } from '#shared/places/distance.rules.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
+import { nearPoint } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 
 /** The place that distances are counted from: its name as far as it is known, and what chooses it. */
@@ -22,8 +23,8 @@ export const NearFilter = ({ filters, change, near: { Chooser } }: Props) => {
   if (filters.near === null) {
     return (
       <Chooser
-        onChoose={({ lat, lng }) => {
-          change({ near: { lat: blurCoordinate(lat), lng: blurCoordinate(lng) }, sort: NEAREST });
+        onChoose={(point) => {
+          change({ near: nearPoint(point), sort: NEAREST });
           setChosen(true);
           announce(t('near.done'));
         }}

@@ -1,10 +1,18 @@
 import { FACET_TEXT } from '#shared/items/facets.rules.ts';
-import { blurCoordinate, SHOP_ORDERS } from '#shared/items/items.rules.ts';
-import { DISTANCES } from '#shared/places/distance.rules.ts';
+import { SHOP_ORDERS } from '#shared/items/items.rules.ts';
+import { DISTANCES, isAroundUae } from '#shared/places/distance.rules.ts';
 import { EMIRATE_SLUGS } from '#shared/places/emirates.data.ts';
 import { priceErrors, priceIn } from './price-range.ts';
 import type { ShopFilters } from './shop-filters.ts';
-import { LONGEST_TEXT, MOST_PROPERTIES, NO_FILTERS, normal, oneLine, tidyText } from './shop-filters.ts';
+import {
+  LONGEST_TEXT,
+  MOST_PROPERTIES,
+  NO_FILTERS,
+  nearPoint,
+  normal,
+  oneLine,
+  tidyText,
+} from './shop-filters.ts';
 
 /** Parameters of the shop's address (specification 2). */
 export const SHOP_PARAMETERS = [
@@ -64,7 +72,8 @@ const communityIn = (text: string): string | null => (/^[a-z0-9-]{1,80}$/.test(t
 
 const nearIn = (text: string): ShopFilters['near'] => {
   const [, lat, lng] = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? [];
-  return lat && lng ? { lat: blurCoordinate(Number(lat)), lng: blurCoordinate(Number(lng)) } : null;
+  const point = { lat: Number(lat), lng: Number(lng) };
+  return lat && lng && isAroundUae(point) ? nearPoint(point) : null;
 };
 
 const withinIn = (text: string): ShopFilters['within'] =>

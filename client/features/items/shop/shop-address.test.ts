@@ -21,8 +21,8 @@ const filters = fc
     community: fc.constantFrom('', 'dubai-deira'),
     near: fc.option(
       fc.record({
-        lat: fc.integer({ min: -18_000, max: 18_000 }).map((steps) => steps / 200),
-        lng: fc.integer({ min: -36_000, max: 36_000 }).map((steps) => steps / 200),
+        lat: fc.integer({ min: 4_401, max: 5_399 }).map((steps) => steps / 200),
+        lng: fc.integer({ min: 10_201, max: 11_399 }).map((steps) => steps / 200),
       }),
     ),
     within: fc.constantFrom(...DISTANCES, null),
@@ -160,6 +160,7 @@ describe('the shop’s address', () => {
     ['filter_emirate=paris', [{ about: 'filter_emirate' }]],
     ['filter_emirate=dubai&filter_community=D%20x', [{ about: 'filter_community' }]],
     ['filter_near=home', [{ about: 'filter_near' }]],
+    ['filter_near=51.5,-0.1', [{ about: 'filter_near' }]],
     ['filter_near=25.1,55.2&filter_within=7', [{ about: 'filter_within' }]],
     ['sort=5&filter_within=5', []],
     ['category_id=x', [{ about: 'category_id' }]],

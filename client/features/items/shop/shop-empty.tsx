@@ -3,8 +3,6 @@ import { IconTag, IconZoomExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
-import { FACETS } from '#shared/items/facets.rules.ts';
-import { EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,19 +10,12 @@ import { LinkChips } from '../../../ui/link-chips.tsx';
 import { requestKey } from '../arrivals.ts';
 import { ItemGrid } from '../item-grid.tsx';
 import { nameIn } from '../item-texts.ts';
-import { categoriesQuery, shopCountsQuery, shopQuery } from '../items.queries.ts';
+import { categoriesQuery, shopCountsQuery } from '../items.queries.ts';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { shopPageAtom } from './shop.atoms.ts';
 import classes from './shop-empty.module.css';
-import type { ShopFilters } from './shop-filters.ts';
-import {
-  countOf,
-  countsRequestFor,
-  isCategoryAlone,
-  NO_FILTERS,
-  requestFor,
-  shopPath,
-} from './shop-filters.ts';
+import { countOf, countsRequestFor, isCategoryAlone, NO_FILTERS, shopPath } from './shop-filters.ts';
+import { Nearby } from './shop-nearby.tsx';
 import type { Shop } from './use-shop-filters.ts';
 import { useShopTitle } from './use-shop-title.ts';
 
@@ -98,61 +89,6 @@ const NewestItems = () => {
   );
 };
 
-const A_MINUTE = 60_000;
-
-/** How many items there are without one of the filters, by and by; 0 where that filter is not in use. */
-const useTotalWithout = (filters: ShopFilters, without: Partial<ShopFilters>, isInUse: boolean): number => {
-  const request = requestFor({ ...filters, ...without, page: 1 });
-  const { data } = useQuery({ ...shopQuery('global', request), enabled: isInUse, refetchInterval: A_MINUTE });
-  return isInUse && data ? data.total : 0;
-};
-
-const ANY_PRICE = { minPrice: null, maxPrice: null };
-const ANY_DISTANCE = { within: null };
-
-/** What one step further has: the same in other emirates, further away, at another price, of another brand or size. */
-const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) => {
-  const { t } = useTranslation('items');
-  const { language, number, price } = useFormat();
-  const { emirate, minPrice, maxPrice } = filters;
-  const { data: elsewhere } = useQuery({
-    ...shopCountsQuery(countsRequestFor(filters)),
-    enabled: emirate !== null,
-  });
-  const isPriced = minPrice !== null || maxPrice !== null;
-  const priced = useTotalWithout(filters, ANY_PRICE, isPriced);
-  const further = useTotalWithout(filters, ANY_DISTANCE, filters.within !== null);
-  const without = {
-    brand: useTotalWithout(filters, { brand: [] }, filters.brand.length > 0),
-    size: useTotalWithout(filters, { size: [] }, filters.size.length > 0),
-    condition: useTotalWithout(filters, { condition: [] }, filters.condition.length > 0),
-  };
-  const kind = maxPrice === null ? 'below' : minPrice === null ? 'above' : 'otherwise';
-  const end = price((maxPrice === null ? minPrice : maxPrice) ?? 0);
-  const places = emirate === null ? [] : (elsewhere?.emirates ?? []);
-  const ways = [
-    ...places.map(({ emirate: other, count }) => ({
-      count,
-      changes: { emirate: other, community: '' },
-      label: t('empty.in_place', { number: number(count), place: nameIn(language, EMIRATES[other]) }),
-    })),
-    { count: further, changes: ANY_DISTANCE, label: t('empty.further', { number: number(further) }) },
-    { count: priced, changes: ANY_PRICE, label: t(`empty.${kind}`, { number: number(priced), price: end }) },
-    ...FACETS.map((facet) => ({
-      count: without[facet],
-      changes: { [facet]: [] },
-      label: t(`empty.other_${facet}`, { number: number(without[facet]) }),
-    })),
-  ].filter(({ count }) => count > 0);
-  if (ways.length === 0) return null;
-  return (
-    <section className={classes.section}>
-      <h3 className={classes.title}>{t('empty.nearby')}</h3>
-      <LinkChips links={ways.map(({ changes, label }) => ({ to: pathTo(changes), label }))} />
-    </section>
-  );
-};
-
 type Props = Shop & { lastPage: number };
 
 /** Nothing to show: why, and where to go from here. */
@@ -208,19 +144,21 @@ export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
         title={keyword ? t('empty.keyword', { keyword }) : title}
         text={text}
         action={
-          <div className={classes.ways}>
-            {keyword && isNarrowed ? (
-              <Button onClick={() => change({ ...NO_FILTERS, keyword })}>{t('empty.search_all')}</Button>
-            ) : null}
-            {keyword || isNarrowed ? (
-              <Button variant="default" onClick={() => change(NO_FILTERS)}>
-                {t('empty.reset')}
-              </Button>
-            ) : null}
-          </div>
+          <>
+            <Nearby filters={filters} pathTo={pathTo} />
+            <div className={classes.ways}>
+              {keyword && isNarrowed ? (
+                <Button onClick={() => change({ ...NO_FILTERS, keyword })}>{t('empty.search_all')}</Button>
+              ) : null}
+              {keyword || isNarrowed ? (
+                <Button variant="default" onClick={() => change(NO_FILTERS)}>
+                  {t('empty.reset')}
+                </Button>
+              ) : null}
+            </div>
+          </>
         }
       />
-      <Nearby filters={filters} pathTo={pathTo} />
       <PopularCategories />
       <NewestItems />
     </div>

@@ -1,6 +1,6 @@
 import { FACETS, MOST_OF_FACET } from '#shared/items/facets.rules.ts';
 import type { ShopOrder } from '#shared/items/items.rules.ts';
-import { NEAREST } from '#shared/items/items.rules.ts';
+import { blurCoordinate, NEAREST } from '#shared/items/items.rules.ts';
 import type { CategoryView, ShopPageView } from '#shared/items/items.schema.ts';
 import type { Distance, Point } from '#shared/places/distance.rules.ts';
 import type { Emirate } from '#shared/places/emirates.data.ts';
@@ -129,6 +129,12 @@ export const movedIn = (tree: readonly CategoryView[], filters: ShopFilters): Sh
   }
   return null;
 };
+
+/** A place as the shop's address says it, to about 500 m. */
+export const nearPoint = ({ lat, lng }: Point): Point => ({
+  lat: blurCoordinate(lat),
+  lng: blurCoordinate(lng),
+});
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 

@@ -1,25 +1,37 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { NEAREST, SHOP_ORDERS } from '#shared/items/items.rules.ts';
+import type { Point } from '#shared/places/distance.rules.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useAct } from '../../../ui/use-act.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useCameToSearch } from '../search/use-came-to-search.ts';
 import type { ShopFilters } from './shop-filters.ts';
-import { countOf } from './shop-filters.ts';
+import { countOf, nearPoint } from './shop-filters.ts';
 import classes from './shop-toolbar.module.css';
 import type { Shop } from './use-shop-filters.ts';
 
-type Props = Pick<Shop, 'filters' | 'change'> & { onOpenFilters: () => void };
+type Props = Pick<Shop, 'filters' | 'change'> & {
+  onOpenFilters: () => void;
+  /** Where the device is; null where nobody knows. */
+  locate: () => Promise<Point | null>;
+};
 
 const BEST = 'best';
 
 const sortOf = (value: string): ShopFilters['sort'] => SHOP_ORDERS.find((order) => order === value) ?? null;
 
 /** Search, order and, on narrow screens, the way to the filters. */
-export const ShopToolbar = ({ filters, change, onOpenFilters }: Props) => {
+export const ShopToolbar = ({ filters, change, onOpenFilters, locate }: Props) => {
   const { t } = useTranslation('items');
   const narrowed = countOf(filters);
   const hasKeyword = filters.keyword !== '';
+  // Nearest to where? What the device does not say is named among the filters.
+  const nearest = useAct(async () => {
+    const here = await locate();
+    if (here) change({ near: nearPoint(here), sort: NEAREST });
+    else onOpenFilters();
+  });
   return (
     <div className={classes.bar}>
       <SearchBox
@@ -32,14 +44,17 @@ export const ShopToolbar = ({ filters, change, onOpenFilters }: Props) => {
       <NativeSelect
         aria-label={t('sort.label')}
         value={filters.sort ?? (hasKeyword ? BEST : '1')}
-        onChange={(event) => change({ sort: sortOf(event.currentTarget.value) })}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === NEAREST && filters.near === null) nearest.start();
+          else change({ sort: sortOf(value) });
+        }}
         data={[
           ...(hasKeyword ? [{ value: BEST, label: t('sort.best') }] : []),
           { value: '1', label: t('sort.newest') },
           { value: '2', label: t('sort.oldest') },
           { value: '3', label: t('sort.cheapest') },
           { value: '4', label: t('sort.dearest') },
-          ...(filters.near === null ? [] : [{ value: NEAREST, label: t('sort.nearest') }]),
+          { value: NEAREST, label: t('sort.nearest') },
         ]}
         classNames={{ input: classes.control }}
       />

@@ -25,11 +25,11 @@ const rows: readonly Row[] = [
   ['grey-couch', 'كنبة فاتحة لشخصين', 720, 'mei', 58, 'كنبة عملية بإطار كروم. استُعملت في غرفة الضيوف فقط.'],
   [
     'shaker-sofa',
-    'Guest room sofa, cream',
+    'Guest room sofa, beige',
     780,
     'grace',
     75,
-    'Rounded arms and turned feet. It was hardly sat on.',
+    'Rounded arms and yellow feet. It was hardly sat on.',
   ],
   ['rolled-arm-sofa', 'Linen two-seater', 690, 'tom', 93, 'Comfortable for two. The cover was steamed.'],
   [
@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
     112,
     'Firm seat and beech legs. One of two we had.',
   ],
-  ['buttoned-armchair', 'كرسي مجلس بلون الخردل', 480, 'fatima', 130, 'كرسي بأرجل من خشب الجوز. القماش نظيف.'],
+  ['buttoned-armchair', 'كرسي مجلس بلون الخردل', 480, 'fatima', 130, 'كرسي بأرجل حمراء باهتة. القماش نظيف.'],
   // Chairs
   [
     'spindle-chairs',
@@ -48,7 +48,7 @@ const rows: readonly Row[] = [
     75,
     'grace',
     24,
-    'One of six. Varnish worn at the front edge.',
+    'One of six. The varnish is a little patchy.',
   ],
   ['windsor-chair', 'Oak chair from Ohio', 190, 'daniel', 39, 'Heavy and quiet. The twin of the red one.'],
   ['bentwood-chair', 'Bentwood chair, black', 240, 'mei', 51, 'Steam-bent beech, lacquered. Light to carry.'],
@@ -82,7 +82,14 @@ const rows: readonly Row[] = [
     97,
     'White top and natural legs. Held a lamp.',
   ],
-  ['dressing-table', 'مكتب أبيض بدرجين', 390, 'grace', 120, 'مكتب بدرجين ومقابض سوداء.'],
+  [
+    'dressing-table',
+    'تسريحة رمادية بثلاثة أدراج',
+    390,
+    'grace',
+    120,
+    'طلاء رمادي ومقابض سوداء. المرآة سليمة.',
+  ],
   // Trainers
   [
     'knit-trainers',

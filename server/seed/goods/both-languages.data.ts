@@ -18,7 +18,7 @@ export const OTHER_WORDS: Readonly<Record<string, readonly [name: string, descri
   ],
   'buttoned-sofa': [
     'كنبة مخمل أخضر بطول مترين',
-    'اشتريناها لتجهيز شقة، واستُعملت في جلسة تصوير وعشاءين. مخمل أخضر غامق وأرجل من خشب الجوز. شقة بلا تدخين ومصعد واسع.',
+    'اشتريناها لتجهيز شقة، واستُعملت في جلسة تصوير وعشاءين. مخمل أخضر بحري وظهر بأزرار وأرجل نحيفة بلون أحمر باهت. شقة بلا تدخين ومصعد واسع.',
   ],
   'rattan-sofa': [
     'كنبة راتان لشخصين',
@@ -70,7 +70,7 @@ export const OTHER_WORDS: Readonly<Record<string, readonly [name: string, descri
   ],
   'electric-guitar': [
     'جيتار كهربائي أحمر غامق',
-    'الدساتين مستوية والمفاتيح نظيفة، وخلف الجسر انبعاج صغير. مع حامله، ومن دون مكبر الصوت.',
+    'الدساتين مستوية والمفاتيح نظيفة، وعلى الظهر انبعاج صغير لا يظهر في الصور. مع حامله، ومن دون مكبر الصوت.',
   ],
   'dolls-house': [
     'بيت دمى مفروش بأربعة طوابق',
@@ -78,15 +78,15 @@ export const OTHER_WORDS: Readonly<Record<string, readonly [name: string, descri
   ],
   'rocking-horse': [
     'حصان هزاز خشبي',
-    'خشب صنوبر مخروط بسرج أحمر وقاعدة عريضة لا تنقلب. الورنيش خفيف عند المقبضين. تعلّم عليه ثلاثة أطفال التوازن.',
+    'خشب بني وجسم أصفر فاتح، بمقبض لليدين ومسند للقدمين وقاعدة عريضة لا تنقلب. أسفل القاعدة خدوش لا تظهر في الصور. تعلّم عليه ثلاثة أطفال التوازن.',
   ],
   headphones: [
     'سماعات رأس لاسلكية',
-    'البطارية تكفي يوم عمل كاملا. تغيّرت الوسادات في يوليو وعلى اليسرى خدش صغير. السلك معها.',
+    'غطاءان أبيضان وبطانة حمراء، والوسادات السوداء جديدة منذ يوليو. البطارية تكفي يوم عمل كاملا. السلك معها.',
   ],
   'chesterfield-sofa': [
     'Red leather Chesterfield sofa',
-    'Real leather, deep buttons and wooden legs, from my father’s majlis. A small pale scratch at the edge of the seat shows close up. Ground floor, easy to carry out.',
+    'Real leather, deep buttons and wooden legs, from my father’s majlis. A small pale scratch on the right of the seat shows in the first photo. Ground floor, easy to carry out.',
   ],
   'rattan-armchair': [
     'Rattan armchair with cushions',
@@ -97,8 +97,8 @@ export const OTHER_WORDS: Readonly<Record<string, readonly [name: string, descri
     'For four, on a central foot, so no leg is in the way. Natural wood in a warm colour. The top comes off with four screws.',
   ],
   'dressing-table': [
-    'White dressing table with mirror',
-    'Two drawers and a mirror that tilts as you like. Bright white paint, black handles. Bought for my daughter, who has left to study.',
+    'Light grey dressing table with mirror',
+    'Three drawers and a mirror that tilts as you like. Light grey paint, black handles. Bought for my daughter, who has left to study.',
   ],
   'cube-bookcase': [
     'Large white bookcase',

@@ -39,7 +39,7 @@ export const FURNITURE: readonly GoodsRow[] = [
     2400,
     'Three|Leather|Red|200 to 250 cm|Needs two people to carry|Good',
     'abu-dhabi-al-khalidiyah',
-    'كنبة جلد طبيعي بأزرار عميقة وأرجل خشبية، من مجلس الوالد. عليها خدش فاتح صغير عند حافة المقعد يظهر عن قرب. المنزل في الطابق الأرضي والنقل سهل.',
+    'كنبة جلد طبيعي بأزرار عميقة وأرجل خشبية، من مجلس الوالد. عليها خدش فاتح صغير يمين المقعد يظهر في الصورة الأولى. المنزل في الطابق الأرضي والنقل سهل.',
     { featured: true },
   ],
   [
@@ -86,7 +86,7 @@ export const FURNITURE: readonly GoodsRow[] = [
     1750,
     'Three|Velvet|Green|150 to 200 cm|Needs two people to carry|Like new',
     'dubai-downtown-dubai',
-    'Bought for a staging, used for a photo shoot and two dinner parties. Velvet in a deep bottle green, walnut legs. Smoke-free flat with a wide lift.',
+    'Bought for a staging, used for a photo shoot and two dinner parties. Sea-green velvet with a buttoned back, slim legs in a dusty red. Smoke-free flat with a wide lift.',
     { featured: true },
   ],
   [
@@ -96,7 +96,7 @@ export const FURNITURE: readonly GoodsRow[] = [
     520,
     'One|Fabric|Yellow|60 to 100 cm|Good',
     'al-ain-al-jimi',
-    'كرسي بأزرار وأرجل من خشب الجوز، مريح للقراءة. القماش نظيف وعليه بهتان خفيف من الشمس. عندي واحد فقط.',
+    'كرسي بأزرار وأرجل نحيفة بلون أحمر باهت، مريح للقراءة. القماش نظيف وعليه بهتان خفيف من الشمس. عندي واحد فقط.',
   ],
   [
     'reading-chair',
@@ -173,7 +173,7 @@ export const FURNITURE: readonly GoodsRow[] = [
     140,
     'Metal|60 to 100 cm|Good',
     'dubai-business-bay',
-    'Light enough for one hand, steady enough for a teapot. A few faint rings on the top from glasses. 70 cm high.',
+    'Light enough for one hand, steady enough for a teapot. A few fine scratches underneath, which the photos do not show. 70 cm high.',
   ],
   [
     'hairpin-desk',
@@ -226,11 +226,11 @@ export const FURNITURE: readonly GoodsRow[] = [
   [
     'dressing-table',
     'Furniture/Tables & desks',
-    'تسريحة بيضاء مع مرآة',
+    'تسريحة رمادية فاتحة مع مرآة',
     590,
-    'Engineered wood|White|100 to 150 cm|To be taken apart|Very good',
+    'Engineered wood|Grey|100 to 150 cm|To be taken apart|Very good',
     'sharjah-al-khan',
-    'تسريحة بدرجين ومرآة تميل كما تحبين. الطلاء أبيض ناصع والمقابض سوداء. اشتريتها لابنتي وقد سافرت للدراسة.',
+    'تسريحة بثلاثة أدراج ومرآة تميل كما تحبين. الطلاء رمادي فاتح والمقابض سوداء. اشتريتها لابنتي وقد سافرت للدراسة.',
     { featured: true },
   ],
   [
@@ -250,7 +250,7 @@ export const FURNITURE: readonly GoodsRow[] = [
     390,
     'Plastic|Yellow|60 to 100 cm|Like new',
     'abu-dhabi-al-reem-island',
-    'Two chairs from an exhibition stand, used for four days. Slim steel frames in the colour of the seats. The pink one behind has been promised to a neighbour.',
+    'Two chairs from an exhibition stand, used for four days. Slim steel frames, one yellow and one dark grey. The pink one behind has been promised to a neighbour.',
   ],
   [
     'cafe-chair',
@@ -307,7 +307,7 @@ export const FURNITURE: readonly GoodsRow[] = [
     80,
     'Solid wood|Beige|60 to 100 cm|Good',
     'dubai-discovery-gardens',
-    'One of the six we had; five have found homes. Varnish worn at the front edge of the seat. Free of wobbles.',
+    'One of the six we had; five have found homes. The varnish on the seat is a little patchy, as the second photo shows. Free of wobbles.',
     { fixed: true },
   ],
   [
@@ -422,6 +422,6 @@ export const FURNITURE: readonly GoodsRow[] = [
     820,
     'Three|Fabric|Beige|150 to 200 cm|Needs two people to carry|Very good',
     'dubai-jumeirah-park',
-    'Rounded arms, turned feet, two brown cushions. It has only ever lived in a guest room. Loose covers on the seats.',
+    'Rounded arms, yellow block feet, five cushions in beige and grey. It has only ever lived in a guest room. Loose covers on the seats.',
   ],
 ];

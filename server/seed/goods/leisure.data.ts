@@ -82,7 +82,7 @@ export const LEISURE: readonly GoodsRow[] = [
   [
     'vintage-radio',
     'Battery-operated/Music & radio',
-    'Portable radio with a leather handle',
+    'Portable radio in cream',
     260,
     'AA or AAA batteries|Works fully|Vintage|Good',
     'dubai-umm-suqeim',
@@ -225,11 +225,11 @@ export const LEISURE: readonly GoodsRow[] = [
   [
     'sun-hat',
     'Accessories/Hats & caps',
-    'Straw hat with a black band',
+    'Straw hat with a brown band',
     65,
     'Unisex|Beige|Like new',
     'dubai-jumeirah',
-    'Wide brim, firm weave, 58 cm. Worn to one wedding on one beach. Keeps its shape in a suitcase if you stuff it.',
+    'Firm weave, curled brim, 58 cm. Worn to one wedding on one beach. Keeps its shape in a suitcase if you stuff it.',
     { fixed: true },
   ],
   [
@@ -279,7 +279,7 @@ export const LEISURE: readonly GoodsRow[] = [
     130,
     'Teenagers|Beginner|Good',
     'dubai-jumeirah-village-circle',
-    'Plastic deck with grip, soft blue wheels. Scraped at the nose and honest about it. Fits a school bag, nearly.',
+    'Plastic deck with grip, soft blue wheels. Scraped underneath and honest about it. Fits a school bag, nearly.',
     { shots: 3 },
   ],
   [
@@ -328,7 +328,7 @@ export const LEISURE: readonly GoodsRow[] = [
     260,
     'Adults|All levels|Good',
     'abu-dhabi-mussafah',
-    'مقعد ثابت بوسائد حمراء وإطار معدني. عليه أثر لبس خفيف عند الرأس. يُفك إلى قطعتين.',
+    'مقعد ثابت بوسائد حمراء وإطار معدني. عليه خدوش خفيفة من الأسفل لا تظهر في الصور. يُفك إلى قطعتين.',
   ],
   [
     'match-ball',
@@ -376,7 +376,7 @@ export const LEISURE: readonly GoodsRow[] = [
     720,
     'Other|Beginner|Stand|Good',
     'abu-dhabi-mussafah',
-    'Frets level, pots cleaned, a dent behind the bridge. Comes on its stand, amplifier not included. Plays better than I do.',
+    'Frets level, pots cleaned, a small dent on the back that the photos do not show. Comes on its stand, amplifier not included. Plays better than I do.',
     { featured: true },
   ],
   [
@@ -386,7 +386,7 @@ export const LEISURE: readonly GoodsRow[] = [
     210,
     '3–4 years|Good',
     'dubai-damac-hills',
-    'Turned pine with a red saddle, wide rockers that do not tip. The varnish is thin at the handles. Three children learnt balance on it.',
+    'Brown wood with a pale yellow body, pegs for hands and feet, and wide rockers that do not tip. The rockers are scratched underneath, which the photos do not show. Three children learnt balance on it.',
     { featured: true },
   ],
   [
@@ -396,7 +396,7 @@ export const LEISURE: readonly GoodsRow[] = [
     85,
     '1–2 years|Good',
     'sharjah-al-khan',
-    'قاطرة وثلاث عربات تُربط بخيط، وعليها مكعبات تُفك. الألوان آمنة وعليها آثار لعب. كل القطع موجودة.',
+    'قاطرة وعربتان تُشبك معا، وعليها مكعبات تُفك. الألوان آمنة، وآثار اللعب من الأسفل فقط ولا تظهر في الصور. كل القطع موجودة.',
   ],
   [
     'dolls-house',
@@ -474,6 +474,6 @@ export const LEISURE: readonly GoodsRow[] = [
     190,
     'Other|Rechargeable, USB|Works fully|1 to 3 years ago|Good',
     'dubai-business-bay',
-    'Battery lasts a working day. Ear pads replaced in July, a small scuff on the left cup. Cable included.',
+    'White cups, red lining in the band, black ear pads replaced in July. Battery lasts a working day. Cable included.',
   ],
 ];

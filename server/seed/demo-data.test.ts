@@ -44,7 +44,7 @@ const expectFittingValues = (
   }
 };
 
-const LEAST_ITEMS = 120;
+const LEAST_ITEMS = 110;
 /** Of the 64 bits of a difference hash. */
 const DIFFERENT_BITS = 8;
 const ARABIC = /\p{Script=Arabic}/u;

@@ -65,7 +65,6 @@ const rows: readonly Row[] = [
     42,
     'One drawer and steel legs. The top was oiled.',
   ],
-  ['round-oak-table', 'طاولة مستديرة لشخصين', 520, 'fatima', 63, 'طاولة بقاعدة وسطية. الخشب طبيعي.'],
   [
     'oak-dining-table',
     'Oak table, seats six',

@@ -64,17 +64,9 @@ export const OTHER_WORDS: Readonly<Record<string, readonly [name: string, descri
     'دراجة طريق سوداء بإطار كربون',
     'المقاس ٥٦ وعجلات عميقة. ركبتها في القدرة كل جمعة لموسم واحد ثم تعبت ركبتاي. صيانتها في أكتوبر والأوراق معها.',
   ],
-  'acoustic-piano': [
-    'بيانو قائم أسود',
-    'ضُبط في سبتمبر على ٤٤٠. هيكل أسود لامع ولا مفاتيح عالقة، والدواسة الوسطى تخفض الصوت. النقل عليكم والقهوة عليّ.',
-  ],
   'electric-guitar': [
     'جيتار كهربائي أحمر غامق',
     'الدساتين مستوية والمفاتيح نظيفة، وعلى الظهر انبعاج صغير لا يظهر في الصور. مع حامله، ومن دون مكبر الصوت.',
-  ],
-  'dolls-house': [
-    'بيت دمى مفروش بأربعة طوابق',
-    'كل غرفة بأثاثها حتى الحمام. مفتوح من الأمام فيلعب به اثنان. ارتفاعه ٨٧ سم.',
   ],
   'rocking-horse': [
     'حصان هزاز خشبي',
@@ -91,10 +83,6 @@ export const OTHER_WORDS: Readonly<Record<string, readonly [name: string, descri
   'rattan-armchair': [
     'Rattan armchair with cushions',
     'A balcony chair of synthetic rattan that does not mind the sun. Thick cushions with covers that wash. I sell the sofa in another listing.',
-  ],
-  'round-oak-table': [
-    'Round oak dining table',
-    'For four, on a central foot, so no leg is in the way. Natural wood in a warm colour. The top comes off with four screws.',
   ],
   'dressing-table': [
     'Light grey dressing table with mirror',

@@ -196,15 +196,6 @@ export const FURNITURE: readonly GoodsRow[] = [
     { featured: true },
   ],
   [
-    'round-oak-table',
-    'Furniture/Tables & desks',
-    'طاولة سفرة مستديرة خشب بلوط',
-    850,
-    'Solid wood|Brown|100 to 150 cm|To be taken apart|Good',
-    'sharjah-muwaileh',
-    'طاولة لأربعة أشخاص بقاعدة وسطية، فلا تضيق الأرجل. الخشب طبيعي ولونه دافئ. يُفك السطح بأربعة براغي.',
-  ],
-  [
     'oak-desk',
     'Furniture/Tables & desks',
     'Oak desk with tapered legs',

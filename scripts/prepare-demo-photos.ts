@@ -15,7 +15,7 @@ import { composeLogo, DEMO_LOGOS } from '#server/seed/logos.ts';
 import { preparePhoto, readManifest, writeManifest } from '#server/seed/prepared-photos.ts';
 
 /** As wide as a photo gets, at 4:5. */
-const WIDTH = 800;
+const WIDTH = 960;
 const TALL = 1.25;
 const PHOTOS = new URL('../server/seed/photos/', import.meta.url);
 

@@ -130,6 +130,13 @@ describe('the demo goods', () => {
     }
   });
 
+  it('keep each photo in the widths written down for it, and in no other', async () => {
+    for (const [name, { widths }] of Object.entries(await readManifest())) {
+      const files = readdirSync(new URL(`./photos/${name}`, import.meta.url));
+      expect(files.toSorted(), name).toEqual(widths.map((width) => `${width}.webp`).toSorted());
+    }
+  });
+
   it('take no more than 25 MB of the repository', () => {
     const folder = new URL('./photos/', import.meta.url);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { processPhoto } from '#server/platform/images.ts';
@@ -28,6 +28,8 @@ export type DemoPhoto = PreparedPhoto & { key: string };
 export const preparePhoto = async (name: string, picture: Uint8Array): Promise<PreparedPhoto> => {
   const photo = await processPhoto(picture);
   const own = join(folder, name);
+  // Widths of an earlier crop would stay beside the new ones.
+  await rm(own, { recursive: true, force: true });
   await mkdir(own, { recursive: true });
   await Promise.all(photo.variants.map(({ width, bytes }) => writeFile(join(own, `${width}.webp`), bytes)));
   return {

@@ -38,7 +38,7 @@ test('near me: the device says where it is, what is nearest comes first with its
     await card.getByRole('button', { name: t('items', 'place.open') }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(/Nearby: .*(Barsha Heights|Al Quoz|Al Manara|Umm Suqeim|Al Sufouh)/);
-    const elsewhere = dialog.getByRole('link', { name: t('items', 'place.elsewhere') });
+    const elsewhere = dialog.getByRole('link', { name: t('places', 'elsewhere') });
     await expect(elsewhere).toHaveAttribute('rel', 'noopener noreferrer');
     // The area as everybody gets it, to about 500 m: at most three decimals.
     await expect(elsewhere).toHaveAttribute('href', /query=25\.\d{1,3},55\.\d{1,3}$/);

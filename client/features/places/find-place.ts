@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { normalise } from '#shared/kernel/comparable.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { Place } from '#shared/places/places.schema.ts';
+import { ownNameOf } from './address.ts';
 import { placesQuery } from './places.queries.ts';
 
 const HERE = new Set(['me', 'here', 'my location', 'مني', 'هنا'].map(normalise));
@@ -17,8 +18,7 @@ const initialsOf = (name: string): string =>
 /** The search of places forgives slips, and so finds something for most words: what it found counts when it is what was said. */
 const isCalled = ({ address: [, area] }: Place, name: string): boolean => {
   const said = normalise(name);
-  // "Dubai Marina, Dubai" is called "Dubai Marina".
-  const names = area ? [area.name, area.name_ar ?? ''].flatMap((known) => known.split(/[,،]/, 1)) : [];
+  const names = area ? [area.name, area.name_ar ?? ''].map(ownNameOf) : [];
   return (
     names.some((known) => normalise(known) === said) ||
     (said.length >= SHORTEST_INITIALS && names.some((known) => initialsOf(known) === said))

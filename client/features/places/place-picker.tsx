@@ -7,9 +7,10 @@ import type { Place } from '#shared/places/places.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyMap } from '../../settings/lazy-map.tsx';
+import { AroundPlace } from '../../ui/map/around-place.tsx';
 import type { Point } from '../../ui/map/map.types.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { addressOf, chosenFrom, chosenIn, detailIn, placeName } from './address.ts';
+import { addressOf, chosenFrom, chosenIn, detailIn, ownNameOf, placeName } from './address.ts';
 import { placeAt, placesQuery } from './places.queries.ts';
 
 const WAIT = 200;
@@ -112,6 +113,7 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
         height={280}
         onPick={(point) => void pick(point)}
       />
+      {chosen ? <AroundPlace point={chosen.point} area={ownNameOf(shownName)} /> : null}
       <Text size="sm" c="dimmed">
         {t('map_hint')}
       </Text>

@@ -3,22 +3,22 @@ import type { MapFile } from './map-file.ts';
 
 const COLOURS = {
   light: {
-    sea: '#d6e6e6',
+    sea: '#c6dde0',
     land: '#f8f3ea',
     beyond: '#ede5d8',
-    coast: '#b9cfcd',
-    border: '#c9bca8',
+    coast: '#8fb3b4',
+    border: '#b3a48b',
     road: '#ffffff',
-    edge: '#d6c8af',
+    edge: '#b9a682',
   },
   dark: {
-    sea: '#14201f',
-    land: '#26221d',
-    beyond: '#1d1a17',
-    coast: '#35494a',
-    border: '#544b40',
-    road: '#453e36',
-    edge: '#191613',
+    sea: '#0e2429',
+    land: '#38322a',
+    beyond: '#2a2620',
+    coast: '#54757a',
+    border: '#6f6455',
+    road: '#6d6253',
+    edge: '#221e19',
   },
 } as const;
 

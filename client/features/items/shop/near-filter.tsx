@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { CloseButton, Group, NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { NEAREST } from '#shared/items/items.rules.ts';
@@ -6,6 +6,7 @@ import type { Point } from '#shared/places/distance.rules.ts';
 import { DISTANCES } from '#shared/places/distance.rules.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { nearPoint } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 
@@ -15,7 +16,7 @@ export type Near = { name: string | null; Chooser: ComponentType<{ onChoose: (po
 type Props = Pick<Shop, 'filters' | 'change'> & { near: Near };
 
 /** Around which place, and how far. */
-export const NearFilter = ({ filters, change, near: { Chooser } }: Props) => {
+export const NearFilter = ({ filters, change, near: { name, Chooser } }: Props) => {
   const { t } = useTranslation('items');
   const announce = useAnnounce();
   // The choice takes the chooser's place, and its focus.
@@ -31,19 +32,31 @@ export const NearFilter = ({ filters, change, near: { Chooser } }: Props) => {
       />
     );
   }
+  const place = t('chips.near', { place: name ?? t('near.somewhere') });
   return (
-    <NativeSelect
-      autoFocus={wasChosen}
-      aria-label={t('filter.within')}
-      value={filters.within ?? ''}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        change({ within: DISTANCES.find((distance) => String(distance) === value) ?? null });
-      }}
-      data={[
-        { value: '', label: t('near.any') },
-        ...DISTANCES.map((km) => ({ value: String(km), label: t('near.within', { km }) })),
-      ]}
-    />
+    <>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <OneLine text={place} />
+        <CloseButton
+          size={44}
+          iconSize={18}
+          aria-label={`${t('chips.remove')} ${place}`}
+          onClick={() => change({ near: null, within: null })}
+        />
+      </Group>
+      <NativeSelect
+        autoFocus={wasChosen}
+        aria-label={t('filter.within')}
+        value={filters.within ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          change({ within: DISTANCES.find((distance) => String(distance) === value) ?? null });
+        }}
+        data={[
+          { value: '', label: t('near.any') },
+          ...DISTANCES.map((km) => ({ value: String(km), label: t('near.within', { km }) })),
+        ]}
+      />
+    </>
   );
 };

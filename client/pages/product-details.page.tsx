@@ -185,8 +185,11 @@ const Shown = ({ page, refetch }: Live) => {
         opened={sheet.isOpen && mayOffer(page)}
         onClose={() => sheet.setOpen(false)}
         title={ofItems('offer.title')}
+        // What is typed waits for a reader who closes it to look at the page once more.
+        keepMounted
       >
         <PlaceOffer
+          key={item.my_offer?.id}
           item={offeredOn(page)}
           onPlaced={async () => {
             // Else it would open again by itself once the offer is answered.

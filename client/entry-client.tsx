@@ -14,6 +14,7 @@ import { createI18n, loadTexts } from './lib/language/i18n.ts';
 import type { Language } from './lib/language/language.ts';
 import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './lib/language/language.ts';
 import { hasReaderMoved, settle, takeOver } from './lib/page/early-reader.ts';
+import { watchLayers } from './lib/page/layers.ts';
 import { askAgainForLostImages } from './lib/page/lost-images.ts';
 import {
   refreshSessionAtom,
@@ -89,6 +90,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   if (styleNonce) setNonce(styleNonce);
   // Back or forward while the code was on its way: the markup belongs to the address before.
   if (isRendered && hasReaderMoved()) return window.location.reload();
+  watchLayers();
   const router = routerFor(language, isRendered ? hydrationOf(visit) : undefined);
   const app = (
     <StrictMode>

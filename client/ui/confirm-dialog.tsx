@@ -12,6 +12,8 @@ type Props = {
   /** Busy while the server decides; the dialog then cannot be left by accident. */
   isBusy?: boolean;
   isDangerous?: boolean;
+  /** False where it asks about a step back. */
+  closesOnBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -23,7 +25,7 @@ export const ConfirmDialog = (props: Props) => {
     if (!props.isBusy) props.onCancel();
   };
   return (
-    <LazyModal opened={props.opened} onClose={leave} title={props.title}>
+    <LazyModal opened={props.opened} onClose={leave} title={props.title} closesOnBack={props.closesOnBack}>
       <Stack gap="lg">
         {typeof props.children === 'string' ? <Text>{props.children}</Text> : props.children}
         <Group justify="flex-end" gap="sm">

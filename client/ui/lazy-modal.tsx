@@ -1,13 +1,20 @@
 import type { ModalProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 const Loaded = lazy(() => import('./loaded-modal.tsx').then(({ Modal }) => ({ default: Modal })));
 
+type Props = ModalProps & {
+  /** False for a dialog that stands for a step back itself. */
+  closesOnBack?: boolean;
+};
+
 /** A dialog whose code comes when one is first opened: most visits open none. */
-export const LazyModal = (props: ModalProps) => {
+export const LazyModal = ({ closesOnBack = true, ...props }: Props) => {
   const [wasOpened, setOpened] = useState(props.opened);
   useFocusBack(props.opened);
+  useBackCloses(props.opened && closesOnBack, props.onClose);
   if (props.opened && !wasOpened) setOpened(true);
   if (!wasOpened) return null;
   return (

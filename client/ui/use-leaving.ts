@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { leaveSite } from '../lib/page/layers.ts';
 import type { ActOptions } from './use-act.ts';
 import { useAct } from './use-act.ts';
 
@@ -13,7 +14,7 @@ export const useLeaving = <Args extends unknown[]>(
   { returned, ...options }: Options = {},
 ) => {
   const act = useAct(async (...args: Args) => {
-    window.location.assign(await addressOf(...args));
+    leaveSite(await addressOf(...args));
     await new Promise(() => undefined);
   }, options);
   const comeBack = useEffectEvent(() => {

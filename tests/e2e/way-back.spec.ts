@@ -1,8 +1,8 @@
 import { codeOf, enrolled } from '../support/second-factor.ts';
 import type { Person } from './support/actors.ts';
 import { go, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
-import { aMember, anUnverified, aSeller, submitted } from './support/backstage.ts';
-import { shown } from './support/looking.ts';
+import { aMember, anUnverified, aSeller, onSale, submitted } from './support/backstage.ts';
+import { orderOf, shown } from './support/looking.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { codeFor } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -103,4 +103,107 @@ test('a guest who is sent to the login by a page keeps the part of it they wante
   await expect(person.page).toHaveURL(/\/login\?next=%2Fadd-product%23price$/);
   await tryToLogIn(person, who.email, who.password);
   await expect(person.page).toHaveURL(/\/add-product#price$/);
+});
+
+test('back on a phone closes what is open, one after the other, and then leads back', async ({ browser }) => {
+  const { language, screen, t } = ARABIC_PHONE;
+  const problems: string[] = [];
+  const item = await onSale(await aSeller('Rami'), 'Rattan stool', 400);
+  const person = await openScreen(browser, screen, language, t, problems);
+  const { page } = person;
+  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  const dialog = page.getByRole('dialog');
+  const isAt = (path: string) =>
+    expect(page).toHaveURL((url) => url.pathname + url.search === pathIn(language, path));
+  const there = `/product-details/${item.uuid}`;
+  await go(person, '/shop');
+  await page.locator(`[data-item="${item.uuid}"]`).getByRole('heading').click();
+  await expect(page.getByRole('heading', { level: 1, name: item.item_name })).toBeVisible();
+
+  await test.step('an offer that is typed waits below the page', async () => {
+    const offer = page
+      .getByLabel(t('items', 'page.actions'), { exact: true })
+      .getByRole('button', { name: t('items', 'offer.short') });
+    const sheet = page.getByRole('dialog', { name: t('items', 'offer.title') });
+    const amount = sheet.getByLabel(t('items', 'offer.amount'));
+    await offer.click();
+    await amount.fill('300');
+    await sheet.getByRole('button', { name: t('items', 'offer.submit') }).click();
+    const login = page.getByRole('dialog', { name: t('items', 'offer.login') });
+    await expect(login).toBeVisible();
+    await page.goBack();
+    await expect(login).toBeHidden();
+    await expect(amount).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await isAt(there);
+    await offer.click();
+    await expect(amount).toHaveValue(/300/);
+    await sheet.getByRole('button', { name: t('common', 'action.close') }).click();
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('the order and a photo are closed', async () => {
+    await page.getByRole('button', { name: t('items', 'buy.item'), exact: true }).click();
+    await expect(orderOf(page, t)).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page
+      .getByRole('region', { name: t('items', 'gallery.label'), exact: true })
+      .locator('li')
+      .click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await isAt(there);
+  });
+
+  await test.step('once more leads to the shop, with nothing of it asked for anew', async () => {
+    await page.goBack();
+    await expect(page.locator(`[data-item="${item.uuid}"]`)).toBeInViewport();
+    expect(documents).toHaveLength(1);
+  });
+
+  await test.step('what the filters are set to stays when back closes them', async () => {
+    const open = page.getByRole('button', { name: t('items', 'filter.open') });
+    await open.click();
+    await dialog.getByRole('combobox', { name: t('items', 'filter.emirate') }).selectOption('dubai');
+    await dialog.getByLabel(t('items', 'filter.max'), { exact: true }).fill('500');
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+    await expect.poll(asked).toMatchObject({ filter_emirate: 'dubai', filter_max_price: '500' });
+    const again = page.getByRole('button', { name: t('items', 'filter.open_count', { count: '2' }) });
+    await again.click();
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    // Loaded anew the page has no drawer, until it is opened once more.
+    await expect(again).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await again.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect.poll(asked).not.toHaveProperty('filter_max_price');
+    await expect.poll(asked).toHaveProperty('filter_emirate', 'dubai');
+  });
+
+  await test.step('a page that the menu leads to stands right before the one it was opened on', async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('common', 'menu.open') })
+      .click();
+    await dialog.getByRole('link', { name: t('common', 'nav.our-story') }).click();
+    await isAt('/our-story');
+    await page.goBack();
+    await expect(page).toHaveURL(/filter_emirate=dubai/);
+    await page.goForward();
+    await isAt('/our-story');
+  });
+  expect(problems).toEqual([]);
 });

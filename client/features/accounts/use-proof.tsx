@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { PasswordField } from './password-field.tsx';
 import { CodeField } from './security/code-field.tsx';
 import { secondFactorQuery } from './security/security.queries.ts';
@@ -67,6 +68,7 @@ export const useProof = (): {
 } => {
   const { t } = useTranslation('accounts');
   const [asking, setAsking] = useState<Asking | null>(null);
+  useBackCloses(asking !== null, () => asking?.end(false));
   const ask = () =>
     new Promise<boolean>((resolve) => {
       const end = (isProven: boolean): void => {

@@ -3,6 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { chooseAtom, consentAtom, cookieSettingsAtom } from './consent.atoms.ts';
 
@@ -66,6 +67,7 @@ export const CookieSettings = ({ hasAnalytics }: { hasAnalytics: boolean }) => {
   const { t } = useTranslation(['consent', 'common']);
   const [isOpen, setOpen] = useAtom(cookieSettingsAtom);
   const close = (): void => setOpen(false);
+  useBackCloses(isOpen, close);
   return (
     <Modal opened={useOpened(isOpen)} onClose={close} title={t('settings.title')} size={520}>
       <Choices hasAnalytics={hasAnalytics} onDone={close} />

@@ -11,6 +11,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { settingsQuery } from '../../settings/settings.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useLeaving } from '../../ui/use-leaving.ts';
 import classes from './featuring.module.css';
 import { featuringPageOf } from './featuring.queries.ts';
@@ -62,6 +63,7 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
   const leave = (): void => {
     if (!isBusy) onClose();
   };
+  useBackCloses(true, leave);
 
   return (
     <Modal opened onClose={leave} title={t(isFeatured ? 'dialog.extend_title' : 'dialog.title')}>

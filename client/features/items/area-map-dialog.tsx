@@ -2,6 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyMap } from '../../settings/lazy-map.tsx';
 import { AroundPlace } from '../../ui/map/around-place.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import type { ShownPlace } from './item-texts.ts';
 
 type Props = { place: ShownPlace; isOpen: boolean; onClose: () => void };
@@ -9,6 +10,7 @@ type Props = { place: ShownPlace; isOpen: boolean; onClose: () => void };
 /** A collection area on the map. The exact address is for the paying buyer. */
 export const AreaMapDialog = ({ place, isOpen, onClose }: Props) => {
   const { t } = useTranslation('items');
+  useBackCloses(isOpen, onClose);
   const point = place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : null;
   return (
     <Modal opened={isOpen} onClose={onClose} title={place.name} size="lg">

@@ -1,5 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import classes from './approvals.module.css';
 
 const KEYS = [
@@ -22,6 +23,7 @@ const KEYS = [
 /** Every key of the approval queue. */
 export const HelpSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { t } = useTranslation('moderation');
+  useBackCloses(isOpen, onClose);
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('help.title')}>
       <dl className={classes.help}>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import classes from './photos.module.css';
 
 type Props = {
@@ -26,6 +27,7 @@ export const PhotoViewer = ({ photos, position, altOf, onMove, onPick, onClose }
   const [zoom, setZoom] = useState(0);
   const stage = useRef<HTMLButtonElement>(null);
   const shown = photos[position];
+  useBackCloses(shown !== undefined, onClose);
   // Zooming keeps the middle in the middle.
   useEffect(() => {
     const { current } = stage;

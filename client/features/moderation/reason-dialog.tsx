@@ -8,6 +8,7 @@ import { useReasonText } from '../../settings/use-reason-text.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import classes from './approvals.module.css';
 
 export type Reason = { reason: (typeof REJECTION_REASONS)[number]; note?: string | null };
@@ -26,6 +27,7 @@ const isWriting = (target: EventTarget | null): boolean => target instanceof HTM
  */
 export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
   const { t } = useTranslation('moderation');
+  useBackCloses(true, onClose);
   const textOf = useReasonText();
   const words = useRef<HTMLTextAreaElement>(null);
   const isAsking = kind === 'changes_requested';

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyMap } from '../../settings/lazy-map.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { mapsPage } from '../../ui/map/open-in-maps.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import classes from './purchase-page.module.css';
 import { collectionOf } from './purchase-texts.ts';
 
@@ -15,6 +16,7 @@ export const CollectionPlace = ({ address }: { address: string }) => {
   const { language } = useFormat();
   const announce = useAnnounce();
   const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   const place = collectionOf(language, address);
   if (!place) return null;
   return (

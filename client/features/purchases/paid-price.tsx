@@ -4,6 +4,7 @@ import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import classes from './purchase-page.module.css';
 import { Sum } from './sum.tsx';
 
@@ -12,6 +13,7 @@ export const PaidPrice = ({ purchase }: { purchase: PurchaseView }) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   const { offer_price: offer } = purchase;
   const full = purchase.transaction_item.item.price;
   return (

@@ -12,6 +12,7 @@ import { useReportReason } from '../../settings/use-report-reason.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 
 type Props = {
   target: ReportTarget;
@@ -84,6 +85,7 @@ export const ReportDialog = ({ isOpen, onClose, ...what }: Props) => {
   // It appears closed and opens then: so it knows where the focus was, to give it back.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
+  useBackCloses(isOpen, onClose);
   return (
     <Modal opened={isReady && isOpen} onClose={onClose} title={t(`title.${what.target}`)}>
       {isSent ? (

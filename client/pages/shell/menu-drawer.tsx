@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../../ui/shell/preferences.tsx';
 import type { ShellLink } from '../../ui/shell/shell-links.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import classes from './menu-drawer.module.css';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 /** The menu of phones and tablets. */
 export const MenuDrawer = ({ isOpen, onClose, groups, onLogout }: Props) => {
   const { t } = useTranslation();
+  useBackCloses(isOpen, onClose);
   return (
     <Drawer
       opened={isOpen}

@@ -10,6 +10,7 @@ import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { ItemBadge } from '../item-badge.tsx';
 import { itemPath, placeOf } from '../item-texts.ts';
@@ -24,6 +25,7 @@ export const QuickView = ({ item: given, isOpen, onClose }: Props) => {
   const { language } = useLanguage();
   const item = readIn(language, given);
   const place = placeOf(language, item.address);
+  useBackCloses(isOpen, onClose);
   return (
     <Modal opened={useOpened(isOpen)} onClose={onClose} size={760} title={t('featured.quick_view')}>
       <div className={classes.view}>

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } fro
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import classes from './photo-viewer.module.css';
 import { useZoom } from './use-zoom.ts';
 import { CLOSEST } from './zoom.ts';
@@ -27,6 +28,7 @@ export const PhotoViewer = ({ photo, alt, position, onNext, onPrevious, onClose 
     shown?.showModal();
     return () => shown?.close();
   }, []);
+  useBackCloses(true, () => dialog.current?.close());
 
   return (
     <dialog

@@ -15,6 +15,7 @@ export const LeaveGuard = ({ isSending }: { isSending: boolean }) => {
       confirm={t('leave.leave')}
       cancel={t('leave.stay')}
       isDangerous
+      closesOnBack={false}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >

@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { requestKey } from '../arrivals.ts';
 import { ActiveChips } from './active-chips.tsx';
 import classes from './filter-drawer.module.css';
@@ -33,13 +34,15 @@ export const FilterDrawer = ({ isOpen, onClose, ...shop }: Props) => {
     if (typeof changes !== 'function' && 'minPrice' in changes) price.forget();
     shop.change(changes);
   };
+  const leave = (): void => {
+    if (!price.apply()) price.forget();
+    onClose();
+  };
+  useBackCloses(isOpen, leave);
   return (
     <Drawer
       opened={isOpen}
-      onClose={() => {
-        if (!price.apply()) price.forget();
-        onClose();
-      }}
+      onClose={leave}
       size={400}
       title={t('filter.open')}
       closeButtonProps={{ size: 44 }}

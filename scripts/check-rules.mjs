@@ -12,6 +12,7 @@ import * as directions from './rules/directions.mjs';
 import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
 import * as keys from './rules/keys.mjs';
+import * as layers from './rules/layers.mjs';
 import * as live from './rules/live.mjs';
 import * as messages from './rules/messages.mjs';
 import * as names from './rules/names.mjs';
@@ -36,6 +37,7 @@ const rules = [
   contracts,
   messages,
   names,
+  layers,
   live,
   suffixes,
   cutText,

@@ -117,6 +117,11 @@ test('back on a phone closes what is open, one after the other, and then leads b
     if (request.isNavigationRequest()) documents.push(request.url());
   });
   const dialog = page.getByRole('dialog');
+  /** Back once what was opened last has its place in the history, as it has before anybody can see it. */
+  const back = async (): Promise<void> => {
+    await page.waitForFunction(() => history.state?.layers);
+    await page.goBack();
+  };
   const isAt = (path: string) =>
     expect(page).toHaveURL((url) => url.pathname + url.search === pathIn(language, path));
   const there = `/product-details/${item.uuid}`;
@@ -135,10 +140,10 @@ test('back on a phone closes what is open, one after the other, and then leads b
     await sheet.getByRole('button', { name: t('items', 'offer.submit') }).click();
     const login = page.getByRole('dialog', { name: t('items', 'offer.login') });
     await expect(login).toBeVisible();
-    await page.goBack();
+    await back();
     await expect(login).toBeHidden();
     await expect(amount).toBeVisible();
-    await page.goBack();
+    await back();
     await expect(sheet).toBeHidden();
     await isAt(there);
     await offer.click();
@@ -150,14 +155,14 @@ test('back on a phone closes what is open, one after the other, and then leads b
   await test.step('the order and a photo are closed', async () => {
     await page.getByRole('button', { name: t('items', 'buy.item'), exact: true }).click();
     await expect(orderOf(page, t)).toBeVisible();
-    await page.goBack();
+    await back();
     await expect(dialog).toBeHidden();
     await page
       .getByRole('region', { name: t('items', 'gallery.label'), exact: true })
       .locator('li')
       .click();
     await expect(dialog).toBeVisible();
-    await page.goBack();
+    await back();
     await expect(dialog).toBeHidden();
     await isAt(there);
   });
@@ -173,7 +178,7 @@ test('back on a phone closes what is open, one after the other, and then leads b
     await open.click();
     await dialog.getByRole('combobox', { name: t('items', 'filter.emirate') }).selectOption('dubai');
     await dialog.getByLabel(t('items', 'filter.max'), { exact: true }).fill('500');
-    await page.goBack();
+    await back();
     await expect(dialog).toBeHidden();
     const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
     await expect.poll(asked).toMatchObject({ filter_emirate: 'dubai', filter_max_price: '500' });
@@ -186,7 +191,7 @@ test('back on a phone closes what is open, one after the other, and then leads b
     await expect(dialog).toBeHidden();
     await again.click();
     await expect(dialog).toBeVisible();
-    await page.goBack();
+    await back();
     await expect(dialog).toBeHidden();
     await page.goBack();
     await expect.poll(asked).not.toHaveProperty('filter_max_price');

@@ -60,7 +60,8 @@ export const addLayer = (layer: Layer): (() => void) => {
 /** Gives the open layers their entries, on top of the page that is on screen and has this key of the router's. */
 export const placeLayers = (key: string): void => {
   shown = key;
-  settleSoon();
+  // At once: who goes back as soon as they see a layer means the layer.
+  settle();
 };
 
 /** Leads to another site; the history is left alone from here on, since a step in it would call the way off. */

@@ -1,11 +1,11 @@
-import { Container, Stack } from '@mantine/core';
-import type { QueryClient } from '@tanstack/react-query';
+import { Container, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
 import { ConciergeNote } from '../features/home/concierge-note.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { InShort } from '../features/home/in-short.tsx';
+import { todayQuery } from '../features/home/today.queries.ts';
+import { Today } from '../features/home/today.tsx';
 import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
 import { featuredQuery } from '../features/items/featured/featured.queries.ts';
 import { FeaturedCarousel } from '../features/items/featured/featured-carousel.tsx';
@@ -21,21 +21,13 @@ import { PageHead } from '../ui/page-head.tsx';
 import classes from './home.module.css';
 import { homeJsonLd } from './home-json-ld.ts';
 
-const prefetchToday = async (client: QueryClient): Promise<void> => {
-  const { todayQuery } = await import('../features/home/today.queries.ts');
-  await client.prefetchQuery(todayQuery());
-};
-
-/** For members only. */
-const Today = lazy(async () => ({ default: (await import('../features/home/today.tsx')).Today }));
-
 /** Each part of the page can do without its data. */
 export const loader: PageLoader = ({ queryClient, reader }) =>
   Promise.all([
     queryClient.prefetchQuery(featuredQuery()),
     queryClient.prefetchQuery(categoriesQuery()),
     queryClient.prefetchQuery(shopQuery(reader, FRESH_REQUEST)),
-    reader === 'auth' ? prefetchToday(queryClient) : null,
+    reader === 'auth' ? queryClient.prefetchQuery(todayQuery()) : null,
   ]);
 
 export const Component = () => {
@@ -50,12 +42,16 @@ export const Component = () => {
         jsonLd={homeJsonLd(t('common:brand'), settings?.instagram_url, useAddresses())}
       />
       <Stack className={classes.parts}>
-        <Hero isShort={user !== null} />
         {user ? (
-          <Suspense fallback={null}>
+          <>
+            <Title order={1} className="visually-hidden">
+              {t('hero.line_one')} {t('hero.line_two')}
+            </Title>
             <Today />
-          </Suspense>
-        ) : null}
+          </>
+        ) : (
+          <Hero />
+        )}
         <FeaturedCarousel />
         <CategoryShortcuts />
         <FreshArrivals />

@@ -11,18 +11,18 @@ const SHORTCUTS = [
   { key: 'delivery', to: '/our-delivery-partners', Icon: IconTruckDelivery },
 ] as const;
 
-/** The first thing anybody sees: what this is, and the three ways on. `isShort` is enough for a member, who knows. */
-export const Hero = ({ isShort }: { isShort: boolean }) => {
+/** The first thing a guest sees: what this is, and the three ways on. */
+export const Hero = () => {
   const { t } = useTranslation('home');
   return (
-    <section className={classes.hero} data-short={isShort || undefined}>
+    <section className={classes.hero}>
       <div className={classes.side}>
         <Title order={1} className={classes.title}>
           <span>{t('hero.line_one')}</span> <span>{t('hero.line_two')}</span>
         </Title>
-        {isShort ? null : <Text className={classes.lead}>{t('hero.lead')}</Text>}
+        <Text className={classes.lead}>{t('hero.lead')}</Text>
       </div>
-      {isShort ? null : <Room label={t('hero.art')} className={classes.art} />}
+      <Room label={t('hero.art')} className={classes.art} />
       <ul className={classes.shortcuts}>
         {SHORTCUTS.map(({ key, to, Icon }) => (
           <li key={key}>

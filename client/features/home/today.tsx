@@ -1,5 +1,6 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Task } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -32,20 +33,26 @@ const placeOf = ({ kind, item, transaction_number }: Task): string => {
   }
 };
 
+/** On a phone goods stand on the first screen, too: of many tasks only the most urgent are shown there until more is asked for. */
+const SHOWN_AT_FIRST = 2;
+
 /** What waits for a member, live: each one press away. Nothing where nothing waits. */
 export const Today = () => {
   const { t } = useTranslation('home');
-  const { language } = useFormat();
+  const { language, number } = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const listId = useId();
   const { data } = useLiveQuery(todayQuery());
   if (!data || data.length === 0) return null;
+  const isMany = data.length > SHOWN_AT_FIRST + 1;
   return (
     <div>
       <Title order={2} mb="sm">
         {t('today.title')}
       </Title>
-      <ul className={classes.list}>
-        {data.map((task) => (
-          <li key={task.kind}>
+      <ul id={listId} className={classes.list}>
+        {data.map((task, index) => (
+          <li key={task.kind} data-later={(isMany && !isWhole && index >= SHOWN_AT_FIRST) || undefined}>
             <Link to={placeOf(task)} className={classes.task}>
               <Picture photo={task.item.photo} alt="" sizes="48px" className={classes.photo} />
               <span className={classes.text}>
@@ -66,6 +73,18 @@ export const Today = () => {
           </li>
         ))}
       </ul>
+      {isMany ? (
+        <Button
+          variant="subtle"
+          fullWidth
+          className={classes.more}
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('today.less') : t('today.more', { number: number(data.length) })}
+        </Button>
+      ) : null}
     </div>
   );
 };

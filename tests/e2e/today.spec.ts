@@ -1,0 +1,48 @@
+import { arriveWith, go, openScreen, PHONE } from './support/actors.ts';
+import { aMember, aSeller, bought, featured, offered, onSale } from './support/backstage.ts';
+import { expect, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('a busy member’s home begins with what is most urgent, and goods stand on the first screen', async ({
+  browser,
+}) => {
+  const problems: string[] = [];
+  const [busy, seller, buyer] = await Promise.all([aSeller('Busy'), aSeller('Other'), aMember('Salma')]);
+  const [wanted, sold, shelf, lamp] = await Promise.all([
+    onSale(busy, 'Jute basket with a lid', 200),
+    onSale(busy, 'Iron trivet', 90),
+    onSale(seller, 'Pine shelf', 150),
+    onSale(seller, 'Paper lamp', 120),
+  ]);
+  await Promise.all([
+    featured(seller, lamp),
+    offered(buyer, wanted, 170),
+    buyer.api.post('/api/auth/item-comment', { item_id: wanted.id, comments: 'Does the lid close?' }),
+    bought(buyer, sold),
+    bought(busy, shelf),
+  ]);
+  const person = await openScreen(browser, PHONE, 'en', t, problems);
+  const { page } = person;
+  await arriveWith(person, busy.token);
+  await go(person, '/');
+  const tasks = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+
+  await test.step('two of four tasks, and below them the first items', async () => {
+    await expect(page.getByRole('main').getByRole('heading').nth(1)).toHaveText(t('home', 'today.title'));
+    await expect(tasks).toHaveCount(2);
+    await expect(tasks.first()).toContainText(t('home', 'today.answer_bid_one'));
+    const card = await page.getByRole('article').first().boundingBox();
+    const tabs = await page.locator('[data-tab-bar]').boundingBox();
+    expect(card && tabs && card.y + card.height / 3 < tabs.y).toBe(true);
+  });
+
+  await test.step('the others stand behind one button', async () => {
+    await page.getByRole('button', { name: t('home', 'today.more', { number: '4' }), exact: true }).click();
+    await expect(tasks).toHaveCount(4);
+    const less = page.getByRole('button', { name: t('home', 'today.less'), exact: true });
+    await expect(less).toHaveAttribute('aria-expanded', 'true');
+  });
+  expect(problems).toEqual([]);
+});

@@ -120,7 +120,8 @@ export const task = z.object({
 export type Task = z.infer<typeof task>;
 
 export const today = defineEndpoint(calls.today, {
-  summary: 'What waits for me: bids, prices and questions to answer, payments, handovers and collections',
+  summary:
+    'What waits for me: payments to finish and to make, bids, prices and questions to answer, handovers and collections',
   answer: answerOf(z.object({ tasks: z.array(task).max(TASK_KINDS.length) })),
 });
 

@@ -1,5 +1,6 @@
 /** What may wait for a member, the most urgent first. */
 export const TASK_KINDS = [
+  'continue_payment',
   'pay',
   'answer_bid',
   'answer_price',

@@ -12,6 +12,7 @@ import { anItem } from '#tests/support/items.ts';
 import type { Market } from '#tests/support/market.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
+import { beginCheckout, checkoutPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aPerson, aSeller } from '#tests/support/person.ts';
 
@@ -275,4 +276,23 @@ test('today has what waits for each side, with its clock, until it is done', asy
     pay: { count: 1, item: { item_name: 'Brass lamp' }, due_at: expect.any(String) },
     collect: { count: 1 },
   });
+});
+
+test('a payment that was begun waits in the place of the accepted offer it is for, until it is given up', async () => {
+  const { app } = market;
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  const lamp = await anItem(app, seller, { name: 'Brass lamp', price: 300 });
+  await accept(seller, (await anOffer(buyer, lamp, 250)).id);
+  await beginCheckout(buyer.api, lamp.uuid);
+  expect(await tasksOf(buyer)).toEqual({
+    continue_payment: expect.objectContaining({
+      count: 1,
+      item: expect.objectContaining({ uuid: lamp.uuid }),
+    }),
+  });
+  const { due_at } = (await tasksOf(buyer)).continue_payment ?? {};
+  expect(Date.parse(due_at ?? '') - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+  expect(await tasksOf(seller)).toEqual({});
+  expect((await buyer.api.delete(checkoutPath('auth', lamp.uuid))).status).toBe(200);
+  expect(Object.keys(await tasksOf(buyer))).toEqual(['pay']);
 });

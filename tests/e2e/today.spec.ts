@@ -1,5 +1,6 @@
 import { arriveWith, go, openScreen, PHONE } from './support/actors.ts';
 import { aMember, aSeller, bought, featured, offered, onSale } from './support/backstage.ts';
+import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -43,6 +44,16 @@ test('a busy member’s home begins with what is most urgent, and goods stand on
     await expect(tasks).toHaveCount(4);
     const less = page.getByRole('button', { name: t('home', 'today.less'), exact: true });
     await expect(less).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  await test.step('a payment begun elsewhere comes first, live, and is one press away', async () => {
+    const path = `/api/auth/payment/mamopay/checkout/${lamp.uuid}`;
+    expect((await busy.api.post(path, {})).status).toBe(201);
+    await expect(tasks.first()).toContainText(t('home', 'today.continue_payment_one'), LIVE);
+    await expect(tasks.first().getByText(/^1[45]:\d\d$/)).toBeVisible();
+    await tasks.first().getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/product-details/${lamp.uuid}$`));
+    await expect(page.getByRole('link', { name: t('items', 'buy.continue') }).last()).toBeInViewport();
   });
   expect(problems).toEqual([]);
 });

@@ -21,6 +21,7 @@ const placeOf = ({ kind, item, transaction_number }: Task): string => {
       return '/my-profile?tab=pending-bids';
     case 'answer_bid':
       return '/my-profile?tab=bids-received';
+    case 'continue_payment':
     case 'answer_question':
       return `/product-details/${item.uuid}`;
     case 'finish_draft':

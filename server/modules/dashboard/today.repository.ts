@@ -17,15 +17,20 @@ type Cells<Row> = { [Key in keyof Row]: string | null };
 /** Everything that waits for this person, one row for each kind of it. */
 export const tasksOf = async (reader: Reader, userId: number): Promise<TaskRow[]> => {
   const { rows } = await reader.execute<Cells<TaskRow>>(sql`
-    with task(kind, item_id, transaction_number, due_at, id) as (
+    with paying as (
+      select id, item_id, expires_at from checkouts
+      where buyer_id = ${userId} and kind = 'purchase' and status = 'open' and expires_at > now()
+    ), task(kind, item_id, transaction_number, due_at, id) as (
       select case when seller_id = ${userId} then 'answer_bid' else 'answer_price' end,
         item_id, null, expires_at, id
       from offers
       where (seller_id = ${userId} and price_by = 'buyer' or buyer_id = ${userId} and price_by = 'seller')
         and status in ('pending', 'countered')
       union all
+      select 'continue_payment', item_id, null, expires_at, id from paying
+      union all
       select 'pay', item_id, null, reserved_until, id from offers
-      where buyer_id = ${userId} and status = 'accepted'
+      where buyer_id = ${userId} and status = 'accepted' and item_id not in (select item_id from paying)
       union all
       select case when seller_id = ${userId} then 'hand_over' else 'collect' end,
         item_id, transaction_number, null, id

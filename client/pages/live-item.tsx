@@ -10,6 +10,7 @@ import { QuestionPages } from '../features/questions/question-pages.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { isAbsent } from '../lib/http/api-error.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
+import { useWantedHeading } from '../lib/page/use-wanted-heading.ts';
 import { userAtom } from '../lib/session/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -31,15 +32,18 @@ export const LiveItem = ({ uuid, children }: { uuid: string; children: (live: Li
   );
 };
 
+const QUESTIONS = 'questions';
+
 /** What was asked about an item, and the form to ask or answer. */
 export const ItemQuestions = ({ page, refetch, title }: Live & { title: string }) => {
   const user = useAtomValue(userAtom);
   const reader = useAtomValue(readerAtom);
+  const heading = useWantedHeading(QUESTIONS);
   const { item_details: item, item_comments, item_comments_total, item_comments_next } = page;
   const hasNothingToAnswer = item.is_mine && item.status === ITEM_STATUS.sold && item_comments_total === 0;
   return (
     <section>
-      <Title order={2} size="h3" mb="sm">
+      <Title order={2} size="h3" mb="sm" id={QUESTIONS} ref={heading} tabIndex={-1}>
         {title}
       </Title>
       <Stack gap="lg">

@@ -11,9 +11,10 @@ test('a busy member’s home begins with what is most urgent, and goods stand on
 }) => {
   const problems: string[] = [];
   const [busy, seller, buyer] = await Promise.all([aSeller('Busy'), aSeller('Other'), aMember('Salma')]);
-  const [wanted, sold, shelf, lamp] = await Promise.all([
+  const [wanted, sold, stool, shelf, lamp] = await Promise.all([
     onSale(busy, 'Jute basket with a lid', 200),
     onSale(busy, 'Iron trivet', 90),
+    onSale(busy, 'Cork stool', 60),
     onSale(seller, 'Pine shelf', 150),
     onSale(seller, 'Paper lamp', 120),
   ]);
@@ -54,6 +55,29 @@ test('a busy member’s home begins with what is most urgent, and goods stand on
     await tasks.first().getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/product-details/${lamp.uuid}$`));
     await expect(page.getByRole('link', { name: t('items', 'buy.continue') }).last()).toBeInViewport();
+  });
+
+  const heading = page.getByRole('heading', { name: t('questions', 'title'), exact: true });
+  await test.step('a question leads to the questions, below the header', async () => {
+    await page.goBack();
+    await page.getByRole('button', { name: t('home', 'today.more', { number: '5' }), exact: true }).click();
+    await tasks.last().getByRole('link').click();
+    await expect(page.getByText('Does the lid close?')).toBeInViewport();
+    await expect(heading).toBeFocused();
+    const header = await page.getByRole('banner').boundingBox();
+    const top = (await heading.boundingBox())?.y ?? 0;
+    expect(header && header.y + header.height <= top).toBe(true);
+  });
+
+  await test.step('two to hand over lead to the list of what was sold', async () => {
+    await bought(buyer, stool);
+    await page.goBack();
+    await page.getByRole('button', { name: t('home', 'today.more', { number: '5' }), exact: true }).click();
+    const two = page.getByRole('link', { name: t('home', 'today.hand_over_other', { count: '2' }) });
+    await expect(two).toBeVisible(LIVE);
+    await two.click();
+    await expect(page).toHaveURL(/\/my-profile\?tab=items&status=3$/);
+    await expect(page.getByRole('heading', { level: 3, name: /trivet|stool/ })).toHaveCount(2);
   });
   expect(problems).toEqual([]);
 });

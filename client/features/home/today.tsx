@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Task } from '#shared/dashboard/dashboard.api.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { readIn } from '../../lib/language/read-words.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
@@ -13,24 +14,29 @@ import { Picture } from '../../ui/picture.tsx';
 import classes from './today.module.css';
 import { todayQuery } from './today.queries.ts';
 
-/** Where a task is done. */
-const placeOf = ({ kind, item, transaction_number }: Task): string => {
+/** Where a task is done; where several of a kind have a list, the list. */
+const placeOf = ({ kind, count, item, transaction_number }: Task): string => {
   switch (kind) {
+    case 'continue_payment':
+      return `/product-details/${item.uuid}`;
     case 'pay':
     case 'answer_price':
       return '/my-profile?tab=pending-bids';
     case 'answer_bid':
       return '/my-profile?tab=bids-received';
-    case 'continue_payment':
     case 'answer_question':
-      return `/product-details/${item.uuid}`;
+      return `/product-details/${item.uuid}#questions`;
     case 'finish_draft':
-      return `/add-product?draft=${item.uuid}`;
+      return count > 1 ? '/my-profile?tab=items' : `/add-product?draft=${item.uuid}`;
     case 'hand_over':
     case 'answer_refund':
-      return `/my-product-details?productUuid=${item.uuid}`;
+      return count > 1
+        ? `/my-profile?tab=items&status=${ITEM_STATUS.sold}`
+        : `/my-product-details?productUuid=${item.uuid}`;
     case 'collect':
-      return `/my-item-purchase-details?transaction=${encodeURIComponent(transaction_number ?? '')}`;
+      return count > 1
+        ? '/my-profile?tab=purchases'
+        : `/my-item-purchase-details?transaction=${encodeURIComponent(transaction_number ?? '')}`;
   }
 };
 

@@ -1,14 +1,13 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { askForExport, fetchExport } from '#shared/personal-data/personal-data.calls.ts';
 import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call, urlOf } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useWantedHeading } from '../../../lib/page/use-wanted-heading.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -59,34 +58,8 @@ const Archive = ({ archive }: { archive: ExportView }) => {
   );
 };
 
+/** The mail about a finished archive leads here. */
 const ID = 'my-data';
-
-/** With these a reader goes their own way. */
-const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
-/**
- * The mail about a finished archive leads here. The page's parts come one after the other and push this one up and down:
- * it is kept in sight as the page grows and shrinks, until its reader does something.
- */
-const useWanted = () => {
-  const location = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (location.hash !== `#${ID}`) return;
-    const growing = new ResizeObserver(() => {
-      heading.current?.scrollIntoView();
-      heading.current?.focus({ preventScroll: true });
-    });
-    const leave = (): void => {
-      growing.disconnect();
-      for (const way of OWN_WAYS) window.removeEventListener(way, leave);
-    };
-    growing.observe(document.body);
-    for (const way of OWN_WAYS) window.addEventListener(way, leave, { passive: true });
-    return leave;
-  }, [location]);
-  return heading;
-};
 
 /** Everything about oneself, to take away. */
 export const MyDataSection = () => {
@@ -99,7 +72,7 @@ export const MyDataSection = () => {
     const answer = await call(askForExport);
     toast.done(message(answer));
   };
-  const heading = useWanted();
+  const heading = useWantedHeading(ID);
   const isMaking = data?.some(({ status }) => status === 'making') ?? false;
 
   const list = () => {

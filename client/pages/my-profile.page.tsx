@@ -3,7 +3,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { MY_DATA_ID } from '../features/accounts/personal-data/my-data-section.tsx';
 import { Security } from '../features/accounts/security/security.tsx';
+import { TWO_STEP_ID } from '../features/accounts/security/two-step-section.tsx';
 import { useProof } from '../features/accounts/use-proof.tsx';
 import { DraftList } from '../features/items/sell/draft-list.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
@@ -17,6 +19,7 @@ import { MyPurchases } from '../features/purchases/my-purchases.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { refreshSessionAtom, userAtom } from '../lib/session/session.ts';
 import { PageContainer } from '../ui/page-container.tsx';
+import { LanguageSwitch } from '../ui/shell/preferences.tsx';
 import { BuyerTalk, ItemsSeen, PurchasesSeen, SellerMark, useProfileMarks } from './profile-marks.tsx';
 
 const Personal = ({ user }: { user: ProfileView }) => {
@@ -59,9 +62,20 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
   }
 };
 
+/** What keeps an account its owner's stands below the password, under names of its own. */
+const SECURITY = '/my-profile?tab=change-password';
+
 /** The account's places by what they are for; those of a seller once there is a shop. */
 const useGroups = (isSeller: boolean): ProfileGroup[] => {
-  const { t } = useTranslation(['profile', 'dashboard', 'payouts', 'watchlist', 'notifications']);
+  const { t } = useTranslation([
+    'profile',
+    'dashboard',
+    'payouts',
+    'watchlist',
+    'notifications',
+    'security',
+    'personal-data',
+  ]);
   const ofSeller = [
     { to: '/my-dashboard', label: t('dashboard:open') },
     { to: '/my-payouts', label: t('payouts:title') },
@@ -77,7 +91,12 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
     {
       name: 'settings',
       tabs: ['change-password'],
-      places: [{ to: '/notifications?view=settings', label: t('notifications:title') }],
+      places: [
+        { to: `${SECURITY}#${TWO_STEP_ID}`, label: t('security:title') },
+        { to: '/notifications?view=settings', label: t('notifications:title') },
+        { to: `${SECURITY}#${MY_DATA_ID}`, label: t('personal-data:data.title') },
+      ],
+      settings: [{ label: t('language'), control: <LanguageSwitch /> }],
     },
   ];
 };

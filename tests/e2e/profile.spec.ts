@@ -5,6 +5,7 @@ import { axeFindings } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
 
 const NEW_PASSWORD = 'another horse 43';
 
@@ -199,5 +200,33 @@ test('a password is changed, and the other device is out', async ({ browser }) =
   await expect(elsewhere.page.getByText(t('accounts', 'login.failed'))).toBeVisible();
   await tryToLogIn(elsewhere, who.email, NEW_PASSWORD);
   await expect(elsewhere.page).not.toHaveURL(/\/login/);
+  expect(problems).toEqual([]);
+});
+
+test('the account names security, data and language, each one press away', async ({ browser }) => {
+  const { language, screen, t } = ARABIC_PHONE;
+  const problems: string[] = [];
+  const person = await openScreen(browser, screen, language, t, problems);
+  const { page } = person;
+  await arriveWith(person, (await aMember('Noor')).token);
+  await go(person, '/my-profile');
+  const main = page.getByRole('main');
+  const link = (name: string) => main.getByRole('link', { name, exact: true });
+  const parts = [
+    [t('security', 'title'), t('security', 'two_step.title')],
+    [t('personal-data', 'data.title'), t('personal-data', 'data.title')],
+  ] as const;
+  for (const [entry, title] of parts) {
+    await link(entry).click();
+    const heading = main.getByRole('heading', { name: title, exact: true });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await link(t('profile', 'title')).click();
+  }
+  await main.getByRole('button', { name: 'English', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/my-profile');
+  await expect(
+    page.getByRole('heading', { level: 1, name: textsOf('en')('profile', 'title') }),
+  ).toBeVisible();
   expect(problems).toEqual([]);
 });

@@ -18,10 +18,13 @@ export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 /** Another page that belongs to the account, with its name. */
 export type ProfilePlace = { to: string; label: string };
+/** What is set in the list itself. */
+export type ProfileSetting = { label: string; control: ReactNode };
 export type ProfileGroup = {
   name: 'profile' | 'buying' | 'selling' | 'settings';
   tabs: readonly ProfileTab[];
   places: readonly ProfilePlace[];
+  settings?: readonly ProfileSetting[];
 };
 
 type Props = {
@@ -54,7 +57,7 @@ export const ProfileSections = ({ groups, chosen, marks, isWide, children }: Pro
     <div className={classes.sections}>
       {isListed ? (
         <nav aria-label={t('tabs.label')} className={classes.nav}>
-          {groups.map(({ name, tabs, places }) => (
+          {groups.map(({ name, tabs, places, settings = [] }) => (
             <section key={name} aria-labelledby={`profile-${name}`}>
               <Title order={2} id={`profile-${name}`} className={classes.group}>
                 {t(`groups.${name}`)}
@@ -79,6 +82,12 @@ export const ProfileSections = ({ groups, chosen, marks, isWide, children }: Pro
                       <span className={classes.label}>{label}</span>
                       <IconChevronRight size={18} stroke={1.7} aria-hidden="true" className={classes.arrow} />
                     </Link>
+                  </li>
+                ))}
+                {settings.map(({ label, control }) => (
+                  <li key={label} className={classes.setting}>
+                    <span className={classes.label}>{label}</span>
+                    {control}
                   </li>
                 ))}
               </ul>

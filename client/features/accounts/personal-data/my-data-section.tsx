@@ -58,8 +58,8 @@ const Archive = ({ archive }: { archive: ExportView }) => {
   );
 };
 
-/** The mail about a finished archive leads here. */
-const ID = 'my-data';
+/** The mail about a finished archive leads here, and the account's list. */
+export const MY_DATA_ID = 'my-data';
 
 /** Everything about oneself, to take away. */
 export const MyDataSection = () => {
@@ -72,7 +72,7 @@ export const MyDataSection = () => {
     const answer = await call(askForExport);
     toast.done(message(answer));
   };
-  const heading = useWantedHeading(ID);
+  const heading = useWantedHeading(MY_DATA_ID);
   const isMaking = data?.some(({ status }) => status === 'making') ?? false;
 
   const list = () => {
@@ -89,9 +89,9 @@ export const MyDataSection = () => {
     return <SkeletonRows count={1} />;
   };
   return (
-    <section className={sections.section} aria-labelledby={ID}>
+    <section className={sections.section} aria-labelledby={MY_DATA_ID}>
       <div>
-        <Title order={3} id={ID} ref={heading} tabIndex={-1}>
+        <Title order={3} id={MY_DATA_ID} ref={heading} tabIndex={-1}>
           {t('data.title')}
         </Title>
         <Text c="dimmed">{t('data.lead')}</Text>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SecondFactorMethod, SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useWantedHeading } from '../../../lib/page/use-wanted-heading.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
@@ -54,11 +55,14 @@ const FactorStatus = ({ factor, onDo }: { factor: SecondFactorView; onDo: (what:
   );
 };
 
+export const TWO_STEP_ID = 'two-step';
+
 /** Whether signing in takes a second step, and how to change that. */
 export const TwoStepSection = () => {
   const { t } = useTranslation('security');
   const { data, error, refetch, isFetching } = useLiveQuery(secondFactorQuery());
   const [doing, setDoing] = useState<Doing>('nothing');
+  const heading = useWantedHeading(TWO_STEP_ID);
   const stop = (): void => setDoing('nothing');
 
   const content = () => {
@@ -71,8 +75,8 @@ export const TwoStepSection = () => {
     return <SkeletonRows count={1} />;
   };
   return (
-    <section className={classes.section} aria-labelledby="two-step-title">
-      <Title order={3} id="two-step-title">
+    <section className={classes.section} aria-labelledby={TWO_STEP_ID}>
+      <Title order={3} id={TWO_STEP_ID} ref={heading} tabIndex={-1}>
         {t('two_step.title')}
       </Title>
       {content()}

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { MY_DATA_ID } from '../features/accounts/personal-data/my-data-section.tsx';
 import { Security } from '../features/accounts/security/security.tsx';
 import { TWO_STEP_ID } from '../features/accounts/security/two-step-section.tsx';
@@ -10,6 +11,7 @@ import { useProof } from '../features/accounts/use-proof.tsx';
 import { DraftList } from '../features/items/sell/draft-list.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
 import { MyPendingBids } from '../features/offers/my-pending-bids.tsx';
+import { SaleOfItem } from '../features/payouts/sale-of-item.tsx';
 import { MyItems } from '../features/profile/my-items.tsx';
 import { PersonalProfile } from '../features/profile/personal-profile.tsx';
 import type { ProfileGroup, ProfileTab } from '../features/profile/profile-sections.tsx';
@@ -50,6 +52,7 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
           <MyItems
             drafts={<DraftList />}
             talkOf={({ uuid, item_name }) => <BuyerTalk itemUuid={uuid} name={item_name} />}
+            saleOf={({ uuid }) => <SaleOfItem itemUuid={uuid} />}
           />
         </ItemsSeen>
       );
@@ -77,6 +80,7 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
     'personal-data',
   ]);
   const ofSeller = [
+    { to: `/my-profile?tab=items&status=${ITEM_STATUS.sold}`, label: t('items.status_3') },
     { to: '/my-dashboard', label: t('dashboard:open') },
     { to: '/my-payouts', label: t('payouts:title') },
   ];

@@ -78,6 +78,16 @@ test('a busy member’s home begins with what is most urgent, and goods stand on
     await two.click();
     await expect(page).toHaveURL(/\/my-profile\?tab=items&status=3$/);
     await expect(page.getByRole('heading', { level: 3, name: /trivet|stool/ })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: t('profile', 'items.status_3') })).toBeInViewport({
+      ratio: 1,
+    });
+    const steps = page.getByRole('list', { name: t('steps', 'label'), exact: true });
+    await expect(steps).toHaveCount(2);
+    await expect(steps.first().locator('[aria-current=step]')).toContainText(t('steps', 'seller.handover'));
+    await page
+      .getByRole('link', { name: t('profile', 'items.sale_of', { item: 'Cork stool' }), exact: true })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cork stool' })).toBeVisible();
   });
   expect(problems).toEqual([]);
 });

@@ -23,6 +23,8 @@ type Props = {
   onDelete: () => void;
   /** The way to whoever bought it. */
   talk?: ReactNode;
+  /** When it was sold, and how far its sale is. */
+  sale?: ReactNode;
 };
 
 /** What the way to the form of an item is called. */
@@ -31,7 +33,7 @@ const AGAIN = { label: 'edit:relist', ofItem: 'edit:relist_item' } as const;
 const ANSWER = { label: 'edit:answer', ofItem: 'edit:answer_item' } as const;
 
 /** One of my items, with where it stands and what can be done. */
-export const MyItemRow = ({ item, onDelete, talk }: Props) => {
+export const MyItemRow = ({ item, onDelete, talk, sale }: Props) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { status } = item;
@@ -74,8 +76,19 @@ export const MyItemRow = ({ item, onDelete, talk }: Props) => {
           <RejectionNote rejection={item.rejection} className={classes.why} />
         ) : null}
       </div>
+      {sale ? <div className={classes.sale}>{sale}</div> : null}
       <div className={classes.actions}>
         {talk}
+        {status === ITEM_STATUS.sold ? (
+          <Button
+            component={Link}
+            to={`/my-product-details?productUuid=${item.uuid}`}
+            variant="default"
+            aria-label={t('items.sale_of', { item: item.item_name })}
+          >
+            {t('items.sale')}
+          </Button>
+        ) : null}
         {hasOffers ? (
           <Button
             component={Link}

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ITEM_STATUS, ITEM_STATUSES, isListedStatus } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
@@ -21,17 +21,34 @@ import { countsOf } from './my-items.reducers.ts';
 type Props = {
   /** The way to the buyer of a sold item. */
   talkOf?: (item: OwnItem) => ReactNode;
+  /** When a sold item was sold, and how far its sale is. */
+  saleOf?: (item: OwnItem) => ReactNode;
   /** What was begun and not sent. */
   drafts?: ReactNode;
 };
 
+/** A phone shows the first filters only: the one that a link chose is brought into sight. */
+const useChosenInSight = (isThere: boolean) => {
+  const filters = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const row = filters.current;
+    const chosen = row?.querySelector('[aria-pressed=true]');
+    if (!isThere || !row || !chosen) return;
+    const [whole, one] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    // Along the row only: the page stays where it is.
+    row.scrollBy({ left: one.left + one.width / 2 - whole.left - whole.width / 2, behavior: 'instant' });
+  }, [isThere]);
+  return filters;
+};
+
 /** My items by where they stand; the counts move by themselves. The filter is in the address. */
-export const MyItems = ({ talkOf, drafts }: Props) => {
+export const MyItems = ({ talkOf, saleOf, drafts }: Props) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { data, error, refetch } = useAtomValue(myItemsAtom);
   const [query, setQuery] = useSearchParams();
   const [leaving, setLeaving] = useState<OwnItem | null>(null);
+  const filters = useChosenInSight(data !== undefined);
   const chosen = ITEM_STATUSES.find((status) => String(status) === query.get('status')) ?? null;
 
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows height={136} />;
@@ -53,7 +70,7 @@ export const MyItems = ({ talkOf, drafts }: Props) => {
       {drafts}
       <Stack gap={4}>
         {data.some(({ status }) => isListedStatus(status)) ? <Holiday /> : null}
-        <fieldset className={classes.filters}>
+        <fieldset ref={filters} className={classes.filters}>
           <legend className="visually-hidden">{t('items.filter')}</legend>
           {[null, ...ITEM_STATUSES].map((status) => (
             <button
@@ -79,6 +96,7 @@ export const MyItems = ({ talkOf, drafts }: Props) => {
               item={item}
               onDelete={() => setLeaving(item)}
               talk={item.status === ITEM_STATUS.sold ? talkOf?.(item) : null}
+              sale={item.status === ITEM_STATUS.sold ? saleOf?.(item) : null}
             />
           ))}
         </ul>

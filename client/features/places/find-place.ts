@@ -3,6 +3,7 @@ import { normalise } from '#shared/kernel/comparable.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { Place } from '#shared/places/places.schema.ts';
 import { ownNameOf } from './address.ts';
+import { findMyself } from './find-myself.ts';
 import { placesQuery } from './places.queries.ts';
 
 const HERE = new Set(['me', 'here', 'my location', 'مني', 'هنا'].map(normalise));
@@ -38,7 +39,6 @@ export const findPlaceOrMyself = async (
   name: string,
 ): Promise<Point | 'untold' | null> => {
   if (!HERE.has(normalise(name))) return findPlace(queryClient, name);
-  const { findMyself } = await import('./find-myself.ts');
   const found = await findMyself().catch(() => 'unknown' as const);
   return typeof found === 'string' ? 'untold' : found;
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { asApiError, isConnectionLost } from '../lib/http/api-error.ts';
 import { whenReachable } from '../lib/http/reachable.ts';
+import { reloadPage } from '../lib/page/layers.ts';
 import { useHasNetwork } from '../lib/page/use-network.ts';
 
 /** What Chromium, Firefox, Safari and our bundler say when a page's code could not be fetched. */
@@ -29,7 +30,7 @@ export const useConnectionFault = (error: unknown): boolean => {
   useEffect(() => {
     if (!isFault) return;
     return whenReachable((wasLost) => {
-      if (wasLost || !isJustReloaded()) window.location.reload();
+      if (wasLost || !isJustReloaded()) reloadPage();
       else setFault(false);
     });
   }, [isFault]);

@@ -2,11 +2,21 @@ import { sourcesIn } from './sources.mjs';
 
 export const name = 'layers';
 
+/** The second one leaves before there is any layer. */
+const MAY_LEAVE = new Set(['client/lib/page/layers.ts', 'client/entry-client.tsx']);
+
 /** What stands over a page is closed by the browser's Back: `LazyModal` and what is made of it see to that, others ask for it. */
-export const find = (folder) =>
-  [...sourcesIn(folder, 'client/**/*.tsx')]
+export const find = (folder) => [
+  ...[...sourcesIn(folder, 'client/**/*.tsx')]
     .filter(([, text]) => /<(Modal|Drawer|dialog)\b/.test(text) && !text.includes('useBackCloses('))
-    .map(([path]) => `${path}: Back leaves the page below this dialog; it takes \`useBackCloses\``);
+    .map(([path]) => `${path}: Back leaves the page below this dialog; it takes \`useBackCloses\``),
+  ...[...sourcesIn(folder, 'client/**/*.{ts,tsx}')]
+    .filter(([path, text]) => !MAY_LEAVE.has(path) && /location\.(assign|reload|replace)\(/.test(text))
+    .map(
+      ([path]) =>
+        `${path}: a layer that closes meanwhile calls this off; it goes by client/lib/page/layers.ts`,
+    ),
+];
 
 export const planted = {
   files: {
@@ -15,9 +25,11 @@ export const planted = {
     'client/c.tsx':
       'export const C = () => {\n  useBackCloses(true, close);\n  return <Drawer opened onClose={close} />;\n};',
     'client/d.tsx': 'export const D = () => <LazyModal opened onClose={close} />;',
+    'client/e.ts': 'export const again = () => window.location.reload();',
   },
   problems: [
     'client/a.tsx: Back leaves the page below this dialog; it takes `useBackCloses`',
     'client/b.tsx: Back leaves the page below this dialog; it takes `useBackCloses`',
+    'client/e.ts: a layer that closes meanwhile calls this off; it goes by client/lib/page/layers.ts',
   ],
 };

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { reloadPage } from '../../lib/page/layers.ts';
 import { readStored, writeStored } from '../../lib/session/storage.ts';
 
 const KEY = 'consent';
@@ -35,7 +36,7 @@ export const chooseAtom = atom(null, (get, set, analytics: boolean) => {
   writeStored(KEY, JSON.stringify(made));
   set(choiceAtom, made);
   // A script that has been loaded goes with the page only.
-  if (wasAllowed && !analytics) window.location.reload();
+  if (wasAllowed && !analytics) reloadPage();
 });
 
 /** Whether the settings are open. */

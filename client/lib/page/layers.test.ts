@@ -1,6 +1,6 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addLayer, leaveSite, placeLayers, watchLayers } from './layers.ts';
+import { addLayer, leaveSite, placeLayers, reloadPage, watchLayers } from './layers.ts';
 
 type Entry = { state: unknown; href: string };
 
@@ -41,6 +41,7 @@ const aBrowser = (entries: Entry[]) => {
     hash: '',
     origin: ORIGIN,
     assign: () => undefined,
+    reload: () => undefined,
   };
   return Object.assign(browser, {
     history,
@@ -162,10 +163,13 @@ test('what a reload finds of a layer is taken away, and a step forth does not le
   expect(received).toEqual([]);
 });
 
-test('on the way to another site the history is left alone, until the page is shown again', () => {
+test.each([
+  ['to another site', () => leaveSite('https://pay.example')],
+  ['to the same page anew', reloadPage],
+])('on the way %s the history is left alone, until the page is shown again', (_, leave) => {
   const { browser, open } = visit([SHOP]);
   const remove = open();
-  leaveSite('https://pay.example');
+  leave();
   remove();
   vi.runAllTimers();
   expect(browser.paths()).toEqual(['/shop', '>/shop']);

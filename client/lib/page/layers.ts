@@ -70,6 +70,12 @@ export const leaveSite = (address: string): void => {
   window.location.assign(address);
 };
 
+/** Loads the page anew; for the same reason by this alone. */
+export const reloadPage = (): void => {
+  isLeavingSite = true;
+  window.location.reload();
+};
+
 /** To be called once, before there is a router. */
 export const watchLayers = (): void => {
   const { history } = window;

@@ -1,7 +1,6 @@
 import { Container, Stack, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { redirect } from 'react-router';
 import { requestKey } from '../features/items/arrivals.ts';
 import {
@@ -35,7 +34,8 @@ import { useMoved } from '../features/items/shop/use-moved.ts';
 import { useShopBreadcrumbs } from '../features/items/shop/use-shop-breadcrumbs.ts';
 import { useShopFilters } from '../features/items/shop/use-shop-filters.ts';
 import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
-import { findPlace, findPlaceOrMyself } from '../features/places/find-place.ts';
+import { cityAt } from '../features/places/cities.ts';
+import { findPlace, useFindPlace } from '../features/places/find-place.ts';
 import { NearChooser } from '../features/places/near-chooser.tsx';
 import { placeAtQuery } from '../features/places/places.queries.ts';
 import { useLocate } from '../features/places/use-locate.ts';
@@ -55,7 +55,7 @@ export const loader: PageLoader = async ({ queryClient, reader, query, language 
     queryClient.fetchQuery(categoriesQuery('shop')).catch(() => []),
     queryClient.prefetchQuery(shopCountsQuery(countsRequestFor(filters))),
     subCategoryId === null ? null : queryClient.prefetchQuery(propertiesQuery(subCategoryId, 'shop')),
-    near === null ? null : queryClient.prefetchQuery(placeAtQuery(near)),
+    near === null || cityAt(near) ? null : queryClient.prefetchQuery(placeAtQuery(near)),
   ]);
   // An old link to what has gone up in another, or stands in another category now.
   const apart = apartRequestFor(tree, filters);
@@ -77,11 +77,7 @@ export const Component = () => {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { filters, change } = shop;
   const near = { name: usePlaceName(filters.near), Chooser: NearChooser };
-  const queryClient = useQueryClient();
-  useKeywordWords(
-    shop,
-    useCallback((name) => findPlaceOrMyself(queryClient, name), [queryClient]),
-  );
+  useKeywordWords(shop, useFindPlace());
   const title = useShopTitle(filters);
   const { moved, isApart } = useMoved(filters);
   useMergedAddress(moved, shop.pathTo);

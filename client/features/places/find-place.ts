@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { normalise } from '#shared/kernel/comparable.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { Place } from '#shared/places/places.schema.ts';
 import { ownNameOf } from './address.ts';
-import { findMyself } from './find-myself.ts';
 import { placesQuery } from './places.queries.ts';
+import { useLocate } from './use-locate.ts';
 
 const HERE = new Set(['me', 'here', 'my location', 'مني', 'هنا'].map(normalise));
 /** "JVC" for Jumeirah Village Circle; of two letters there are too many. */
@@ -33,12 +34,12 @@ export const findPlace = async (queryClient: QueryClient, name: string): Promise
   return place ? { lat: place.lat, lng: place.lng } : null;
 };
 
-/** The same for a device, which may also be asked where it is: "near me". */
-export const findPlaceOrMyself = async (
-  queryClient: QueryClient,
-  name: string,
-): Promise<Point | 'untold' | null> => {
-  if (!HERE.has(normalise(name))) return findPlace(queryClient, name);
-  const found = await findMyself().catch(() => 'unknown' as const);
-  return typeof found === 'string' ? 'untold' : found;
+/** The same on a device, which is asked where it is for "near me"; 'untold' where it does not say. */
+export const useFindPlace = (): ((name: string) => Promise<Point | 'untold' | null>) => {
+  const queryClient = useQueryClient();
+  const locate = useLocate();
+  return async (name) => {
+    if (!HERE.has(normalise(name))) return findPlace(queryClient, name);
+    return (await locate().catch(() => null)) ?? 'untold';
+  };
 };

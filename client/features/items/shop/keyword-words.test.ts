@@ -94,6 +94,20 @@ describe('filters in a keyword', () => {
     expect(await filtersInKeyword(filters, async () => 'untold')).toEqual({ keyword: 'stroller' });
   });
 
+  it('a place with its emirate is the place, and an emirate after other words an emirate', async () => {
+    const find = async (name: string) => (name === 'Dubai Marina' ? marina : null);
+    expect(await filtersInKeyword({ ...NO_FILTERS, keyword: 'sofa in Dubai Marina Dubai' }, find)).toEqual({
+      keyword: 'sofa',
+      near: { lat: 25.08, lng: 55.14 },
+      sort: '5',
+    });
+    expect(await filtersInKeyword({ ...NO_FILTERS, keyword: 'table in oak Dubai' }, find)).toEqual({
+      keyword: 'table in oak',
+      emirate: 'dubai',
+      community: '',
+    });
+  });
+
   it('one that is not known stays a word', async () => {
     const filters = { ...NO_FILTERS, keyword: 'table in oak' };
     expect(await filtersInKeyword(filters, async () => null)).toBeNull();

@@ -96,7 +96,7 @@ export const wordsOfKeyword = (typed: string): KeywordWords | null => {
     read = shorter;
   }
   const { keyword = '', name } = PLACE.exec(read.keyword)?.groups ?? {};
-  if (name && !read.emirate) return { ...read, place: { name, keyword } };
+  if (name) return { ...read, place: { name, keyword } };
   return read.minPrice || read.maxPrice || read.emirate ? read : null;
 };
 
@@ -117,7 +117,8 @@ export const filtersInKeyword = async (
   return {
     keyword: place && found ? place.keyword : read.keyword,
     ...(isPriced ? { minPrice, maxPrice } : {}),
-    ...(emirate ? { emirate, community: '' } : {}),
+    // A place says its emirate, and what is near it may lie beyond.
+    ...(emirate && !found ? { emirate, community: '' } : {}),
     ...(found && found !== 'untold' ? { near: nearPoint(found), sort: NEAREST } : {}),
   };
 };

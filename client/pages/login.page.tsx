@@ -1,12 +1,16 @@
+import { useAtomValue } from 'jotai';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { SuspendedNote } from '../features/accounts/suspended-note.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
+import { draftAtom } from '../lib/session/draft.atoms.ts';
 
 export const Component = () => {
   const { t } = useTranslation('accounts');
+  const draft = useAtomValue(draftAtom);
+  const lead = draft ? t(`login.lead_for.${draft.kind}`, { item: draft.text }) : t('login.lead');
   return (
-    <AccountFrame title={t('login.title')} lead={t('login.lead')}>
+    <AccountFrame title={t('login.title')} lead={lead}>
       <SuspendedNote />
       <LoginForm />
     </AccountFrame>

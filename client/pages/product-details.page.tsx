@@ -81,7 +81,7 @@ const PHONE = '(max-width: 47.99em)';
 const useOfferSheet = (itemId: number) => {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const draft = useAtomValue(draftAtom);
-  const [isOpen, setOpen] = useState(draft?.kind === 'offer' && draft.itemId === itemId);
+  const [isOpen, setOpen] = useState(draft?.kind === 'offer' && draft.of === itemId);
   // The server cannot know how wide the screen is: the style sheet hides the form there meanwhile.
   const isInSheet = useHydrated() && isPhone;
   return { isInSheet, isOpen: isInSheet && isOpen, setOpen };

@@ -75,7 +75,9 @@ test('a seller sees looks, a watcher and an offer come in', async ({ browser }) 
   expect(problems).toEqual([]);
 });
 
-test('a guest who wants to watch logs in and is at the item again', async ({ browser }) => {
+test('what a guest pressed before the login is done after it: an item is watched, a search saved', async ({
+  browser,
+}) => {
   const t = textsOf('en');
   const problems: string[] = [];
   const [maya, omar] = [await aSeller('Maya'), await aMember('Omar')];
@@ -83,11 +85,26 @@ test('a guest who wants to watch logs in and is at the item again', async ({ bro
   const guest = await openScreen(browser, PHONE, 'en', t, problems);
   await guest.page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
   await go(guest, `/product-details/${item.uuid}`);
-  await guest.page
-    .getByRole('button', { name: t('watchlist', 'watch_item', { item: item.item_name }) })
-    .click();
+  const heart = guest.page.getByRole('button', {
+    name: t('watchlist', 'watch_item', { item: item.item_name }),
+  });
+  await heart.click();
   await expect(guest.page).toHaveURL(/\/login\?next=/);
+  await expect(
+    guest.page.getByText(t('accounts', 'login.lead_for.watch', { item: item.item_name })),
+  ).toBeVisible();
   await tryToLogIn(guest, omar.email, omar.password);
   await expect(guest.page).toHaveURL(new RegExp(item.uuid));
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(guest.page.getByText(t('watchlist', 'begun'))).toBeVisible();
+
+  const other = await openScreen(browser, DESKTOP, 'en', t, problems);
+  await go(other, '/shop?filter_max_price=91');
+  const save = other.page.getByRole('button', { name: t('search', 'saved.save') });
+  await save.click();
+  await expect(other.page.getByText(t('accounts', 'login.lead_for.search'))).toBeVisible();
+  await tryToLogIn(other, omar.email, omar.password);
+  await expect(other.page).toHaveURL(/\/shop\?filter_max_price=91$/);
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
   expect(problems).toEqual([]);
 });

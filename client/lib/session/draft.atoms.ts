@@ -1,6 +1,19 @@
 import { atom } from 'jotai';
 
-export type DraftKind = 'question' | 'offer';
+export type DraftKind = 'question' | 'offer' | 'watch' | 'search';
 
-/** What a guest had typed at an item when they went to log in. It is for whoever logs in next, and for nobody after them. */
-export const draftAtom = atom<{ kind: DraftKind; itemId: number; text: string } | null>(null);
+/**
+ * What a guest was about to do when they went to log in, at which item or search, and what they had typed (of an item to watch, its
+ * name). It is for whoever logs in next, and for nobody after them.
+ */
+export type Draft = { kind: DraftKind; of: string | number; text: string };
+
+export const draftAtom = atom<Draft | null>(null);
+
+/** Gives a draft to the first that asks for it: an item may stand on a page twice. */
+export const takeDraftAtom = atom(null, (get, set, kind: DraftKind, of: string | number): Draft | null => {
+  const draft = get(draftAtom);
+  if (draft?.kind !== kind || draft.of !== of) return null;
+  set(draftAtom, null);
+  return draft;
+});

@@ -1,25 +1,25 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { DraftKind } from './draft.atoms.ts';
-import { draftAtom } from './draft.atoms.ts';
+import { draftAtom, takeDraftAtom } from './draft.atoms.ts';
 import { userAtom } from './session.ts';
 
 /**
- * What somebody had typed at an item when they went to log in: `restore` gets it when they are back. Answers what keeps it
- * on the way out.
+ * What somebody was about to do when they went to log in: `restore` gets what they had typed when they are back. Answers what keeps
+ * it on the way out.
  */
 export const useDraft = (
   kind: DraftKind,
-  itemId: number,
+  of: string | number,
   restore: (text: string) => void,
 ): ((text: string) => void) => {
-  const user = useAtomValue(userAtom);
-  const [draft, setDraft] = useAtom(draftAtom);
+  const isMember = useAtomValue(userAtom) !== null;
+  const keep = useSetAtom(draftAtom);
+  const take = useSetAtom(takeDraftAtom);
   const give = useEffectEvent(restore);
   useEffect(() => {
-    if (!user || draft?.kind !== kind || draft.itemId !== itemId) return;
-    give(draft.text);
-    setDraft(null);
-  }, [user, draft, kind, itemId, setDraft]);
-  return (text) => setDraft({ kind, itemId, text });
+    const draft = isMember ? take(kind, of) : null;
+    if (draft) give(draft.text);
+  }, [isMember, kind, of, take]);
+  return (text) => keep({ kind, of, text });
 };

@@ -104,7 +104,7 @@ describe('session', () => {
 
   it('keeps what a guest typed for who logs in next, and for nobody after them', () => {
     const { store } = visit();
-    const draft = { kind: 'offer', itemId: 5, text: '80' } as const;
+    const draft = { kind: 'offer', of: 5, text: '80' } as const;
     store.set(startSessionAtom, null);
     store.set(draftAtom, draft);
     store.set(signedOutAtom);

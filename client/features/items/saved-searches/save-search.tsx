@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconBellFilled } from '@tabler/icons-react';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetSearch, saveSearch } from '#shared/saved-searches/saved-searches.calls.ts';
 import { call } from '../../../lib/http/api.ts';
@@ -8,6 +8,8 @@ import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { loginPathFor } from '../../../lib/page/next-path.ts';
 import { useHydrated } from '../../../lib/page/use-hydrated.ts';
+import { draftAtom } from '../../../lib/session/draft.atoms.ts';
+import { useDraft } from '../../../lib/session/draft.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -35,14 +37,15 @@ const MemberButton = ({ filters, isAction }: Props) => {
   const wanted = textOf(filters);
   const held = data?.find(({ query }) => textOf(filtersOf(query)) === wanted);
   const press = useAct(
-    async () => {
-      if (held) {
+    async (isWanted: boolean) => {
+      if (held && !isWanted) {
         await call(forgetSearch, { params: { id: held.id } });
         toast.done(t('saved.forgotten'));
       } else toast.done(message(await call(saveSearch, { body: countsRequestFor(filters) })));
     },
     { settled: refetch },
   );
+  useDraft('search', wanted, () => press.start(true));
   return (
     <Button
       {...look}
@@ -57,22 +60,26 @@ const MemberButton = ({ filters, isAction }: Props) => {
           <IconBell size={16} stroke={1.7} aria-hidden="true" />
         )
       }
-      onClick={press.start}
+      onClick={() => press.start(!held)}
     >
       {t('saved.save')}
     </Button>
   );
 };
 
-const GuestButton = ({ isAction }: Pick<Props, 'isAction'>) => {
+const GuestButton = ({ filters, isAction }: Props) => {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const keep = useSetAtom(draftAtom);
   return (
     <Button
       {...lookOf(isAction)}
       leftSection={<IconBell size={16} stroke={1.7} aria-hidden="true" />}
-      onClick={() => void navigate(loginPathFor(pathname + search))}
+      onClick={() => {
+        keep({ kind: 'search', of: textOf(filters), text: '' });
+        void navigate(loginPathFor(pathname + search));
+      }}
     >
       {t('saved.save')}
     </Button>
@@ -85,5 +92,6 @@ export const SaveSearch = ({ filters, ...look }: Props) => {
   const isHydrated = useHydrated();
   if (textOf(filters) === '') return null;
   // What I saved is mine alone, so the server renders the button as for a guest.
-  return isHydrated && user ? <MemberButton filters={filters} {...look} /> : <GuestButton {...look} />;
+  const Kind = isHydrated && user ? MemberButton : GuestButton;
+  return <Kind filters={filters} {...look} />;
 };

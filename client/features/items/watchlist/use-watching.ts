@@ -8,10 +8,9 @@ import { watchedQuery, watchedUuidsAtom } from './watchlist.atoms.ts';
 export const useWatching = (uuid: string) => {
   const client = useQueryClient();
   const uuids = useAtomValue(watchedUuidsAtom);
-  const toggle = async (): Promise<boolean> => {
-    const { data } = await call(uuids?.has(uuid) ? unwatchItem : watchItem, { params: { uuid } });
+  const turn = async (isWanted: boolean): Promise<void> => {
+    await call(isWanted ? watchItem : unwatchItem, { params: { uuid } });
     await client.invalidateQueries({ queryKey: watchedQuery().queryKey });
-    return data.is_watching;
   };
-  return { isWatching: uuids === null ? null : uuids.has(uuid), toggle };
+  return { isWatching: uuids === null ? null : uuids.has(uuid), turn };
 };

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { loginPathFor } from '../../../lib/page/next-path.ts';
 import { useHydrated } from '../../../lib/page/use-hydrated.ts';
+import { draftAtom } from '../../../lib/session/draft.atoms.ts';
+import { useDraft } from '../../../lib/session/draft.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
@@ -17,8 +19,12 @@ type Props = { uuid: string; name: string; className?: string };
 const MemberButton = ({ uuid, name, className }: Props) => {
   const { t } = useTranslation('watchlist');
   const toast = useToast();
-  const { isWatching, toggle } = useWatching(uuid);
-  const press = useAct(async () => toast.done(t((await toggle()) ? 'begun' : 'ended')));
+  const { isWatching, turn } = useWatching(uuid);
+  const press = useAct(async (isWanted: boolean) => {
+    await turn(isWanted);
+    toast.done(t(isWanted ? 'begun' : 'ended'));
+  });
+  useDraft('watch', uuid, () => press.start(true));
   return (
     <ActionIcon
       className={className ? `${classes.heart} ${className}` : classes.heart}
@@ -30,18 +36,19 @@ const MemberButton = ({ uuid, name, className }: Props) => {
       title={t(isWatching ? 'watching' : 'watch')}
       disabled={isWatching === null}
       loading={press.isBusy}
-      onClick={press.start}
+      onClick={() => press.start(!isWatching)}
     >
       {isWatching ? <IconHeartFilled size={20} /> : <IconHeart size={20} stroke={1.7} />}
     </ActionIcon>
   );
 };
 
-/** A guest is led to the login, and back to the item. */
-const GuestButton = ({ name, className }: Pick<Props, 'name' | 'className'>) => {
+/** A guest is led to the login, and back to the item, which is watched then. */
+const GuestButton = ({ uuid, name, className }: Props) => {
   const { t } = useTranslation('watchlist');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const keep = useSetAtom(draftAtom);
   return (
     <ActionIcon
       className={className}
@@ -50,7 +57,10 @@ const GuestButton = ({ name, className }: Pick<Props, 'name' | 'className'>) => 
       variant="subtle"
       aria-label={t('watch_item', { item: name })}
       title={t('login')}
-      onClick={() => void navigate(loginPathFor(pathname + search))}
+      onClick={() => {
+        keep({ kind: 'watch', of: uuid, text: name });
+        void navigate(loginPathFor(pathname + search));
+      }}
     >
       <IconHeart size={20} stroke={1.7} />
     </ActionIcon>
@@ -61,9 +71,5 @@ const GuestButton = ({ name, className }: Pick<Props, 'name' | 'className'>) => 
 export const WatchButton = (props: Props) => {
   const user = useAtomValue(userAtom);
   // What I watch is mine alone, so the server renders the button as for a guest.
-  return useHydrated() && user ? (
-    <MemberButton {...props} />
-  ) : (
-    <GuestButton name={props.name} className={props.className} />
-  );
+  return useHydrated() && user ? <MemberButton {...props} /> : <GuestButton {...props} />;
 };

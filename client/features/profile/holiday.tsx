@@ -88,14 +88,16 @@ export const AwayReminder = () => {
 /** Goes away with everything that is on sale, says until when, and comes back. */
 export const Holiday = () => {
   const { t } = useTranslation('profile');
-  const { data } = useLiveQuery(holidayQuery());
+  const { data, error } = useLiveQuery(holidayQuery());
   const [isOpen, setOpen] = useState(false);
-  if (!data) return null;
-  if (data.until) return <Away until={data.until}>{t('holiday.away_text')}</Away>;
+  if (error && !data) return null;
+  if (data?.until) return <Away until={data.until}>{t('holiday.away_text')}</Away>;
   return (
     <Group ms={-18}>
       <Button
         variant="subtle"
+        // Its place is kept until it is known that nobody is away.
+        disabled={!data}
         leftSection={<IconBeach size={18} stroke={1.7} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

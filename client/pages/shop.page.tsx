@@ -72,12 +72,12 @@ const FilterDrawer = lazy(async () => ({
 
 export const Component = () => {
   const { t } = useTranslation('items');
-  const { scroll, problems, tidy, ...shop } = useShopFilters();
+  const { scroll, problems, tidy, ...written } = useShopFilters();
+  const shop = { ...written, filters: useKeywordWords(written, useFindPlace()) };
   /** Null until the filters were opened for the first time. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { filters, change } = shop;
   const near = { name: usePlaceName(filters.near), Chooser: NearChooser };
-  useKeywordWords(shop, useFindPlace());
   const title = useShopTitle(filters);
   const { moved, isApart } = useMoved(filters);
   useMergedAddress(moved, shop.pathTo);
@@ -104,15 +104,17 @@ export const Component = () => {
           <FilterSide {...shop} near={near} />
         </aside>
         <Stack gap="md" miw={0}>
-          <Title order={1}>
-            <bdi>{title}</bdi>
-          </Title>
-          <ShopToolbar
-            filters={filters}
-            change={change}
-            onOpenFilters={() => setOpen(true)}
-            locate={useLocate()}
-          />
+          <div className={classes.head}>
+            <Title order={1}>
+              <bdi>{title}</bdi>
+            </Title>
+            <ShopToolbar
+              filters={filters}
+              change={change}
+              onOpenFilters={() => setOpen(true)}
+              locate={useLocate()}
+            />
+          </div>
           <LinkNotice problems={useLinkProblems(filters, problems, isApart)} onClose={tidy} />
           <ActiveChips filters={filters} change={change} nearName={near.name}>
             {isOfferedBelow ? null : <SaveSearch filters={filters} />}

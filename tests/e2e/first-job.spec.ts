@@ -72,6 +72,12 @@ for (const [language, device, colorScheme] of [
     await test.step('found with at most four presses', async () => {
       await go(reader, '/');
       const presses = await countPresses(page);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.pathname === '/api/global/items' && url.searchParams.has('filter[keyword]'))
+          asked.push(url.search);
+      });
       const box = page.getByRole('combobox', { name: t('common', 'search.label') });
       // A phone's header leads to a search of its own.
       const way = page.getByRole('banner').getByRole('link', { name: t('common', 'search.placeholder') });
@@ -82,6 +88,8 @@ for (const [language, device, colorScheme] of [
       await expect(page).toHaveURL(/filter_emirate=dubai/);
       await expect(card).toBeVisible();
       expect(await presses()).toBeLessThanOrEqual(4);
+      // Nobody is told for a moment that nothing is called like a price.
+      expect(asked).toHaveLength(1);
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
         filter_keyword: language === 'en' ? 'stroller' : 'عربة أطفال',
         filter_emirate: 'dubai',

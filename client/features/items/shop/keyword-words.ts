@@ -103,15 +103,8 @@ export const wordsOfKeyword = (typed: string): KeywordWords | null => {
 /** Where a place of this name is; null where there is none, 'untold' where it is here and the device does not say where that is. */
 export type FindPlace = (name: string) => Promise<Point | 'untold' | null>;
 
-/** What to change in filters whose keyword says a price or a place. Null where it says none, or the place is not known. */
-export const filtersInKeyword = async (
-  filters: ShopFilters,
-  findPlace: FindPlace,
-): Promise<Partial<ShopFilters> | null> => {
-  const read = wordsOfKeyword(filters.keyword);
-  if (read === null) return null;
+const changesFor = (read: KeywordWords, found: Point | 'untold' | null): Partial<ShopFilters> | null => {
   const { minPrice = null, maxPrice = null, emirate, place } = read;
-  const found = place ? await findPlace(place.name) : null;
   const isPriced = minPrice !== null || maxPrice !== null;
   if (!isPriced && !emirate && !found) return null;
   return {
@@ -121,4 +114,20 @@ export const filtersInKeyword = async (
     ...(emirate && !found ? { emirate, community: '' } : {}),
     ...(found && found !== 'untold' ? { near: nearPoint(found), sort: NEAREST } : {}),
   };
+};
+
+/** What to change in filters whose keyword says a price or a place. Null where it says none, or the place is not known. */
+export const filtersInKeyword = async (
+  filters: ShopFilters,
+  findPlace: FindPlace,
+): Promise<Partial<ShopFilters> | null> => {
+  const read = wordsOfKeyword(filters.keyword);
+  if (read === null) return null;
+  return changesFor(read, read.place ? await findPlace(read.place.name) : null);
+};
+
+/** The same at once, for all but a place, which has to be looked up. */
+export const filtersSaid = (filters: ShopFilters): ShopFilters => {
+  const read = wordsOfKeyword(filters.keyword);
+  return read === null ? filters : { ...filters, ...changesFor(read, null) };
 };

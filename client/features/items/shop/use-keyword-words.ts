@@ -1,12 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { FindPlace } from './keyword-words.ts';
-import { filtersInKeyword } from './keyword-words.ts';
+import { filtersInKeyword, filtersSaid } from './keyword-words.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 
-/** A keyword that says a price or a place gives way to the filters it stands for: they can be seen, changed and taken off. */
-export const useKeywordWords = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>, find: FindPlace) => {
+/**
+ * A keyword that says a price or a place gives way to the filters it stands for: they can be seen, changed and taken off. Answers the
+ * filters as they are meant, before the address says so: nobody is told for a moment that nothing is called like a price.
+ */
+export const useKeywordWords = (
+  { filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>,
+  find: FindPlace,
+): ShopFilters => {
   const navigate = useNavigate();
   const { keyword } = filters;
   const read = useEffectEvent(() => filtersInKeyword(filters, find));
@@ -23,4 +29,5 @@ export const useKeywordWords = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pat
       isHere = false;
     };
   }, [keyword]);
+  return useMemo(() => filtersSaid(filters), [filters]);
 };

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router';
 import { useLocation } from 'react-router';
@@ -14,12 +15,15 @@ export const useFocusOnNewPage = () => {
     // A page that puts the focus somewhere itself knows better.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
-  useFocusOnSamePage();
+  useFocusOnSamePage(main);
   return main;
 };
 
-/** What is pressed on a page may go with what it changes there, a filter or a way on: the focus stays where it was. */
-const useFocusOnSamePage = (): void => {
+/**
+ * What is pressed on a page may go with what it changes there, a filter or a way on: the focus stays where it was. From the
+ * shop's search in the header it goes to what was found.
+ */
+const useFocusOnSamePage = (main: RefObject<HTMLElement | null>): void => {
   const { search } = useLocation();
   const shown = useRef(search);
   const pressed = useRef<{ opener: HTMLElement; places: HTMLElement[] } | null>(null);
@@ -34,8 +38,9 @@ const useFocusOnSamePage = (): void => {
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
-    return pressed.current ? keepFocus(pressed.current.opener, pressed.current.places, true) : undefined;
-  }, [search]);
+    if (!pressed.current || !main.current) return;
+    return keepFocus(pressed.current.opener, [...pressed.current.places, main.current], true);
+  }, [search, main]);
 };
 
 /** Every freshly loaded page has the key `default`: without its address it would start where the last one was left. */

@@ -22,8 +22,12 @@ import { TermsNews } from './terms-news.tsx';
 import { useLogout } from './use-logout.ts';
 import { useShellLinks } from './use-shell-links.ts';
 
-/** These have a search of their own, or need the room. */
-const WITH_THEIR_OWN = ['/shop', '/search', '/chat'];
+/** What is searched from a page's header; these have a search of their own, or need the room. */
+const SEARCH_AT: Readonly<Record<string, 'shop' | 'none'>> = {
+  '/shop': 'shop',
+  '/search': 'none',
+  '/chat': 'none',
+};
 
 /** Header, page, footer: the frame of every page, or of `children` where no route has put it around one. */
 export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
@@ -46,7 +50,7 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
         more={links.more}
         invitation={links.invitation}
         onLogout={user ? leave : null}
-        hasSearch={!WITH_THEIR_OWN.includes(pathname)}
+        search={SEARCH_AT[pathname] ?? 'any'}
         badges={user && isHydrated ? <HeaderBadges /> : null}
       />
       <ConnectionBanner />

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { SearchBox } from '../../features/items/search/search-box.tsx';
 import { TO_SEARCH } from '../../features/items/search/search-places.ts';
+import { ShopSearch } from '../../features/items/shop/shop-search.tsx';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../../ui/shell/preferences.tsx';
@@ -23,21 +24,25 @@ type Props = {
   /** The one button that stands out, at the end of the row. */
   invitation: ShellLink;
   onLogout: (() => void) | null;
-  hasSearch: boolean;
+  /** The shop's own keeps its filters; on a phone any other is a way to the page of searching. */
+  search: 'shop' | 'any' | 'none';
   /** Live marks: new offers, messages. */
   badges: ReactNode;
 };
 
-export const Header = ({ links, personal, more, invitation, onLogout, hasSearch, badges }: Props) => {
+const SEARCHES = { shop: ShopSearch, any: SearchBox, none: 'div' } as const;
+
+export const Header = ({ links, personal, more, invitation, onLogout, search, badges }: Props) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const Search = SEARCHES[search];
   const [wasOpened, setOpened] = useState(false);
   const open = (): void => {
     setOpened(true);
     setOpen(true);
   };
   return (
-    <header className={classes.header} data-with-search={hasSearch || undefined}>
+    <header className={classes.header} data-search={search}>
       <div className={classes.row}>
         <Burger
           className={`${shell.burger} ${classes.burger}`}
@@ -57,7 +62,7 @@ export const Header = ({ links, personal, more, invitation, onLogout, hasSearch,
             </NavLink>
           ))}
         </nav>
-        {hasSearch ? <SearchBox className={classes.search} /> : <div className={classes.search} />}
+        <Search className={classes.search} />
         <div className={classes.end}>
           {badges}
           <div className={classes.preferences}>
@@ -81,7 +86,7 @@ export const Header = ({ links, personal, more, invitation, onLogout, hasSearch,
           </Button>
         </div>
       </div>
-      {hasSearch ? (
+      {search === 'any' ? (
         <Link to="/search" state={TO_SEARCH} className={classes.toSearch}>
           <IconSearch size={18} stroke={1.7} aria-hidden="true" />
           {t('search.placeholder')}

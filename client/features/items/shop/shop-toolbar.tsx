@@ -4,8 +4,6 @@ import { NEAREST, SHOP_ORDERS } from '#shared/items/items.rules.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAct } from '../../../ui/use-act.ts';
-import { SearchBox } from '../search/search-box.tsx';
-import { useCameToSearch } from '../search/use-came-to-search.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { countOf, nearPoint } from './shop-filters.ts';
 import classes from './shop-toolbar.module.css';
@@ -21,7 +19,7 @@ const BEST = 'best';
 
 const sortOf = (value: string): ShopFilters['sort'] => SHOP_ORDERS.find((order) => order === value) ?? null;
 
-/** Search, order and, on narrow screens, the way to the filters. */
+/** The order and, on narrow screens, the way to the filters. */
 export const ShopToolbar = ({ filters, change, onOpenFilters, locate }: Props) => {
   const { t } = useTranslation('items');
   const narrowed = countOf(filters);
@@ -34,13 +32,6 @@ export const ShopToolbar = ({ filters, change, onOpenFilters, locate }: Props) =
   });
   return (
     <div className={classes.bar}>
-      <SearchBox
-        key={filters.keyword}
-        className={classes.search}
-        initial={filters.keyword}
-        hasFocus={useCameToSearch()}
-        onSearch={(keyword) => change({ keyword })}
-      />
       <NativeSelect
         aria-label={t('sort.label')}
         value={filters.sort ?? (hasKeyword ? BEST : '1')}

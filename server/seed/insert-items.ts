@@ -102,6 +102,23 @@ export const insertItems = async (
   return new Map(made.map(({ item, id }) => [item.key, id]));
 };
 
+/** Goods lie about before somebody asks for them. */
+const HOURS_UNTIL_ASKED = 7;
+
+/** Lists what was asked for, offered on or bought before that. */
+export const listBeforeTalk = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`
+    with talk as (
+      select item_id, min(at) - make_interval(hours => ${HOURS_UNTIL_ASKED}) as listed
+      from (
+        select item_id, created_at as at from comments
+        union all select item_id, created_at from offers
+        union all select item_id, created_at from checkouts) as happened
+      group by item_id)
+    update items set created_at = listed, submitted_at = listed,
+      published_at = case when published_at is null then null else listed end
+    from talk where talk.item_id = items.id and listed < created_at`);
+
 /** What the demo's shop has, and what of it was sold lately. */
 export const insertDemoItems = (tx: Tx, around: Around): Promise<ItemIds> =>
   insertItems(

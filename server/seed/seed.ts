@@ -10,7 +10,7 @@ import { applyCatalogue, readCatalogueIds } from './catalogue.ts';
 import { demoDiscounts } from './discounts.data.ts';
 import { insertFeatured } from './insert-featured.ts';
 import { insertInterest } from './insert-interest.ts';
-import { insertDemoItems } from './insert-items.ts';
+import { insertDemoItems, listBeforeTalk } from './insert-items.ts';
 import { insertNotifications } from './insert-notifications.ts';
 import { insertPastSales } from './insert-past-sales.ts';
 import { insertPeople } from './insert-people.ts';
@@ -36,6 +36,7 @@ const insertDemo = async (tx: Tx, { config }: SeedDeps, photos: Photos): Promise
   await tx.insert(discounts).values(demoDiscounts);
   await tx.insert(deliveryPartners).values(demoPartners);
   await insertSales(tx, config, people, itemIds);
+  await listBeforeTalk(tx);
   await insertFeatured(tx, people, itemIds);
   await insertInterest(tx);
   await insertNotifications(tx);

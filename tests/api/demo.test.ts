@@ -38,6 +38,16 @@ test('what the demo features on the home page stands in the admin as given by th
   expect(rows.map(({ sum, featured }) => [Number(sum), Number(featured)])).toEqual([[0, 0]]);
 });
 
+test('nothing in the demo happened to an item before it was listed', async () => {
+  const { rows } = await app.deps.db.execute<{ name: string }>(sql`
+    select distinct items.name from items
+    left join comments on comments.item_id = items.id left join offers on offers.item_id = items.id
+    left join checkouts on checkouts.item_id = items.id left join item_views on item_views.item_id = items.id
+    where coalesce(published_at, items.created_at) > least(
+      sold_at, comments.created_at, offers.created_at, checkouts.created_at, item_views.day + interval '1 day')`);
+  expect(rows).toEqual([]);
+});
+
 test('what the demo has sold weeks ago says what like things sold for, wherever there is any of it', async () => {
   const { api } = await aSeller(app);
   const shelves = await readCatalogueIds(app.deps.db);

@@ -13,11 +13,14 @@ export type ShownStep = {
   until: string | null;
 };
 
-/** When it was, how long it still takes, or that it comes next. */
+/** When it was or will be, how long it still takes, or that it comes next. */
 const When = ({ step: { state, at, until } }: { step: ShownStep }) => {
   const { t } = useTranslation('steps');
   const format = useFormat();
-  if (state === 'now') return until ? <Countdown until={until} /> : t('now');
+  if (state === 'now') {
+    if (until) return <Countdown until={until} />;
+    return at ? <time dateTime={at}>{format.appointment(at)}</time> : t('now');
+  }
   if (at) return <time dateTime={at}>{format.dayAndMonth(at)}</time>;
   return state === 'done' ? t('done') : t('ahead');
 };

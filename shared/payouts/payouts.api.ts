@@ -19,6 +19,8 @@ export const statedSale = payableView.extend({
   sold_at: instant,
   status: z.enum(PURCHASE_STATUSES),
   handed_over_at: instant.nullable(),
+  /** The time that buyer and seller agreed on for the collection. */
+  collection_at: instant.nullable(),
 });
 export type StatedSale = z.infer<typeof statedSale>;
 

@@ -7,7 +7,7 @@ export type PurchaseStepName = 'agreed' | 'paid' | 'handover' | 'refund_window' 
 export type StepOfPurchase = {
   name: PurchaseStepName;
   state: 'done' | 'now' | 'ahead';
-  /** When it was done; null where that is not known, or it is not done. */
+  /** When it was done, or is to be done; null where that is not known. */
   at: string | null;
   /** When what runs now is over. */
   until: string | null;
@@ -17,6 +17,8 @@ export type Stepping = {
   status: PurchaseStatus;
   paid_at: string;
   handed_over_at: string | null;
+  /** For when the collection is agreed. */
+  collection_at?: string | null;
   /** It was bought by an offer. */
   isAgreed?: boolean;
   /** For its seller: whether, when, or until when its money is paid out. */
@@ -43,13 +45,13 @@ const refundWindow = ({ status, handed_over_at }: Stepping, now: number): StepOf
 
 /** How far a purchase is, step by step; `now` in ms. */
 export const stepsOf = (purchase: Stepping, now: number): StepOfPurchase[] => {
-  const { status, paid_at, handed_over_at, isAgreed = false, payout } = purchase;
+  const { status, paid_at, handed_over_at, collection_at = null, isAgreed = false, payout } = purchase;
   const isCalm = CALM.has(status);
   const collected: StepOfPurchase[] =
     handed_over_at !== null
       ? [done('handover', handed_over_at)]
       : isCalm
-        ? [{ name: 'handover', state: 'now', at: null, until: null }]
+        ? [{ name: 'handover', state: 'now', at: collection_at, until: null }]
         : [];
   const unsettled: StepOfPurchase = {
     name: 'case',

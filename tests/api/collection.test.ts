@@ -6,6 +6,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { remindOfCollections } from '#server/modules/notifications/collection-reminders.jobs.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
+import type { StatedSale } from '#shared/payouts/payouts.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { boughtAsGuest, numberOf } from '#tests/support/deleted-account.ts';
@@ -86,6 +87,11 @@ test('one side proposes three times, the other accepts one: live on both screens
     async () => (await noticesOf(buyer, 'collection.agreed', item.uuid)) === 1,
   );
 
+  // The seller's list of what was sold says it, too, until it is called off.
+  const stated = async () =>
+    ((await seller.api.get(`/api/auth/me/payouts/sales/${number}`)).body.data as StatedSale).collection_at;
+  expect(await stated()).toBe(second);
+
   const file = await buyer.api.get(`${pathOf(number)}.ics`);
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const text = String(file.body.text);
@@ -93,6 +99,8 @@ test('one side proposes three times, the other accepts one: live on both screens
   expect(text.replaceAll('\r\n ', '')).toContain('LOCATION:Villa 18\\, Street 23\\, Al Barsha\\, Dubai');
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   for (const live of [atSeller, atBuyer]) live.close();
+  expect((await buyer.api.delete(pathOf(number))).status).toBe(200);
+  expect(await stated()).toBeNull();
 });
 
 test('another proposal takes the place of the last, and what was looked at before is refused with both states', async () => {

@@ -223,7 +223,7 @@ const LEFT_ALONE: readonly Reason[] = [
     on: but('purchases', 'sale', 'conversations'),
   },
   {
-    why: 'Times for a collection are shown by their card, which receives them by itself.',
+    why: 'Times for a collection are shown by their card, which receives them by itself, and the agreed one by the seller’s statement.',
     types: ['purchase.collection_changed'],
     on: but('case'),
   },

@@ -9,6 +9,7 @@ export const MONEY_EVENTS = [
   'payout.bank_refused',
   'profile.changed',
   'purchase.paid',
+  'purchase.collection_changed',
   'purchase.handed_over',
   'purchase.case_changed',
   'purchase.completed',

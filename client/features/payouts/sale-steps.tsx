@@ -18,8 +18,8 @@ const payoutOf = ({ state, at }: StatedSale): Pick<Stepping, 'payout'> => {
 /** How far a sale is, from its payment to its payout. */
 export const SaleSteps = ({ sale }: { sale: StatedSale }) => {
   const { t } = useTranslation(['steps', 'cases']);
-  const { status, sold_at: paid_at, handed_over_at } = sale;
-  const steps = stepsOf({ status, paid_at, handed_over_at, ...payoutOf(sale) }, useNow());
+  const { status, sold_at: paid_at, handed_over_at, collection_at } = sale;
+  const steps = stepsOf({ status, paid_at, handed_over_at, collection_at, ...payoutOf(sale) }, useNow());
   return (
     <StepList
       steps={steps.map((step) => ({

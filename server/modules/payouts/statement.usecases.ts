@@ -11,7 +11,7 @@ import type { PayableRow } from './payables.repository.ts';
 import { payables } from './payables.repository.ts';
 import { payableViewOf } from './payables.views.ts';
 import { runTime } from './plan.service.ts';
-import { countSalesOf, monthsOf, onItsWayTo } from './statement.repository.ts';
+import { agreedTimes, countSalesOf, monthsOf, onItsWayTo } from './statement.repository.ts';
 
 type Page = { most: number; after?: number };
 
@@ -23,6 +23,7 @@ const statedSales = async (
 ): Promise<StatedSale[]> => {
   const time = await runTime(deps.db, false);
   const rows = await payables(deps.db, sql`p.seller_id = ${sellerId} and ${wanted}`, page);
+  const agreed = await agreedTimes(deps.db, sellerId);
   return rows.map((row: PayableRow) => ({
     ...payableViewOf(row, time),
     transaction_number: row.transactionNumber,
@@ -32,6 +33,7 @@ const statedSales = async (
     sold_at: row.paidAt,
     status: row.status,
     handed_over_at: row.handedOverAt,
+    collection_at: agreed.get(row.transactionNumber) ?? null,
   }));
 };
 

@@ -49,7 +49,10 @@ export const Money = ({ view: { days, money, sales, sales_total } }: { view: Das
               <span className={classes.name}>
                 <bdi {...writtenIn(sale.item_name)}>{sale.item_name}</bdi>
                 <span className={classes.hint}>
-                  {t('money.sale', { date: date(sale.paid_at), number: sale.transaction_number })}
+                  {t('money.sale', { date: date(sale.paid_at) })}{' '}
+                  <bdi dir="ltr" className="tabular">
+                    {sale.transaction_number}
+                  </bdi>
                 </span>
               </span>
               <span className={`${classes.amount} tabular`}>

@@ -49,7 +49,10 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
           <bdi {...writtenIn(sale.item_name)}>{sale.item_name}</bdi>
         </Anchor>
         <span className={classes.hint}>
-          {t('sold_on', { date: date(sale.sold_at), number: sale.transaction_number })}
+          {t('sold_day', { date: date(sale.sold_at) })} ·{' '}
+          <bdi dir="ltr" className="tabular">
+            {sale.transaction_number}
+          </bdi>
         </span>
       </span>
       <span className={classes.amount}>

@@ -4,6 +4,7 @@ import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http/api-error.ts';
 import { liveAtom } from './live-atom.ts';
+import { applyAnswer } from './live-query.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** Each row's version by its id, as the server has it. */
@@ -56,6 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const KEY = ['rows'];
+
 const reduce = (rows: Rows, { id, version }: RowEvent): Rows =>
   (rows[id] ?? 0) >= version ? rows : { ...rows, [id]: version };
 
@@ -68,13 +71,15 @@ const stage = (hasRoom: boolean, isReduced: boolean) => {
   const server: Rows = {};
   /** Told by the server and not received yet, in order. */
   let onTheWay: RowEvent[] = [];
+  /** What calls of this page have changed, whose answers it has not received. */
+  const called: RowEvent[] = [];
   type Asked = { answer: (rows: Rows) => void; fail: (error: Error) => void; read: Rows | null };
   const asked: Asked[] = [];
   const store = createStore();
   const client = createQueryClient();
   store.set(queryClientAtom, client);
   const rowsAtom = liveAtom<Rows>(() => ({
-    queryKey: ['rows'],
+    queryKey: KEY,
     queryFn: () => new Promise<Rows>((answer, fail) => asked.push({ answer, fail, read: null })),
     events: {
       'offer.placed': isReduced ? (rows, event) => reduce(rows, event as unknown as RowEvent) : 'refetch',
@@ -87,6 +92,15 @@ const stage = (hasRoom: boolean, isReduced: boolean) => {
     change: (id: number) => {
       server[id] = (server[id] ?? 0) + 1;
       if (isReceived()) onTheWay.push({ id, version: server[id] });
+    },
+    /** The page changes something itself: the answer to the call comes before its event, or after. */
+    call: (id: number) => {
+      acts.change(id);
+      called.push({ id, version: server[id] ?? 0 });
+    },
+    take: (which: number) => {
+      const [answer] = called.splice(which % Math.max(1, called.length), 1);
+      if (answer) applyAnswer<Rows>(client, { queryKey: KEY }, (rows) => reduce(rows, answer));
     },
     receive: () => {
       const event = onTheWay.shift();
@@ -137,6 +151,7 @@ const stage = (hasRoom: boolean, isReduced: boolean) => {
       const { data, error, refetch } = store.get(rowsAtom);
       if (data === undefined && error) void refetch();
       while (onTheWay.length > 0) acts.receive();
+      while (called.length > 0) acts.take(0);
       while (asked.length > 0) acts.answer(0);
       await vi.advanceTimersByTimeAsync(turn < 20 ? 100 : 2_000);
     }
@@ -151,6 +166,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('read' as const), n: which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('answer' as const), n: which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), n: which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('call' as const, 'take' as const), n: which }) },
   {
     weight: 5,
     arbitrary: fc.record({

@@ -27,11 +27,12 @@ const freshOf = (items: readonly ItemCard[], featured: readonly ItemCard[]): Ite
 /** The newest items of the shop, live. When they cannot be had, the rest of the page does without. */
 export const FreshArrivals = () => {
   const { t } = useTranslation('items');
-  const { data, error } = useAtomValue(shopPageAtom(KEY));
+  const list = useAtomValue(shopPageAtom(KEY));
+  const { data, error } = list;
   const featured = useAtomValue(featuredAtom).data;
   const showArrived = useSetAtom(showArrivedAtom);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  useAsking(KEY, data?.unsure);
+  useAsking(list);
   if ((error && !data) || data?.total === 0) return null;
   return (
     <Stack component="section" gap="md" aria-label={t('fresh.title')}>

@@ -64,15 +64,13 @@ const publicScreens = async (browser: Browser, itemUuids: readonly string[], ven
       ? 'no longer there'
       : page;
   const shop = { size: '100' } as const;
-  const { askAboutAtom } = await import('#client/features/items/shop/shop.atoms.ts');
   const { featuredAtom } = await import('#client/features/items/featured/featured.atoms.ts');
   const { featuredQuery } = await import('#client/features/items/featured/featured.queries.ts');
-  const key = requestKey(shop);
-  const shopAtom = shopPageAtom(key);
+  const shopAtom = shopPageAtom(requestKey(shop));
   // As the page itself does, after a moment: only the server knows whether these stand here.
   const ask = () => {
-    const unsure = browser.store.get(shopAtom).data?.unsure ?? [];
-    if (unsure.length > 0) void browser.store.set(askAboutAtom, key, unsure);
+    const { data, refetch } = browser.store.get(shopAtom);
+    if (data && data.unsure.length > 0) void refetch();
   };
   browser.onClose(browser.store.sub(shopAtom, ask));
   const shopShown = (page: ShopPage) => {

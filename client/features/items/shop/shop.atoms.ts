@@ -6,7 +6,7 @@ import { arrivalFit, requestOf } from '../arrivals.ts';
 import { readerAtom } from '../items.atoms.ts';
 import type { ShopPage, ShopRequest } from '../items.queries.ts';
 import { shopQuery } from '../items.queries.ts';
-import { anew, reduceShopPage, SHOP_EVENTS, showArrived, steadyPage, withAnswer } from './shop.reducers.ts';
+import { anew, reduceShopPage, SHOP_EVENTS, showArrived, steadyPage } from './shop.reducers.ts';
 
 /** One page of the shop, live; fetched again it keeps its places. The key is the request as `requestKey` writes it. */
 export const shopPageAtom = liveFamily((key: string) => {
@@ -35,13 +35,6 @@ export const showArrivedAtom = atom(null, (_get, set, key: string) => set(editAt
 
 /** Somebody comes to this list anew: what they left sold is gone. */
 export const comeAnewAtom = atom(null, (_get, set, key: string) => set(editAtom, key, anew));
-
-/** Asks the server whether these newcomers belong into this list. */
-export const askAboutAtom = atom(null, async (get, set, key: string, asked: readonly string[]) => {
-  const { queryFn } = shopQuery(get(readerAtom), requestOf(key));
-  const fresh = await queryFn({ signal: new AbortController().signal });
-  set(editAtom, key, (page) => withAnswer(page, asked, fresh));
-});
 
 /** Fetches a list that will probably be asked for next. A failure is shown when it is really asked for. */
 export const fetchAheadAtom = atom(null, (get, _set, key: string) => {

@@ -4,7 +4,7 @@ import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
 import type { ShopPage } from '../items.queries.ts';
 import type { ShopEvent } from './shop.reducers.ts';
-import { anew, reduceShopPage, showArrived, steadyPage, withAnswer } from './shop.reducers.ts';
+import { anew, reduceShopPage, showArrived, steadyPage } from './shop.reducers.ts';
 
 const state = (changes: Partial<ItemState> = {}): ItemState => anItemCard(changes);
 
@@ -172,8 +172,11 @@ describe('a page of the shop', () => {
     const asking = ask(shop(), approved);
     expect(asking).toMatchObject({ arrived: [], unsure: ['b'] });
     expect(ask(asking, approved)).toBe(asking);
-    expect(withAnswer(asking, ['b'], of('b', 'a'))).toMatchObject({ arrived: [{ uuid: 'b' }], unsure: [] });
-    expect(withAnswer(asking, ['b'], of('a'))).toMatchObject({ arrived: [], unsure: [] });
+    expect(steadyPage(asking, of('b', 'a'), {})).toMatchObject({ arrived: [{ uuid: 'b' }], unsure: [] });
+    expect(steadyPage(asking, of('a'), {})).toMatchObject({ arrived: [], unsure: [] });
+    // Sold while the answer was on its way: the answer does not know it.
+    const sold = event('item.sold', { view: 'public', item: state({ uuid: 'b', version: 4, status: 3 }) });
+    expect(reduce(steadyPage(asking, of('b', 'a'), {}), sold).arrived).toEqual([]);
   });
 
   it('is clean for somebody who comes to it anew', () => {

@@ -90,17 +90,6 @@ export const anew = (page: ShopPage, request: ShopRequest): ShopPage => {
   return { ...shown, data: shown.data.filter((card) => !isOver(card)) };
 };
 
-/** The server's answer to whether newcomers belong here: those it lists wait for the reader's tap. */
-export const withAnswer = (page: ShopPage, asked: readonly string[], fresh: ShopPage): ShopPage => {
-  const held = uuidsOf([...page.data, ...page.arrived]);
-  const found = fresh.data.filter(({ uuid }) => asked.includes(uuid) && !held.has(uuid));
-  return {
-    ...page,
-    arrived: [...found, ...page.arrived],
-    unsure: page.unsure.filter((uuid) => !asked.includes(uuid)),
-  };
-};
-
 const newer = (held: ItemCard, fresh: ItemCard | undefined): ItemCard =>
   fresh && fresh.version >= held.version ? fresh : held;
 
@@ -127,7 +116,8 @@ const isMissing = (card: ItemCard, { data }: ShopPage, request: ShopRequest): bo
 
 /**
  * A list that is fetched again keeps its places: nobody loses the card under their finger. What the server no longer
- * lists stays where it was, marked; what is new waits in `arrived`; what moved up from the next page comes last.
+ * lists stays where it was, marked; what is new waits in `arrived`; what moved up from the next page comes last. Of newcomers
+ * nothing is unsure any more: those that came after the question are reduced in again.
  */
 export const steadyPage = (held: ShopPage, fresh: ShopPage, request: ShopRequest): ShopPage => {
   const listed = new Map(fresh.data.map((card) => [card.uuid, card]));
@@ -148,11 +138,5 @@ export const steadyPage = (held: ShopPage, fresh: ShopPage, request: ShopRequest
   const isTop = Number(request.page ?? 1) === 1 && request.sort !== '2';
   const arrived = isTop ? above : [];
   // Those that wait are counted once they are shown.
-  return {
-    ...fresh,
-    data: [...data, ...below],
-    total: fresh.total - arrived.length,
-    arrived,
-    unsure: held.unsure,
-  };
+  return { ...fresh, data: [...data, ...below], total: fresh.total - arrived.length, arrived };
 };

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { ShopPage } from '../items.queries.ts';
-import { askAboutAtom, comeAnewAtom, shopPageAtom } from './shop.atoms.ts';
+import { comeAnewAtom, shopPageAtom } from './shop.atoms.ts';
 
 /** Readers of one list ask one after another, ms. */
 const FIRST_ASK = 600;
@@ -19,18 +19,17 @@ const useLastPage = (page: ShopPage | undefined): ShopPage | undefined => {
   return page ?? last;
 };
 
-const NOBODY: readonly string[] = [];
+type Fetched = { data: ShopPage | undefined; refetch: () => Promise<unknown> };
 
-/** Newcomers of which only the server knows whether they belong here are asked about together, after a moment. */
-export const useAsking = (key: string, unsure: readonly string[] = NOBODY): void => {
-  const askAbout = useSetAtom(askAboutAtom);
+/** Newcomers of which only the server knows whether they belong here: the list is fetched again once for all, after a moment. */
+export const useAsking = ({ data, refetch }: Fetched): void => {
+  const isUnsure = data !== undefined && data.unsure.length > 0;
+  const ask = useEffectEvent(() => void refetch());
   useEffect(() => {
-    if (unsure.length === 0) return;
-    const wait = FIRST_ASK + Math.random() * ASK_WITHIN;
-    // Without an answer nothing is claimed; the next fetch of the list brings them.
-    const timer = setTimeout(() => void askAbout(key, unsure).catch(() => undefined), wait);
+    if (!isUnsure) return;
+    const timer = setTimeout(() => ask(), FIRST_ASK + Math.random() * ASK_WITHIN);
     return () => clearTimeout(timer);
-  }, [askAbout, key, unsure]);
+  }, [isUnsure]);
 };
 
 /** As often as the server counts at most, ms. */
@@ -55,7 +54,7 @@ export const useSteadyShop = (key: string) => {
   useBeforePaint(() => {
     if (navigation === 'PUSH') comeAnew(key);
   }, [navigation, comeAnew, key]);
-  useAsking(key, live.data?.unsure);
+  useAsking(live);
   useRecount(live.data?.is_miscounted ?? false, live.refetch);
   const page = useLastPage(live.data);
   return { page, live: live.data, error: live.error, refetch: live.refetch };

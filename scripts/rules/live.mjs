@@ -17,6 +17,7 @@ const LISTENS = {
   'client/features/notifications/sale-news.effects.ts': 'a card',
   'client/features/offers/offers.effects.ts': 'a toast',
   'client/features/profile/my-items.effects.ts': 'a toast',
+  'client/features/questions/use-older-comments.ts': 'a page at a time, all fetched again under a new name',
   'client/lib/http/reachable.ts': 'a connection is a reason to ask again',
   'client/lib/time/ticking.ts': 'the time is asked for anew',
   'client/settings/use-settings-news.ts': 'moves every page that shows a price, once all processes know',
@@ -26,6 +27,27 @@ const LISTENS = {
 const WRITES = {
   'client/visit-data.ts': 'what the server rendered',
   'client/features/notifications/mail-subscription.tsx': 'no event tells of it: the answer is the news',
+};
+
+/** Who asks by a query past its cache: no event that came meanwhile would be reduced into the answer. */
+const ASKS = {};
+
+/** Whose snapshot is what was held, with what the server says came after it. */
+const GROWS = {
+  'client/features/chat/chat.queries.ts': 'messages are only ever added, and asked for from the last one on',
+  'client/features/notifications/notifications.queries.ts': 'the same with notifications',
+};
+
+/** Who throws away what is shown, to be fetched as if for the first time. */
+const RESETS = {
+  'client/features/notifications/notifications.atoms.ts':
+    'what was shown as read, and could not be, stands in what was held',
+};
+
+/** What a reader does to a list that stands still for them. */
+const REARRANGES = {
+  'client/features/items/shop/shop.atoms.ts': 'lets in what waits',
+  'client/features/items/vendor/vendor.atoms.ts': 'the same',
 };
 
 /**
@@ -57,7 +79,8 @@ const STILL = {
     'totals for orientation, which are asked for every minute',
   'client/features/items/shop/use-moved.ts shopQuery': 'where an old link leads',
   'client/features/notifications/mail-subscription.tsx': 'no event tells of it: the answer is the news',
-  'client/features/questions/use-older-comments.ts': 'what newer ones change comes by the item',
+  'client/features/questions/use-older-comments.ts':
+    'newer ones come by the item; a new name of somebody has these fetched again',
   'client/pages/product-details.page.tsx itemPageQuery': 'fetched for the page, which shows it live',
   'client/pages/shop.page.tsx shopQuery':
     'fetched for the page, which shows it live; where an old link leads',
@@ -90,6 +113,26 @@ const kinds = [
     what: 'writes into the cache',
     allowed: WRITES,
     whoIn: (path, text) => (/\bsetQueryData\b/.test(text) ? [path] : []),
+  },
+  {
+    what: 'asks past the cache',
+    allowed: ASKS,
+    whoIn: (path, text) => (/\bqueryFn\s*\(|\{[^{}:]*\bqueryFn\b[^{}:]*\}\s*=/.test(text) ? [path] : []),
+  },
+  {
+    what: 'puts what is shown into its snapshot',
+    allowed: GROWS,
+    whoIn: (path, text) => (/\bheldNow\(/.test(text) ? [path] : []),
+  },
+  {
+    what: 'throws away what is shown',
+    allowed: RESETS,
+    whoIn: (path, text) => (/\bresetQueries\(/.test(text) ? [path] : []),
+  },
+  {
+    what: 'moves what is shown',
+    allowed: REARRANGES,
+    whoIn: (path, text) => (/\brearrange\(/.test(text) ? [path] : []),
   },
 ];
 
@@ -139,6 +182,11 @@ const PLANTED = {
   'client/features/a/ensured.ts': 'setDays(await client.ensureQueryData(daysQuery()));',
   'client/features/a/commented.tsx': 'useQuery(\n  // As of today.\n  daysQuery(),\n);',
   'client/features/a/ahead.ts': 'void client.prefetchQuery(daysQuery());',
+  'client/features/a/asked.ts': 'const { queryFn } = daysQuery();\nconst fresh = await queryFn();',
+  'client/features/a/asked-at-once.ts': 'const fresh = await daysQuery().queryFn();',
+  'client/features/a/grown.ts': 'const held = heldNow(client, query);',
+  'client/features/a/reset.ts': 'await client.resetQueries(daysQuery());',
+  'client/features/a/moved.ts': 'rearrange(client, daysQuery(), withNew);',
 };
 const NEEDED = [
   'client/visit-data.ts',
@@ -170,6 +218,11 @@ export const planted = {
     ),
     'client/features/a/own-list.tsx listens to events by itself: declare a live query, or say here why it is none',
     'client/features/a/late.ts writes into the cache by itself: declare a live query, or say here why it is none',
+    'client/features/a/asked.ts asks past the cache by itself: declare a live query, or say here why it is none',
+    'client/features/a/asked-at-once.ts asks past the cache by itself: declare a live query, or say here why it is none',
+    'client/features/a/grown.ts puts what is shown into its snapshot by itself: declare a live query, or say here why it is none',
+    'client/features/a/reset.ts throws away what is shown by itself: declare a live query, or say here why it is none',
+    'client/features/a/moved.ts moves what is shown by itself: declare a live query, or say here why it is none',
     // Whatever else is allowed does nothing in this house.
     ...kinds.flatMap(({ what, allowed }) =>
       Object.keys(allowed)

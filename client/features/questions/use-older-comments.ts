@@ -1,16 +1,21 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { commentsOfItem, commentsOfItemAsUser } from '#shared/questions/questions.calls.ts';
 import { call } from '../../lib/http/api.ts';
+import { onEvent } from '../../live/socket.ts';
+
+const OLDER = ['item-comments'];
 
 /**
  * The questions and answers that came before those on an item's page, from `next` on, a page with each call of `show`.
- * What was said does not change: only another `next` has them fetched again, so that nothing is missing in between.
+ * What was said does not change, only under which name: that, or another `next`, has them fetched again.
  */
 export const useOlderComments = (reader: 'auth' | 'global', uuid: string, next: number | null) => {
   const [isWanted, setWanted] = useState(false);
+  const client = useQueryClient();
+  useEffect(() => onEvent('vendor.renamed', () => client.invalidateQueries({ queryKey: OLDER })), [client]);
   const result = useInfiniteQuery({
-    queryKey: ['item-comments', reader, uuid, next],
+    queryKey: [...OLDER, reader, uuid, next],
     queryFn: async ({ pageParam, signal }) => {
       const endpoint = reader === 'auth' ? commentsOfItemAsUser : commentsOfItem;
       return (await call(endpoint, { params: { uuid }, query: { before: pageParam }, signal })).data;

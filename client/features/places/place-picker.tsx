@@ -2,7 +2,7 @@ import { Combobox, Loader, Stack, Text, TextInput, useCombobox } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Place } from '#shared/places/places.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
@@ -49,9 +49,13 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
     combobox.closeDropdown();
   };
 
+  /** The point that was pressed last: what an earlier one is called may be known later. */
+  const pressed = useRef<Point | null>(null);
   const pick = async (point: Point): Promise<void> => {
+    pressed.current = point;
     try {
       const place = await placeAt(point);
+      if (pressed.current !== point) return;
       if (place) choose(place, point);
       else toast.failed(t('nowhere'));
     } catch (thrown) {

@@ -7,9 +7,8 @@ import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
-import { useAct } from '../../../ui/use-act.ts';
-import { mergePreviewQuery } from './catalogue.queries.ts';
-import { useChanging } from './use-changing.ts';
+import { useChanging } from '../ui/use-changing.ts';
+import { CATALOGUE_KEY, mergePreviewQuery } from './catalogue.queries.ts';
 import { useNodeName } from './use-node-name.ts';
 
 export type Merging = {
@@ -80,14 +79,15 @@ const Preview = (answered: Answered) => {
 
 const MergeForm = ({ merging, onClose }: { merging: Merging; onClose: () => void }) => {
   const { t } = useTranslation('admin-catalogue');
-  const { change } = useChanging();
   const isPlace = merging.kind === 'place';
   const [into, setInto] = useState<string | null>(null);
   const pair = { kind: merging.kind, from_id: merging.from.id, into_id: Number(into) };
   const preview = useLiveQuery({ ...mergePreviewQuery(pair), enabled: into !== null });
   const isPossible = preview.data?.clashes.length === 0;
-  const merge = useAct(async () => {
-    if (await change(() => call(mergeNodes, { body: pair }))) onClose();
+  const merge = useChanging(CATALOGUE_KEY, async () => {
+    const answer = await call(mergeNodes, { body: pair });
+    onClose();
+    return answer;
   });
   return (
     <Stack gap="md">

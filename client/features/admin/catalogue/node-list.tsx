@@ -24,10 +24,12 @@ import { orderNodes } from '#shared/admin/catalogue.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useChanging } from '../ui/use-changing.ts';
+import { CATALOGUE_KEY } from './catalogue.queries.ts';
 import classes from './node-list.module.css';
 import type { Node, NodeMenuActions } from './node-menu.tsx';
 import { NodeMenu } from './node-menu.tsx';
-import { useChanging } from './use-changing.ts';
 import { useNodeName } from './use-node-name.ts';
 
 export type NodeActions = NodeMenuActions & {
@@ -163,24 +165,33 @@ type Props = NodeActions & {
 /** One list of the catalogue in its order: by drag, by keyboard (Space and arrows), or a step at a time. */
 export const NodeList = ({ kind, parentId, label, nodes, isFixed = false, children, ...actions }: Props) => {
   const { t } = useTranslation('admin-catalogue');
-  const { change } = useChanging();
   const named = useNodeName();
+  const toast = useToast();
   const [order, setOrder] = useState<readonly Node[]>(nodes);
   useEffect(() => setOrder(nodes), [nodes]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const move = async (from: number, to: number) => {
-    if (from === to || from < 0 || to < 0 || to >= order.length) return;
+  const sending = useChanging(
+    CATALOGUE_KEY,
+    (ids: number[]) => call(orderNodes, { params: { kind }, body: { parent_id: parentId, ids } }),
+    {
+      failed: (error) => {
+        toast.failed(error);
+        setOrder(nodes);
+      },
+    },
+  );
+  const move = (from: number, to: number): void => {
+    if (sending.isBusy || from === to || from < 0 || to < 0 || to >= order.length) return;
     const next = arrayMove([...order], from, to);
     setOrder(next);
-    const body = { parent_id: parentId, ids: next.map(({ id }) => id) };
-    if (!(await change(() => call(orderNodes, { params: { kind }, body })))) setOrder(nodes);
+    sending.start(next.map(({ id }) => id));
   };
   const indexOf = (id: unknown) => order.findIndex((node) => node.id === id);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) void move(indexOf(active.id), indexOf(over.id));
+    if (over) move(indexOf(active.id), indexOf(over.id));
   };
   const nameOf = (id: unknown) => {
     const node = order[indexOf(id)];
@@ -214,7 +225,7 @@ export const NodeList = ({ kind, parentId, label, nodes, isFixed = false, childr
               isFirst={index === 0}
               isLast={index === order.length - 1}
               canMove={!isFixed && order.length > 1}
-              onStep={(by) => void move(index, index + by)}
+              onStep={(by) => move(index, index + by)}
             />
           ))}
         </ul>

@@ -4,8 +4,9 @@ import type { NodeKind, NodeView } from '#shared/admin/catalogue.api.ts';
 import { retireNode } from '#shared/admin/catalogue.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useChanging } from '../ui/use-changing.ts';
+import { CATALOGUE_KEY } from './catalogue.queries.ts';
 import type { Naming } from './name-dialog.tsx';
-import { useChanging } from './use-changing.ts';
 
 export type Node = NodeView & { items?: number };
 
@@ -21,9 +22,9 @@ type Props = NodeMenuActions & { kind: NodeKind; node: Node; name: string };
 /** What else can be done with a node. */
 export const NodeMenu = ({ kind, node, name, onName, onMerge, onMove }: Props) => {
   const { t } = useTranslation('admin-catalogue');
-  const { change } = useChanging();
-  const setRetired = (is_retired: boolean) =>
-    void change(() => call(retireNode, { params: { kind, id: node.id }, body: { is_retired } }));
+  const retire = useChanging(CATALOGUE_KEY, (is_retired: boolean) =>
+    call(retireNode, { params: { kind, id: node.id }, body: { is_retired } }),
+  );
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -41,7 +42,7 @@ export const NodeMenu = ({ kind, node, name, onName, onMerge, onMove }: Props) =
         {onMove && !node.is_retired ? (
           <Menu.Item onClick={() => onMove(node)}>{t('merge.open_move')}</Menu.Item>
         ) : null}
-        <Menu.Item onClick={() => setRetired(!node.is_retired)}>
+        <Menu.Item onClick={() => retire.start(!node.is_retired)}>
           {t(node.is_retired ? 'restore' : 'retire')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminConcierge, AdminVisit } from '#shared/admin/concierge.api.ts';
-import { adminConciergeDays, blockHour, cancelVisitByAdmin } from '#shared/admin/concierge.calls.ts';
+import { blockHour, cancelVisitByAdmin } from '#shared/admin/concierge.calls.ts';
 import { dayInDubai } from '../../../lib/format/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
@@ -17,8 +17,9 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
+import { useChanging } from '../ui/use-changing.ts';
 import classes from './concierge.module.css';
-import { CONCIERGE_KEY as KEY, useChanging } from './use-changing.ts';
+import { CONCIERGE_KEY, conciergeQuery } from './concierge.queries.ts';
 import { Visit } from './visit.tsx';
 
 const EVENTS = [
@@ -32,17 +33,14 @@ const EVENTS = [
 const DAY_MS = 86_400_000;
 const SPAN_DAYS = 15;
 
-const conciergeQuery = (from: string | null) => ({
-  queryKey: [...KEY, from],
-  queryFn: async () => (await call(adminConciergeDays, { query: from ? { from } : {} })).data,
-});
-
 type Hour = AdminConcierge['hours'][number];
 
 const HourButton = ({ hour: { starts_at, is_blocked, is_taken } }: { hour: Hour }) => {
   const { t } = useTranslation('admin-concierge');
   const format = useFormat();
-  const { start } = useChanging(() => call(blockHour, { body: { starts_at, is_blocked: !is_blocked } }));
+  const { start } = useChanging(CONCIERGE_KEY, () =>
+    call(blockHour, { body: { starts_at, is_blocked: !is_blocked } }),
+  );
   const state = is_blocked ? 'blocked' : is_taken ? 'taken' : 'free';
   return (
     <button
@@ -72,7 +70,7 @@ const Days = ({ data }: { data: AdminConcierge }) => {
     list.filter(({ starts_at }) => dayInDubai(starts_at) === day);
   const cancel = async (visit: AdminVisit, reason: string) => {
     await call(cancelVisitByAdmin, { params: { number: visit.number }, body: { reason } });
-    await client.invalidateQueries({ queryKey: KEY });
+    await client.invalidateQueries({ queryKey: CONCIERGE_KEY });
     toast.done(t('was_cancelled'));
   };
   if (days.length === 0) return <EmptyState title={t('empty')} text={t('empty_text')} />;

@@ -9,8 +9,9 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { OwnNote } from '../ui/own.tsx';
 import { Facts } from '../ui/section.tsx';
+import { useChanging } from '../ui/use-changing.ts';
 import classes from './concierge.module.css';
-import { useChanging } from './use-changing.ts';
+import { CONCIERGE_KEY } from './concierge.queries.ts';
 
 const COLOURS: Partial<Record<AdminVisit['payment'], string>> = {
   paid: 'green',
@@ -40,7 +41,7 @@ const VisitState = ({ visit }: { visit: AdminVisit }) => {
 export const Visit = ({ visit, now, onCancel }: { visit: AdminVisit; now: string; onCancel: () => void }) => {
   const { t } = useTranslation('admin-concierge');
   const format = useFormat();
-  const mark = useChanging(() =>
+  const mark = useChanging(CONCIERGE_KEY, () =>
     call(markVisit, { params: { number: visit.number }, body: { is_visited: !visit.visited_at } }),
   );
   const isOn = visit.status === 'booked';

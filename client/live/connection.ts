@@ -178,7 +178,7 @@ export const createConnection = (
 
     /**
      * Subscribes to a public room. `joined` resolves once the server has let us in, at a later try if it refused; never if that
-     * comes with a (re)connect, of which `onReconnect` tells; `wasOpen` when others subscription it already, up to this turn;
+     * comes with a (re)connect, of which `onReconnect` tells; `wasOpen` when others had subscribed to it already, up to this turn;
      * `leave` undoes this one call.
      */
     subscribeRoom: (room: Room): { joined: Promise<void>; wasOpen: boolean; leave: () => void } => {

@@ -18,8 +18,8 @@ const castIn = (node) => {
 
 /** The ways out that a file takes, each as often as it does. Casts are read from syntax: prose may say "as never seen". */
 const escapesOf = (path, text) => {
-  const comments = [...text.matchAll(/(?:\/\/|\/\*|\{\/\*)\s*(biome-ignore|@ts-[a-z-]+)/g)].map(([, what]) =>
-    what.startsWith('@') ? '@ts-…' : what,
+  const comments = [...text.matchAll(/(?:\/\/|\/\*+|^\s*\*)\s*(biome-ignore|@ts-[a-z-]+)/gm)].map(
+    ([, what]) => (what.startsWith('@') ? '@ts-…' : what),
   );
   if (!/\.tsx?$/.test(path) || !/\bas\s+(never|unknown\s+as)\b/.test(text)) return comments;
   return [...comments, ...[...nodesOf(path, text)].map(castIn).filter(Boolean)];
@@ -69,6 +69,8 @@ export const planted = {
     'server/new.test.ts': 'export const e = 1 as never;',
     'client/list.tsx':
       '// biome-ignore lint/a/b: planted\nexport const F = () => <a />;\n// @ts-expect-error planted',
+    'server/block.ts':
+      '/** @ts-ignore planted */\nexport const g = 1;\n/*\n * biome-ignore lint/a/b: planted\n */',
     'client/style.css': '/* biome-ignore lint/a/b: planted */\n.a { color: red; }',
   },
   problems: [
@@ -76,6 +78,8 @@ export const planted = {
     'server/new.ts: as unknown as stands there 1 times, the list allows 0',
     'client/list.tsx: biome-ignore stands there 1 times, the list allows 0',
     'client/list.tsx: @ts-… stands there 1 times, the list allows 0',
+    'server/block.ts: @ts-… stands there 1 times, the list allows 0',
+    'server/block.ts: biome-ignore stands there 1 times, the list allows 0',
     'client/style.css is allowed without a reason',
   ],
 };

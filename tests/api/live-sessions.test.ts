@@ -63,7 +63,7 @@ test('a socket that talks without end is no longer listened to, and is again lat
   expect(allows()).toBe(true);
 });
 
-test('watching again and again tells the crowd nothing', async () => {
+test('subscribing again and again is no news to the others', async () => {
   const item = await anItem(app, await aSeller(app));
   const [quiet, loud] = [await listen(app.url), await listen(app.url)];
   await quiet.subscribe({ item: item.uuid });

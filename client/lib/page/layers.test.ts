@@ -92,7 +92,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('back closes the layer on top, then the next, and the router hears of neither', () => {
+test('back closes the layer on top, then the next, and the router learns of neither', () => {
   const { browser, received, open, back } = visit([SHOP]);
   const closed: string[] = [];
   const [below, above] = [open(() => closed.push('below')), open(() => closed.push('above'))];

@@ -33,3 +33,7 @@ export const nameField = ({ required, max = 80 }: { required: string; max?: numb
     .refine((typed) => !CONTROLS.test(typed), NOT_A_NAME)
     .pipe(textField({ required, max }))
     .refine(isName, NOT_A_NAME);
+
+/** A name that somebody wrote elsewhere, at the payment provider; null where it is none by our rules. */
+export const nameIn = (text: string | null): string | null =>
+  nameField({ required: NOT_A_NAME }).safeParse(text).data ?? null;

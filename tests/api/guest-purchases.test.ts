@@ -34,6 +34,15 @@ it('what was bought as a guest is the account’s once the address is proven, wi
   expect(await guestColumns(app, item)).toEqual({ buyer_id: id, guest_name: null, guest_email: null });
 });
 
+it.each(['You won, see win.example/prize', 'Call 0501234567 now', '\u202emoc.elpmaxe'])(
+  'what is no name is not kept as the name of a guest: %s',
+  async (name) => {
+    const [item, { email }] = [await anItem(app, await aSeller(app)), newcomer()];
+    await boughtAsGuest(app, item, { name, email });
+    expect(await guestColumns(app, item)).toEqual({ buyer_id: null, guest_name: null, guest_email: email });
+  },
+);
+
 it('what a member buys while they are logged out is theirs at once, and in the way of leaving until it is settled', async () => {
   const member = await anAccountToDelete(app);
   const item = await anItem(app, await aSeller(app));

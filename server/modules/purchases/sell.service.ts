@@ -7,6 +7,7 @@ import { gatherOne, ownViewOf, publicStateOf } from '#server/modules/items/items
 import { closeOffersAfterSale } from '#server/modules/offers/end-offers.usecases.ts';
 import { offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
+import { nameIn } from '#shared/accounts/names.schema.ts';
 import { itemSold } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { vatIncludedIn } from '#shared/kernel/money.ts';
@@ -50,7 +51,7 @@ const insertSale = async (
     item_id: item.id,
     seller_id: item.owner_id,
     buyer_id,
-    guest_name: buyer_id === null ? charge.payer.name : null,
+    guest_name: buyer_id === null ? nameIn(charge.payer.name) : null,
     guest_email: buyer_id === null ? charge.payer.email : null,
     guest_phone: buyer_id === null ? checkout.guest_phone : null,
     locale: checkout.locale,

@@ -47,6 +47,7 @@ const clientLayers = [
   { name: 'entry', path: '^client/[^/]+$' },
   { name: 'pages', path: '^client/pages/' },
   { name: 'features', path: '^client/features/' },
+  { name: 'item-words', path: '^client/item-words/' },
   { name: 'settings', path: '^client/settings/' },
   { name: 'ui', path: '^client/(ui|lib|live|locales)/' },
 ];

@@ -78,6 +78,11 @@ const planted = [
     rules: ['platform-and-http-know-no-domain'],
   },
   {
+    path: 'server/platform/knows-domain.ts',
+    text: "import type { item } from '#shared/items/items.schema.ts';\nexport type B = typeof item;",
+    rules: ['platform-and-http-know-no-domain'],
+  },
+  {
     path: 'server/platform/climbs.ts',
     text: "export const a = () => import('../http/endpoint.ts');",
     rules: ['server-platform-imports-downward'],
@@ -182,6 +187,22 @@ const planted = [
     path: 'client/lib/knows-domain.ts',
     text: "import type { item } from '#shared/items/items.schema.ts';\nexport type D = typeof item;",
     rules: ['ui-and-lib-know-no-domain'],
+  },
+  {
+    path: 'client/ui/knows-domain.tsx',
+    text: "import type { item } from '#shared/items/items.schema.ts';\nexport type E = typeof item;",
+    rules: ['ui-and-lib-know-no-domain'],
+  },
+  { path: 'client/item-words/words.ts', text: 'export const words = 1;' },
+  {
+    path: 'client/item-words/climbs.ts',
+    text: "import { list } from '#client/features/items/list.tsx';\nexport const c = list;",
+    rules: ['client-item-words-imports-downward'],
+  },
+  {
+    path: 'client/ui/asks-item-words.ts',
+    text: "import { words } from '../item-words/words.ts';\nexport const b = words;",
+    rules: ['client-ui-imports-downward'],
   },
   { path: 'client/settings/settings.ts', text: 'export const settings = 1;' },
   {

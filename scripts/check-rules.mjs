@@ -9,6 +9,7 @@ import * as columns from './rules/columns.mjs';
 import * as contracts from './rules/contracts.mjs';
 import * as cutText from './rules/cut-text.mjs';
 import * as directions from './rules/directions.mjs';
+import * as domains from './rules/domains.mjs';
 import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
 import * as keys from './rules/keys.mjs';
@@ -42,6 +43,7 @@ const rules = [
   suffixes,
   cutText,
   directions,
+  domains,
 ];
 
 /** What is wrong with a rule itself: in its planted house it finds exactly what was planted. */

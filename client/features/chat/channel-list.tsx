@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { readIn } from '../../lib/language/read-words.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';

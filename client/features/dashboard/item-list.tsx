@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { DashboardItem } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { ItemLink } from '../../ui/item-link.tsx';
+import { NameLink } from '../../ui/name-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './dashboard.module.css';
 import type { Days } from './dashboard.queries.ts';
@@ -28,7 +28,7 @@ const Row = ({ item, days }: RowProps) => {
     <li className={classes.item}>
       <Picture photo={item.photo} alt="" sizes="64px" className={classes.photo} />
       <span className={classes.name}>
-        <ItemLink to={`/my-product-details?productUuid=${item.uuid}`} name={item.item_name} />
+        <NameLink to={`/my-product-details?productUuid=${item.uuid}`} name={item.item_name} />
         <span className={classes.facts}>
           <span className="tabular">{price(item.price)}</span>
           <Badge variant="light" color="gray" tt="none" fw={500}>

@@ -3,7 +3,7 @@ import { Fragment, lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
-import { readIn } from '../../lib/language/read-words.ts';
+import { readIn } from '../../item-words/read-words.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
 import { useHydrated } from '../../lib/page/use-hydrated.ts';
 import { userAtom } from '../../lib/session/session.ts';

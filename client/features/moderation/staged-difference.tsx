@@ -1,6 +1,6 @@
 import type { StagedEdit, SubmittedItem } from '#shared/items/items.schema.ts';
+import { EditDifference } from '../../item-words/edit-difference.tsx';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { EditDifference } from '../../ui/edit-difference.tsx';
 import classes from './approvals.module.css';
 import { photosToSee } from './staged-in.ts';
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { actsOf } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { readIn } from '../../lib/language/read-words.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { ItemLink } from '../../ui/item-link.tsx';
+import { NameLink } from '../../ui/name-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { AnswerVerb } from './answer-price.tsx';
@@ -87,7 +87,7 @@ export const BuyerOfferCard = (props: Props) => {
         <div className={classes.head}>
           <div className={classes.names}>
             <h3 className={classes.name}>
-              <ItemLink to={page} name={item.item_name} />
+              <NameLink to={page} name={item.item_name} />
             </h3>
             <span className={classes.quiet}>
               {t('original')} <Price aed={item.price} />

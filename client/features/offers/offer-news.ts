@@ -1,6 +1,6 @@
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import { readIn } from '../../item-words/read-words.ts';
 import type { Language } from '../../lib/language/language.ts';
-import { readIn } from '../../lib/language/read-words.ts';
 import type { OfferEvent } from './offers.reducers.ts';
 
 /** One sentence about an offer for whoever it concerns: its text's key, and where to see more. */

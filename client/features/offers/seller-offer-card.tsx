@@ -5,7 +5,7 @@ import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { BuyerReliability } from '#shared/offers/reliability.api.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useRelative } from '../../lib/time/use-now.ts';
-import { ItemLink } from '../../ui/item-link.tsx';
+import { NameLink } from '../../ui/name-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { DecisionVerb } from './decision.tsx';
@@ -102,7 +102,7 @@ const ItemOf = ({ offer }: { offer: SellerOffer }) => (
     <div className={classes.aboutPhoto}>
       <Picture photo={offer.item.default_image} alt="" sizes="112px" className={classes.photo} />
     </div>
-    <ItemLink to={`/view-offers?productUuid=${offer.item_uuid}`} name={offer.item.item_name} />
+    <NameLink to={`/view-offers?productUuid=${offer.item_uuid}`} name={offer.item.item_name} />
   </div>
 );
 

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import type { WatcherOffer } from '#shared/offers/watcher-offers.api.ts';
 import { acceptWatcherOffer } from '#shared/offers/watcher-offers.calls.ts';
+import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
-import { readIn } from '../../lib/language/read-words.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { ItemLink } from '../../ui/item-link.tsx';
+import { NameLink } from '../../ui/name-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { answeredToBuyerAtom } from './offers.atoms.ts';
 import { FROM_SELLERS } from './offers.queries.ts';
@@ -47,7 +47,7 @@ export const WatcherOfferCard = ({ offer, hasItem = false, onAccepted }: Props) 
   return (
     <Paper withBorder p="md" component="section" aria-label={t('watchers.for_you')}>
       <Stack gap="sm">
-        {hasItem ? <ItemLink to={`/product-details/${item.uuid}`} name={item.item_name} /> : null}
+        {hasItem ? <NameLink to={`/product-details/${item.uuid}`} name={item.item_name} /> : null}
         <Text fw={600}>{t('watchers.offered', values)}</Text>
         <Text size="sm" c="dimmed">
           {t('watchers.total', values)} {t('time.to_answer')} <Countdown until={offer.expires_at} />

@@ -1,10 +1,10 @@
 import { useSetAtom } from 'jotai';
 import { leaveReservation, withdrawOffer } from '#shared/offers/offers.calls.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
-import { readIn } from '../../lib/language/read-words.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { ItemLink } from '../../ui/item-link.tsx';
+import { NameLink } from '../../ui/name-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { MyItemStatus } from './item-status.tsx';
@@ -15,7 +15,7 @@ export const ItemSummary = ({ item }: { item: OwnItem }) => {
       <Picture photo={item.default_image} alt="" sizes="64px" className={classes.photo} />
       <div className={classes.text}>
         <h2 className={classes.name}>
-          <ItemLink to={`/my-product-details?productUuid=${item.uuid}`} name={item.item_name} />
+          <NameLink to={`/my-product-details?productUuid=${item.uuid}`} name={item.item_name} />
         </h2>
         <div className={classes.facts}>
           <Price aed={item.price} className={classes.price} />

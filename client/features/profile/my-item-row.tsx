@@ -6,8 +6,8 @@ import type { OwnItem } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { ItemLink } from '../../ui/item-link.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
+import { NameLink } from '../../ui/name-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { AppealLink } from './appeal-link.tsx';
@@ -48,7 +48,7 @@ export const MyItemRow = ({ item, onDelete, talk, sale }: Props) => {
       <Picture photo={item.default_image} alt="" sizes="96px" className={classes.photo} />
       <div className={classes.text}>
         <h3 className={classes.name}>
-          <ItemLink to={`/my-product-details?productUuid=${item.uuid}`} name={item.item_name} />
+          <NameLink to={`/my-product-details?productUuid=${item.uuid}`} name={item.item_name} />
         </h3>
         <div className={classes.facts}>
           <Price aed={item.price} className={classes.price} />

@@ -4,12 +4,12 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { readIn } from '../../lib/language/read-words.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ItemLink } from '../../ui/item-link.tsx';
+import { NameLink } from '../../ui/name-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PublicName } from '../../ui/public-name.tsx';
@@ -35,7 +35,7 @@ const PurchaseCard = ({ purchase, markOf }: { purchase: PurchaseView; markOf: Ma
       </Link>
       <div className={classes.text}>
         <h3 className={classes.name}>
-          <ItemLink to={page} name={item.item_name} />
+          <NameLink to={page} name={item.item_name} />
         </h3>
         <span className={classes.quiet}>
           {t('sold_by')} <PublicName name={sellerName(purchase)} />

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { readIn } from '../../lib/language/read-words.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './payment.module.css';
 

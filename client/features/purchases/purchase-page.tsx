@@ -1,8 +1,8 @@
 import { Container, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { readIn } from '../../lib/language/read-words.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
 import { LanguageMark } from '../../ui/language-mark.tsx';

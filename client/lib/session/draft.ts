@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import type { DraftKind } from './draft.atoms.ts';
 import { draftAtom, takeDraftAtom } from './draft.atoms.ts';
 import { userAtom } from './session.ts';
 
@@ -9,7 +8,7 @@ import { userAtom } from './session.ts';
  * it on the way out.
  */
 export const useDraft = (
-  kind: DraftKind,
+  kind: string,
   of: string | number,
   restore: (text: string) => void,
 ): ((text: string) => void) => {

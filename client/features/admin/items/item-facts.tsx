@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { AdminItemPage } from '#shared/admin/items.api.ts';
+import { OtherWords } from '../../../item-words/other-words.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
-import { OtherWords } from '../../../ui/other-words.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import classes from './items.module.css';

@@ -9,7 +9,7 @@ import { userAtom } from '../../../lib/session/session.ts';
 import { Counts, Line, Listed, Section, Words } from '../ui/section.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';
 
-const ItemLink = ({ item_uuid, item_name }: { item_uuid: string; item_name: string }) => (
+const NameLink = ({ item_uuid, item_name }: { item_uuid: string; item_name: string }) => (
   <Anchor component={Link} to={`/admin/items/${item_uuid}`}>
     <bdi {...writtenIn(item_name)}>{item_name}</bdi>
   </Anchor>
@@ -37,7 +37,7 @@ export const UserDealings = ({ user }: { user: AdminUserPage }) => {
         <Listed rows={user.offers} none={t('no_offers')}>
           {(offer) => (
             <Line key={offer.id} end={format.date(offer.created_at)}>
-              {t(`offer_${offer.side}`, { price: format.price(offer.asking_price) })} <ItemLink {...offer} />{' '}
+              {t(`offer_${offer.side}`, { price: format.price(offer.asking_price) })} <NameLink {...offer} />{' '}
               · {names.offer(offer.status)}
             </Line>
           )}
@@ -57,7 +57,7 @@ export const UserDealings = ({ user }: { user: AdminUserPage }) => {
           {(purchase) => (
             <Line key={purchase.transaction_number} end={format.date(purchase.paid_at)}>
               {t(`purchase_${purchase.side}`, { price: format.price(purchase.total_amount) })}{' '}
-              <ItemLink {...purchase} /> ·{' '}
+              <NameLink {...purchase} /> ·{' '}
               <Anchor component={Link} to={`/admin/purchases/${purchase.transaction_number}`}>
                 {names.purchase(purchase.status)}
               </Anchor>

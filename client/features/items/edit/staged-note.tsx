@@ -2,11 +2,11 @@ import { Alert, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { withdrawEdit } from '#shared/items/edits.calls.ts';
 import type { ItemDetails, StagedEdit } from '#shared/items/items.schema.ts';
+import { EditDifference } from '../../../item-words/edit-difference.tsx';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
-import { EditDifference } from '../../../ui/edit-difference.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
 type Props = {

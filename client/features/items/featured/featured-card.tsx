@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { readIn } from '../../../lib/language/read-words.ts';
+import { readIn } from '../../../item-words/read-words.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
 import { Picture } from '../../../ui/picture.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { readIn } from '../../../item-words/read-words.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { isAbsent } from '../../../lib/http/api-error.ts';
-import { readIn } from '../../../lib/language/read-words.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

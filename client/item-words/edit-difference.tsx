@@ -1,7 +1,7 @@
 import { useTranslation } from '../lib/language/use-translation.ts';
-import { Difference } from './difference.tsx';
-import type { DifferentPhoto } from './photo-difference.tsx';
-import { PhotoDifference } from './photo-difference.tsx';
+import { Difference } from '../ui/difference.tsx';
+import type { DifferentPhoto } from '../ui/photo-difference.tsx';
+import { PhotoDifference } from '../ui/photo-difference.tsx';
 
 type Texts = {
   item_name: string;

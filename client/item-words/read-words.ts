@@ -1,5 +1,5 @@
 import { textFor } from '#shared/kernel/text-language.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../lib/language/language.ts';
 
 type Worded = {
   item_name: string;

@@ -2,7 +2,7 @@
 Photographs the models of the demo goods as plan.json says. Needs Debian's blender, python3-numpy and
 sweethome3d-furniture, whose .sh3f files are unpacked into <models>, each in a folder of its name:
 
-  blender -b -t 2 -P scripts/photos/render.py -- <models> <pictures> [--samples=8] [--parts=2 --part=0] [key …]
+  blender -b -t 2 -P scripts/photos/render.py -- <models> <pictures> [--samples=12] [--parts=2 --part=0] [key …]
 
 The views are written to <pictures>, undeveloped; what is there is left alone. develop.py makes PNG of them.
 """
@@ -23,7 +23,7 @@ sys.path.insert(0, str(HERE))
 from models import finish, load, read_catalogue  # noqa: E402
 from room import aim, furnish, light  # noqa: E402
 
-WIDTH, HEIGHT = 640, 800
+WIDTH, HEIGHT = 960, 1200
 
 
 def prepare(samples):
@@ -152,7 +152,7 @@ def main():
     target.mkdir(parents=True, exist_ok=True)
     scratch = target / "passes" / str(options.get("part", 0))
     scratch.mkdir(parents=True, exist_ok=True)
-    prepare(int(options.get("samples", 8)))
+    prepare(int(options.get("samples", 12)))
     outputs(scratch)
     for place, (key, order) in enumerate(plan.items()):
         if place % int(options.get("parts", 1)) != int(options.get("part", 0)):

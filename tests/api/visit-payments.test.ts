@@ -169,7 +169,7 @@ test('cancelled 48 hours before, all of it goes back to the card, once, with a c
 });
 
 test('a part given back in the provider’s own dashboard is no refund of all of it: told live and by mail, in both languages', async () => {
-  const visit = await visits.aVisit('first');
+  const visit = await visits.aNearVisit();
   const redirect = await payForVisit(app, visit.token);
   await paid(redirect);
   const page = await listen(app.url);
@@ -200,7 +200,7 @@ test('a part given back in the provider’s own dashboard is no refund of all of
 });
 
 test('cancelled later nothing goes back; not paid yet, it remains due', async () => {
-  const [visit, unpaid] = [await visits.aVisit('first'), await visits.aVisit('first')];
+  const [visit, unpaid] = [await visits.aNearVisit(), await visits.aNearVisit()];
   await paid(await payForVisit(app, visit.token));
   await cancel(visit.token);
   expect(await find(visit.token)).toMatchObject({ status: 'cancelled', is_free: false, payment: 'paid' });
@@ -211,7 +211,7 @@ test('cancelled later nothing goes back; not paid yet, it remains due', async ()
 });
 
 test('when the house cancels, however late, all of it goes back; who never paid owes nothing', async () => {
-  const [visit, unpaid] = [await visits.aVisit('first'), await visits.aVisit('first')];
+  const [visit, unpaid] = [await visits.aNearVisit(), await visits.aNearVisit()];
   await paid(await payForVisit(app, visit.token));
   for (const { number } of [visit, unpaid])
     await admin.api.post(`/api/admin/concierge/${number}/cancel`, { reason: 'The van broke down.' });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
@@ -8,14 +8,30 @@ import type { TestApp } from './app.ts';
 import { bookAsGuest, bookingForm, freeSlots } from './calls/concierge.rows.ts';
 import { apiOf } from './http.ts';
 
+/** Brings a visit to less than 48 hours ahead: from Friday evening on no hour that is offered is as near as that. */
+export const bringNear = async (app: TestApp, email: string): Promise<void> => {
+  await app.deps.db
+    .update(conciergeBookings)
+    .set({
+      starts_at: sql`now() + make_interval(hours => 30, secs => (${conciergeBookings.id} % 3600)::int)`,
+    })
+    .where(eq(conciergeBookings.email, email));
+};
+
 /** What a test of visits does as the guest who booked one, and what is written down of it. */
 export const visitsOf = (app: TestApp) => {
-  /** A visit of somebody new; the last free hour is more than 48 hours away, the first is less. */
-  const aVisit = async (which: 'first' | 'last' = 'last') => {
-    const form = bookingForm((await freeSlots(app)).at(which === 'first' ? 0 : -1)?.starts_at ?? '');
+  /** A visit of somebody new, more than 48 hours away: it can be cancelled for nothing. */
+  const aVisit = async () => {
+    const form = bookingForm((await freeSlots(app)).at(-1)?.starts_at ?? '');
     const { status, body } = await bookAsGuest(app, form);
     expect(status).toBe(201);
     return { ...(body.data as BookedView), email: form.email };
+  };
+  /** The same, less than 48 hours away. */
+  const aNearVisit = async () => {
+    const visit = await aVisit();
+    await bringNear(app, visit.email);
+    return visit;
   };
   const receiptsOf = async (token: string) =>
     (await apiOf(app.url, { authorization: `Bearer ${token}` }).get('/api/global/purchase/receipts')).body
@@ -34,5 +50,5 @@ export const visitsOf = (app: TestApp) => {
       .where(eq(conciergeBookings.number, number));
     return Object.fromEntries(rows.map(({ kind, account, fils }) => [`${kind} ${account}`, fils]));
   };
-  return { aVisit, receiptsOf, receipt, ledgerOf };
+  return { aVisit, aNearVisit, receiptsOf, receipt, ledgerOf };
 };

@@ -15,6 +15,7 @@ import type { createOriginCheck } from '#server/http/origins.ts';
 import { createPages } from '#server/http/pages.ts';
 import { errorHandler, requestLog } from '#server/http/requests.ts';
 import { createSitemap } from '#server/http/sitemap.ts';
+import { deviceOwner } from '#server/modules/accounts/known-devices.repository.ts';
 import { measureBacklog } from '#server/modules/admin/background/backlog.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
@@ -99,6 +100,7 @@ export const answerRequests = async (
     checkAnswers: config.nodeEnv !== 'production',
     uploadFolder,
     findActor,
+    findDeviceOwner: (mark) => deviceOwner(db, mark),
     cookies,
     limits,
     allowsOrigin,

@@ -105,6 +105,7 @@ export const knownDevices = pgTable(
   (table) => [
     primaryKey({ columns: [table.user_id, table.sign_hash] }),
     index('known_devices_seen').on(table.seen_at),
+    index('known_devices_sign').on(table.sign_hash),
   ],
 );
 

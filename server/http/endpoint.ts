@@ -51,6 +51,8 @@ type AdapterDeps = {
   checkAnswers: boolean;
   uploadFolder: string;
   findActor: FindActor;
+  /** The account that knows a browser by this mark; null when none does. */
+  findDeviceOwner(mark: string): Promise<{ id: number } | null>;
   cookies: Cookies;
   limits: RateLimits;
   allowsOrigin(origin: string | undefined, host: string | undefined): boolean;
@@ -106,13 +108,19 @@ const checkAppHeader = (request: Request, endpoint: AnyEndpoint, deps: AdapterDe
 
 const isForStaff = ({ access }: AnyEndpoint): boolean => access !== 'public' && access !== 'user';
 
-const limitCall = async (
-  endpoint: AnyEndpoint,
-  actor: Actor | null,
-  ip: string | undefined,
-  limits: RateLimits,
-) => {
-  const key = callerKey(actor, ip);
+/**
+ * Whose budget a guest uses who wants to get into an account: that of the account that knows the browser, so that nobody
+ * behind the same address uses it up. It is the account's, since whoever signs in again gets another mark.
+ */
+const deviceOwner = async (request: Request, endpoint: AnyEndpoint, deps: AdapterDeps) => {
+  if (endpoint.limit !== 'login' && endpoint.limit !== 'code') return null;
+  const mark = deps.cookies.read(request.headers.cookie, 'device');
+  return mark ? deps.findDeviceOwner(mark) : null;
+};
+
+const limitCall = async (request: Request, endpoint: AnyEndpoint, actor: Actor | null, deps: AdapterDeps) => {
+  const { limits } = deps;
+  const key = callerKey(actor ?? (await deviceOwner(request, endpoint, deps)), request.ip);
   await limits.consume('general', key);
   if (isForStaff(endpoint) && endpoint.method !== 'get') await limits.consume('staff', key);
   if (endpoint.limit) await limits.consume(endpoint.limit, key, costOf(endpoint.limit, actor));
@@ -179,7 +187,7 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
       checkAppHeader(request, endpoint, deps);
       const ip = request.ip ?? 'unknown';
       const actor = await authenticate(request, endpoint, deps);
-      await limitCall(endpoint, actor, request.ip, deps.limits);
+      await limitCall(request, endpoint, actor, deps);
       const queryFields = parseQueryText(queryText(request));
       const query = parseQuery(endpoint, queryFields);
       const params = parse(endpoint.params, pathFields(request));

@@ -32,8 +32,8 @@ type Limit =
   | YoungLimit;
 
 /**
- * Calls for one key in so many seconds. Keys are the signed-in user, else the address; those of codes count what a
- * call is about instead: codes to one email address, all codes (decisions D12).
+ * Calls for one key in so many seconds. Keys are the signed-in user or the account that knows the browser, else the address;
+ * those of codes count what a call is about instead: codes to one email address, all codes (decisions D12).
  */
 export const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   general: { points: 900, seconds: 60 },
@@ -43,6 +43,7 @@ export const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   handshake: { points: 1200, seconds: 60 },
   login: { points: 20, seconds: 300 },
   code: { points: 12, seconds: 600 },
+  sign_up: { points: 12, seconds: 600 },
   write: { points: 120, seconds: 60 },
   // Whatever changes something in the admin. An item that is leafed past costs two calls, a hundred decided at once one.
   staff: { points: 240, seconds: 60 },

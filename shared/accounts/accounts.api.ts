@@ -86,7 +86,7 @@ export const signUp = defineEndpoint(calls.signUp, {
     .refine(isConfirmed, mismatch('password_confirmation')),
   answer: saidAnswerOf(z.object({ email: z.string(), code_token: z.string() })),
   status: 201,
-  limit: 'code',
+  limit: 'sign_up',
 });
 
 export const verify = defineEndpoint(calls.verify, {

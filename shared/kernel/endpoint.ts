@@ -57,6 +57,7 @@ export type EndpointDeclaration<
   limit?:
     | 'login'
     | 'code'
+    | 'sign_up'
     | 'write'
     | 'question'
     | 'search'

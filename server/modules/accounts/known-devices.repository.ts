@@ -17,8 +17,28 @@ export type MarkedDevice = Device & { mark: string };
 const netOf = (ip: string): string =>
   isIP(ip) === 6 && !ip.includes('.') ? ip.split(':').slice(0, 3).join(':') : ip.replace(/\.\d+$/, '');
 
-const signsOf = ({ ip, userAgent, mark }: MarkedDevice): string[] =>
-  [`mark ${mark}`, `seen ${netOf(ip)} ${userAgent ?? ''}`].map(hashToken);
+const markSign = (mark: string): string => hashToken(`mark ${mark}`);
+
+const signsOf = ({ ip, userAgent, mark }: MarkedDevice): string[] => [
+  markSign(mark),
+  hashToken(`seen ${netOf(ip)} ${userAgent ?? ''}`),
+];
+
+const isRemembered = sql`${knownDevices.seen_at} > now() - make_interval(days => ${DEVICE_DAYS})`;
+
+/**
+ * The account that knows a browser by its mark; of several the oldest. Net and browser are no proof here: whoever sits
+ * beside the owner has the same.
+ */
+export const deviceOwner = async (reader: Reader, mark: string): Promise<{ id: number } | null> => {
+  const [owner] = await reader
+    .select({ id: knownDevices.user_id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.sign_hash, markSign(mark)), isRemembered))
+    .orderBy(knownDevices.user_id)
+    .limit(1);
+  return owner ?? null;
+};
 
 /** An email address in small letters, or a number whose owner proved it. */
 export const isLoginName = (name: string): SQL | undefined =>
@@ -38,13 +58,7 @@ export const budgetOf = async (reader: Reader, name: string, device: MarkedDevic
     .select({ sign: knownDevices.sign_hash })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.user_id))
-    .where(
-      and(
-        isLoginName(name),
-        inArray(knownDevices.sign_hash, signs),
-        sql`${knownDevices.seen_at} > now() - make_interval(days => ${DEVICE_DAYS})`,
-      ),
-    );
+    .where(and(isLoginName(name), inArray(knownDevices.sign_hash, signs), isRemembered));
   // The browser's own mark says more than the net it is in.
   const sign = signs.find((candidate) => known.some((row) => row.sign === candidate));
   return sign === undefined ? hashToken(name) : `${hashToken(name)}:${sign}`;

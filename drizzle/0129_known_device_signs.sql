@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "known_devices_sign" ON "known_devices" USING btree ("sign_hash");

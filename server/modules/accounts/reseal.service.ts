@@ -1,4 +1,4 @@
-import { eq, notLike } from 'drizzle-orm';
+import { and, eq, isNotNull, notLike } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accountChanges, bankDetails, secondFactors } from '#server/db/accounts.tables.ts';
 import { guestLinks } from '#server/db/guest-links.tables.ts';
@@ -6,6 +6,7 @@ import { helpCases } from '#server/db/help-cases.tables.ts';
 import { purchasePins } from '#server/db/purchase-pins.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
+import { addressHash } from './tokens.rules.ts';
 
 const AT_A_TIME = 500;
 
@@ -19,14 +20,13 @@ const SEALED = [
 ];
 
 /**
- * Seals anew what an old key has sealed, so that the old key can be taken out of the configuration
- * (docs/operations.md). Answers how much was sealed anew.
+ * Seals anew what an old key has sealed, and hashes anew what is hashed beside it, so that the old key can be taken out of
+ * the configuration (docs/operations.md). Answers how much was sealed anew.
  */
 export const resealOld = async (deps: Pick<Deps, 'config' | 'unitOfWork' | 'logger'>): Promise<number> => {
   const { bankDetailsKey, bankDetailsOldKeys } = deps.config;
   const secrets = createSecrets(bankDetailsKey, bankDetailsOldKeys);
   const isOld = (column: PgColumn) => notLike(column, `${secrets.prefix}%`);
-  const anew = (sealed: string): string => secrets.seal(secrets.open(sealed));
   let total = 0;
   for (let done = -1; done !== 0; total += done) {
     done = await deps.unitOfWork(async (tx) => {
@@ -39,10 +39,17 @@ export const resealOld = async (deps: Pick<Deps, 'config' | 'unitOfWork' | 'logg
           .limit(AT_A_TIME)
           .for('update');
         for (const row of rows) {
+          const plain = secrets.open(row.sealed);
           await tx
             .update(table)
-            .set({ sealed: anew(row.sealed) })
+            .set({ sealed: secrets.seal(plain) })
             .where(eq(id, row.id));
+          if (table !== accountChanges) continue;
+          // An address is also kept as a hash with the key: the hold on it would end with the old one.
+          await tx
+            .update(accountChanges)
+            .set({ address_hash: addressHash(bankDetailsKey, plain) })
+            .where(and(eq(accountChanges.id, row.id), isNotNull(accountChanges.address_hash)));
         }
         resealed += rows.length;
       }

@@ -10,4 +10,5 @@ DROP INDEX CONCURRENTLY IF EXISTS "ledger_once";
 --> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "dev_mamopay_charges_one_capture";
 --> statement-breakpoint
+-- old nodes pass: the index whose place it takes refused more
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "dev_mamopay_charges_one_capture" ON "dev_mamopay_charges" USING btree ("link_id") WHERE status = 'captured' and not is_extra;

@@ -32,4 +32,5 @@ CREATE CONSTRAINT TRIGGER ledger_movements_balanced AFTER INSERT ON "ledger_move
 --> statement-breakpoint
 REVOKE UPDATE, DELETE, TRUNCATE ON "ledger_entries", "ledger_movements" FROM CURRENT_USER;
 --> statement-breakpoint
+-- old nodes pass: the trigger ledger_entries_named puts in whose their entries are
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_whose" CHECK ("ledger_entries"."account" <> 'seller_payable' or "ledger_entries"."user_id" is not null) NOT VALID;

@@ -40,6 +40,7 @@ ALTER TABLE "visit_payments" ADD CONSTRAINT "visit_payments_booking_id_concierge
 CREATE INDEX "reconciliation_lines_of" ON "reconciliation_lines" USING btree ("reconciliation_id","id");--> statement-breakpoint
 CREATE INDEX "visit_payments_booking" ON "visit_payments" USING btree ("booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "visit_payments_one" ON "visit_payments" USING btree ("booking_id") WHERE paid_at is not null;--> statement-breakpoint
+-- old nodes pass: all of their checkouts are of items
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_item" CHECK (("checkouts"."kind" = 'concierge') = ("checkouts"."item_id" is null)) NOT VALID;--> statement-breakpoint
 UPDATE "concierge_bookings" SET "is_waived" = true WHERE "status" = 'cancelled'
   AND ("cancel_reason" IS NOT NULL OR "cancelled_at" <= "starts_at" - interval '48 hours');

@@ -1,5 +1,7 @@
-// Holds migrations to what lets old and new nodes run side by side and locks no large table: squawk's rules, and that an
-// index built concurrently stands in a migration of its own, which server/db/migrate.ts runs outside of a transaction.
+// Holds migrations to what lets old and new nodes run side by side and locks no large table: squawk's rules, that an index
+// built concurrently stands in a migration of its own, which server/db/migrate.ts runs outside of a transaction, and that
+// whatever refuses rows says why those of old nodes pass. NOT VALID spares the rows there are, not those that old nodes
+// still write, and squawk is content with it.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './lib.mjs';
@@ -26,6 +28,28 @@ const problems = names
       ? []
       : [`${name}: outside of a transaction it may run twice: say IF EXISTS or IF NOT EXISTS`]),
   ]);
+
+const REFUSES_ROWS = [
+  /\balter\s+table\s+(?:only\s+)?(?:if\s+exists\s+)?(?:"?\w+"?\.)?"?(\w+)"?[^;]*\b(?:check\s*\(|unique\b|references\b|exclude\b|primary\s+key\b)/i,
+  /\bcreate\s+unique\s+index\b[^;]*?\son\s+(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)"?/i,
+];
+const CREATED = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:"?\w+"?\.)?"?(\w+)"?\s*\(/gi;
+const COMMENT = /--.*$/gm;
+
+/** The tables with rows of old nodes that a migration refuses some rows of, without a reason in the statement. */
+const refusedInSilence = (name) => {
+  const created = new Set([...statementsOf(name).join('\n').matchAll(CREATED)].map(([, table]) => table));
+  return statementsOf(name)
+    .flatMap((text) => text.replace(COMMENT, (comment) => comment.replaceAll(';', ',')).split(';'))
+    .filter((text) => !/--\s*old nodes pass:[ \t]*\S/.test(text))
+    .flatMap((text) => REFUSES_ROWS.map((pattern) => pattern.exec(text.replace(COMMENT, ''))?.[1]))
+    .filter((table) => table !== undefined && !created.has(table));
+};
+for (const name of names)
+  for (const table of refusedInSilence(name))
+    problems.push(
+      `${name}: nodes of the version before still write to ${table}: say "-- old nodes pass: …" above what refuses rows, or wait for the next release`,
+    );
 
 const squawk = (files, ...flags) => {
   if (files.length === 0) return;

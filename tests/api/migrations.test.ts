@@ -84,6 +84,11 @@ test('a migration that waits for a table lets those pass who only read it', asyn
   await reader.end();
 });
 
+const check = () => {
+  const script = join(import.meta.dirname, '../../scripts/check-migrations.mjs');
+  return spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
+};
+
 test.each([
   ['index', 'create index goods_name on goods (name);', 'require-concurrent-index-creation'],
   [
@@ -95,10 +100,44 @@ test.each([
   ['contract', 'alter table goods drop column name;', 'ban-drop-column'],
   ['mixed', 'drop index concurrently if exists a;--> statement-breakpoint\nselect 1;', 'of its own'],
   ['twice', 'create index concurrently goods_name on goods (name);', 'may run twice'],
+  [
+    'stricter',
+    `-- old nodes pass:\nalter table goods add constraint named check (name <> '') not valid;`,
+    'old nodes pass',
+  ],
+  [
+    'stricter column',
+    'create table rows (id int);--> statement-breakpoint\nalter table goods add column price integer default 1 check (price > 0);',
+    'old nodes pass',
+  ],
+  [
+    'unique',
+    '-- old nodes pass: elsewhere\nselect 1;\ncreate unique index concurrently if not exists goods_name on goods (name);',
+    'old nodes pass',
+  ],
+  [
+    'reference',
+    'alter table goods add constraint made foreign key (name) references makers (name) not valid;',
+    'old nodes pass',
+  ],
 ])('the check refuses a migration that stops others or old nodes: %s', async (_, sql, problem) => {
   await writeFile(join(folder, '9999_planted.sql'), sql);
-  const check = join(import.meta.dirname, '../../scripts/check-migrations.mjs');
-  const { status, stderr } = spawnSync(process.execPath, [check, folder], { encoding: 'utf8' });
+  const { status, stderr } = check();
   expect(status).toBe(1);
   expect(stderr).toContain(problem);
+});
+
+test('the check lets through what says why old nodes pass, and anything on a table that they do not know', async () => {
+  await writeFile(
+    join(folder, '9998_new.sql'),
+    `create table makers (name text primary key, country text check (country <> ''));--> statement-breakpoint
+alter table makers add constraint named check (name <> '');`,
+  );
+  await writeFile(
+    join(folder, '9999_stricter.sql'),
+    `select 1;
+-- old nodes pass: they write no empty name; the form refuses it
+alter table goods add constraint named check (name <> '') not valid;`,
+  );
+  expect(check()).toMatchObject({ status: 0, stderr: '' });
 });

@@ -7,7 +7,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://reloved.example/',
   MAMO_BASE_URL: 'https://business.mamopay.com/manage_api/v1',
-  MAMO_API_KEY: 'key',
+  MAMO_API_KEY: 'sk-0c9d2e71-58aa-4be1',
   MAMO_WEBHOOK_AUTH_HEADER: 'a secret of ours which is long',
   SMTP_URL: 'smtp://mail.example:587',
   BANK_DETAILS_KEY: randomBytes(32).toString('base64'),
@@ -72,10 +72,22 @@ describe('configuration', () => {
     ['BANK_DETAILS_KEY', Buffer.alloc(32).toString('base64')],
     ['BANK_DETAILS_KEY', Buffer.from('abcdabcdabcdabcdabcdabcdabcdabcd').toString('base64')],
     ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'z'.repeat(32)],
+    ['MAMO_WEBHOOK_AUTH_HEADER', 'a'.repeat(16)],
+    ['MAIL_WEBHOOK_AUTH_HEADER', 'abcde'.repeat(8)],
+    ['MAMO_API_KEY', 'k'],
+    ['MAMO_BASE_URL', 'http://business.mamopay.com/manage_api/v1'],
+    ['SMS_TOKEN', '7'],
+    ['SMS_URL', 'http://sms.example/send'],
   ])('production refuses a weak %s', (name, weak) => {
     const [mistake = '', ...others] = mistakesOf({ ...production, [name]: weak });
     expect([mistake.split(':')[0], others]).toEqual([name, []]);
     expect(mistake).not.toContain(weak);
+  });
+
+  test('production takes a short way to what runs on the same machine', () => {
+    const env = { MAMO_BASE_URL: 'http://127.0.0.1:9', SMS_URL: 'http://localhost:8080/send' };
+    expect(mistakesOf({ ...production, ...env })).toEqual([]);
   });
 
   test('production with everything set has no development pages and no demo data', () => {

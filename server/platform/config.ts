@@ -17,33 +17,50 @@ export class ConfigError extends Error {
 }
 
 /** Unprotected on its way; what never leaves this machine needs no protection. */
-const isPlainHttp = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+const isPlainHttp = (address: string | undefined): boolean => {
+  if (address === undefined) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+};
 
-/** The provider sends at most 50 characters; fewer than these can be guessed. */
+/** The payment provider sends at most 50 characters with a webhook; fewer than these can be guessed. */
 const LEAST_SECRET = 16;
+/** A letter again and again is soon guessed; of 16 random hexadecimal digits one in 30,000 has fewer different ones. */
+const LEAST_DIFFERENT = 6;
+const isGuessable = (secret: string | undefined): boolean =>
+  secret !== undefined && (secret.length < LEAST_SECRET || new Set(secret).size < LEAST_DIFFERENT);
+
+/** Addresses that keys, tokens and sessions are sent to. */
+const GIVEN_SECRETS = ['PUBLIC_URL', 'MAMO_BASE_URL', 'SMS_URL'] as const;
+const SECRETS = [
+  'MAMO_API_KEY',
+  'MAMO_WEBHOOK_AUTH_HEADER',
+  'MAIL_WEBHOOK_AUTH_HEADER',
+  'METRICS_TOKEN',
+  'SMS_TOKEN',
+] as const;
 
 /** Settings that production refuses: embedded defaults (decisions D31), and values that protect nothing. */
 const productionMistakes = (set: Settings): string[] => {
   const refuse = (missing: boolean, name: string, why: string) => (missing ? [`${name}: ${why}`] : []);
   return [
     ...refuse(!set.PUBLIC_URL, 'PUBLIC_URL', 'is required in production.'),
-    ...refuse(
-      set.PUBLIC_URL !== undefined && isPlainHttp(new URL(set.PUBLIC_URL)),
-      'PUBLIC_URL',
-      'must be an https address in production.',
-    ),
     ...refuse(!set.MAMO_BASE_URL, 'MAMO_BASE_URL', 'the payment simulator is refused in production.'),
+    ...GIVEN_SECRETS.flatMap((name) =>
+      refuse(isPlainHttp(set[name]), name, 'must be an https address in production.'),
+    ),
     ...refuse(!set.MAMO_API_KEY, 'MAMO_API_KEY', 'is required in production.'),
     ...refuse(
       set.MAMO_WEBHOOK_AUTH_HEADER === developmentDefaults.webhookAuthHeader,
       'MAMO_WEBHOOK_AUTH_HEADER',
       'the development value is refused in production.',
     ),
-    ...refuse(
-      set.MAMO_WEBHOOK_AUTH_HEADER.length < LEAST_SECRET,
-      'MAMO_WEBHOOK_AUTH_HEADER',
-      `must have at least ${LEAST_SECRET} characters in production.`,
+    ...SECRETS.flatMap((name) =>
+      refuse(
+        isGuessable(set[name]),
+        name,
+        `must have at least ${LEAST_SECRET} characters in production, ${LEAST_DIFFERENT} of them different.`,
+      ),
     ),
     ...refuse(!set.SMTP_URL, 'SMTP_URL', 'the development mailbox is refused in production.'),
     ...refuse(

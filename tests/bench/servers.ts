@@ -107,7 +107,7 @@ export const startProduct = async (
     RATE_LIMIT_FACTOR: '100000',
     SMTP_URL: smtpUrl,
     MAMO_BASE_URL: 'http://127.0.0.1:9',
-    MAMO_API_KEY: 'bench',
+    MAMO_API_KEY: randomBytes(16).toString('hex'),
     MAMO_WEBHOOK_AUTH_HEADER: randomBytes(16).toString('hex'),
     BANK_DETAILS_KEY: randomBytes(32).toString('base64'),
     ...settings,

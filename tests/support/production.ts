@@ -72,7 +72,7 @@ export const startProduction = async (nodeCount: number): Promise<Production> =>
       SMTP_URL: `${smtp.url}?ignoreTLS=true`,
       MAIL_FROM: 'reloved <hello@reloved.example>',
       MAMO_BASE_URL: `${provider.url}/dev/mamopay/manage_api/v1`,
-      MAMO_API_KEY: 'simulator',
+      MAMO_API_KEY: secret(),
       MAMO_WEBHOOK_AUTH_HEADER: secret(),
       BANK_DETAILS_KEY: randomBytes(32).toString('base64'),
       METRICS_TOKEN: metricsToken,

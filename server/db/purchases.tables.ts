@@ -21,7 +21,7 @@ export const checkouts = pgTable(
     buyer_id: reference().references(() => users.id),
     /** SHA-256 of the token that proves who started it (decisions D8). */
     token_hash: text().notNull(),
-    /** SHA-256 of the network a guest started it from, while it is open: open holds are counted by it. */
+    /** SHA-256 of the network a guest or a young account started it from, while it is open: open holds are counted by it. */
     network_hash: text(),
     /** When a guest was sent on to the payment page: until then the item is held for a short time only. */
     page_opened_at: moment(),
@@ -68,7 +68,7 @@ export const checkouts = pgTable(
     index('checkouts_ask').on(table.ask_at).where(sql`ask_at is not null`),
     // Links of which the provider says nothing that can be understood.
     index('checkouts_asked_in_vain').on(table.id).where(sql`asked_in_vain > 0`),
-    // Open holds of a guest's network, and of an account.
+    // Open holds of a network, and of an account.
     index('checkouts_network').on(table.network_hash).where(sql`status = 'open'`),
     index('checkouts_buyer_open').on(table.buyer_id).where(sql`status = 'open'`),
     index('checkouts_token').on(table.token_hash),

@@ -68,8 +68,11 @@ const STEPS: Partial<Record<PurchaseStatus, number>> = { paid: 0, handed_over: 1
 export const isFurther = (status: PurchaseStatus, than: PurchaseStatus): boolean =>
   (STEPS[status] ?? 2) > (STEPS[than] ?? 2);
 
-/** Items that may be held at a time: for one account, one guest's browser, and the guests of one network (an IPv6 /64). */
-export const MAX_OPEN_HOLDS = { account: 5, browser: 3, network: 10 } as const;
+/**
+ * Items that may be held at a time: for one account, one guest's browser, the guests of one network (an IPv6 /64), and its
+ * accounts that are younger than a day.
+ */
+export const MAX_OPEN_HOLDS = { account: 5, browser: 3, network: 10, youngOfNetwork: 10 } as const;
 
 /** For how long an item is held for a guest who was not yet sent on to the payment page. */
 export const UNOPENED_HOLD_MINUTES = 5;

@@ -15,7 +15,7 @@ let app: TestApp;
 let seller: Person;
 
 beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: '1' });
+  app = await startApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
   seller = await aSeller(app);
 });
 afterAll(() => app.stop());
@@ -76,6 +76,30 @@ test('a browser holds three, an account five; what is given up makes room', asyn
   const theirs = await someItems(6);
   const answers = await Promise.all(theirs.map((item) => hold(buyer.api, item, 'auth')));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409]);
+});
+
+test('the accounts of today hold ten items together in one network, older ones what they may', async () => {
+  const newcomers = await Promise.all(Array.from({ length: 3 }, () => aBuyer(app)));
+  const items = await someItems(16);
+  const by = ({ token }: Person, host: number) =>
+    from(`2001:db8:7:20::${host}`, { authorization: `Bearer ${token}` });
+  const answers = await Promise.all(
+    newcomers.flatMap((person, who) =>
+      items.slice(who * 5, who * 5 + 5).map((item) => hold(by(person, who + 1), item, 'auth')),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(5).fill('checkout.too_many'));
+
+  const old = await aBuyer(app);
+  await app.deps.db.execute(
+    sql`update users set created_at = now() - interval '2 days' where id = ${old.id}`,
+  );
+  const [last] = items.slice(-1) as [TestItem];
+  expect((await hold(by(old, 9), last, 'auth')).status).toBe(201);
+  // Beside them a guest still has what is the guests'.
+  const free = items.find((_, index) => answers[index]?.status === 409) as TestItem;
+  expect((await hold(from('2001:db8:7:20::10'), free)).status).toBe(201);
 });
 
 test('a guest holds an item for five minutes, and for fifteen once they went to pay', async () => {

@@ -102,10 +102,13 @@ const beginCheckout = async (
   const fee = await deps.settings.feeIn(tx);
   const full = breakdownOf(offer?.price_fils ?? item.price_fils, fee);
   const token = await tokenFor(deps, tx, payer);
+  const network = addressKey(payer.ip);
+  // What is reserved for a buyer is kept from nobody else by their hold.
+  const isCountedByNetwork = payer.user?.isYoung && !offer;
   const holder: Holder = payer.user
-    ? { buyerId: payer.user.id, networkHash: null }
-    : { tokenHash: hashToken(token), networkHash: hashToken(addressKey(payer.ip)) };
-  await checkOpenHolds(tx, holder);
+    ? { buyerId: payer.user.id, networkHash: isCountedByNetwork ? hashToken(`young ${network}`) : null }
+    : { tokenHash: hashToken(token), networkHash: hashToken(network) };
+  await checkOpenHolds(deps, tx, holder);
   const checkout = await openCheckout(
     tx,
     {

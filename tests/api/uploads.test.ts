@@ -219,3 +219,14 @@ test('nobody keeps more than sixty photos without an item', async () => {
   expect((await hoarder.api.delete(`/api/auth/uploads/${row?.uuid}`)).status).toBe(200);
   expect((await hoarder.api.post('/api/auth/uploads', { bytes: 1000 })).status).toBe(201);
 });
+
+test('nobody keeps more than sixty by beginning many at once', async () => {
+  const hoarder = await aSeller(app);
+  const begin = () => hoarder.api.post('/api/auth/uploads', { bytes: 1000 });
+  const answers = await Promise.all(Array.from({ length: 100 }, begin));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    new Set(['409 upload.too_many']),
+  );
+});

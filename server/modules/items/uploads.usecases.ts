@@ -4,6 +4,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
 import { said } from '#server/http/said.ts';
+import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PhotoError } from '#server/platform/images.ts';
 import type { JobContext } from '#server/platform/jobs.ts';
@@ -55,9 +56,14 @@ const sendingOf = async ({ storage, config }: Deps, { uuid, bytes }: UploadRow):
 };
 
 export const beginUpload = async (deps: Deps, actor: Actor, body: BodyOf<typeof beginContract>) => {
-  if ((await countUnused(deps.db, actor.id)) >= MOST_UNUSED) throw tooManyUnused();
-  const [row] = await insertUploads(deps.db, [{ owner_id: actor.id, ...body }]);
-  if (!row) throw new Error('an upload was not inserted');
+  const row = await deps.unitOfWork(async (tx) => {
+    // One after the other: else several at once would all find room.
+    await lockAccount(tx, actor);
+    if ((await countUnused(tx, actor.id)) >= MOST_UNUSED) throw tooManyUnused();
+    const [inserted] = await insertUploads(tx, [{ owner_id: actor.id, ...body }]);
+    if (!inserted) throw new Error('an upload was not inserted');
+    return inserted;
+  });
   return { data: { upload: uploadViewOf(row), send: await sendingOf(deps, row) } };
 };
 

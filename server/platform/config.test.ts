@@ -33,6 +33,7 @@ describe('configuration', () => {
       trustProxy: false,
       seedDemo: true,
       devRoutes: true,
+      openMetrics: true,
     });
   });
 
@@ -94,6 +95,7 @@ describe('configuration', () => {
     expect(loadConfig(production)).toMatchObject({
       publicUrl: 'https://reloved.example',
       devRoutes: false,
+      openMetrics: false,
       seedDemo: false,
     });
   });

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { NO_ANSWER } from '#server/db/client.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Jobs } from './jobs.ts';
@@ -96,6 +97,24 @@ describe('jobs', { timeout: 60_000 }, () => {
 
   test('repeat when asked to', async () => {
     await vi.waitFor(() => expect(rounds).toBeGreaterThan(2), 10_000);
+  });
+
+  test('do not wait for ever for a database that gives no answer', async () => {
+    const hasty = createJobs({ connectionString: postgres.url, logger, answerMs: 500 });
+    const db = drizzle({ client: pool });
+    await hasty.enqueue(db, greet, { name: 'Huda' });
+    const fresh = defineJob('test.fresh', z.object({}));
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('lock table pgboss.queue in access exclusive mode');
+      await expect(hasty.enqueue(db, fresh, {})).rejects.toThrow(NO_ANSWER);
+      await holder.query('rollback');
+      await hasty.enqueue(db, fresh, {});
+    } finally {
+      holder.release(true);
+      await hasty.stop();
+    }
   });
 
   test('refuse data of the wrong shape before anything is written', async () => {

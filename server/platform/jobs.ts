@@ -85,6 +85,8 @@ export type JobsOptions = {
   logger: Logger;
   /** Told after each try. `seconds` is how long it took; `isLast`: by itself it is not tried again. */
   onDone?(job: string, outcome: 'done' | 'failed', seconds: number, isLast: boolean): void;
+  /** How long an answer of the database is waited for, in milliseconds; 30 s when not given. */
+  answerMs?: number;
 };
 
 type Registration = {
@@ -113,23 +115,23 @@ const queueOptions = (options: JobOptions) => ({
 });
 
 /** Handed on to the connections that pg-boss makes. */
-const connections = {
+const connectionsWith = (answerMs: number) => ({
   connectionTimeoutMillis: 10_000,
-  query_timeout: ANSWER_MS,
+  query_timeout: answerMs,
   keepAlive: true,
   // It looks for jobs of each kind by the same statements again and again.
   Client: KeepingClient,
   // A plan kept from when the queue was short would read all of it until the database has counted it anew.
   options: '-c enable_seqscan=off',
-};
+});
 
 /** Jobs on pg-boss, in the schema `pgboss` of the same database. */
-export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): Jobs => {
+export const createJobs = ({ connectionString, logger, onDone, answerMs = ANSWER_MS }: JobsOptions): Jobs => {
   const boss = new PgBoss({
     connectionString,
     application_name: 'reloved jobs',
     max: 4,
-    ...connections,
+    ...connectionsWith(answerMs),
     useListenNotify: true,
     schedule: false,
     monitorVacuum: false,

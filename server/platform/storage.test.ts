@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -78,6 +78,48 @@ test('files in an S3-compatible bucket come back as they were put', { timeout: 3
   await storage.deleteFolder('photos/a');
   expect([...bucket.objects.keys()]).toEqual([]);
   bucket.close();
+});
+
+test('its user may do in the bucket what the product does there, and nothing else', async () => {
+  const bucket = await startBucket();
+  const dataDir = await mkdtemp(join(tmpdir(), 'reloved-files-'));
+  const storage = await createStorage(
+    loadConfig({
+      DATA_DIR: dataDir,
+      S3_ENDPOINT: bucket.endpoint,
+      S3_PUBLIC_ENDPOINT: bucket.endpoint,
+      S3_ACCESS_KEY: 'a',
+      S3_SECRET_KEY: 's',
+    }),
+  );
+  const file = join(dataDir, 'archive.zip');
+  await writeFile(file, 'content');
+  const whole = Buffer.from('content');
+  const acts: { [Act in keyof Storage]: () => Promise<unknown> } = {
+    put: () => storage.put('photos/a/320.webp', whole, 'image/webp'),
+    keep: () => storage.keep('exports/a.zip', file),
+    get: async () => (await storage.get('photos/a/320.webp'))?.resume(),
+    borrow: () => storage.borrow('photos/a/320.webp', (path) => readFile(path)),
+    exists: () => storage.exists('photos/a/320.webp'),
+    stampOf: () => storage.stampOf('photos/a/320.webp'),
+    direct: async () => {
+      const sending = await storage.direct('originals/a', whole.length, 60);
+      return fetch(sending?.url ?? '', { method: 'PUT', body: whole });
+    },
+    delete: () => storage.delete('photos/a/320.webp'),
+    deleteFolder: () => storage.deleteFolder('exports'),
+  };
+  for (const act of Object.values(acts)) await act();
+  const policy = JSON.parse(await readFile('ops/storage-policy.json', 'utf8')) as {
+    Statement: { Effect: string; Action: string[]; Resource: string[] }[];
+  };
+  const allowed = policy.Statement.flatMap(({ Effect, Action, Resource }) =>
+    Action.flatMap((action) => Resource.map((resource) => `${Effect} ${action} ${resource}`)),
+  );
+  const wanted = new Set(bucket.wanted.map(({ action, resource }) => `Allow ${action} ${resource}`));
+  expect([...wanted].toSorted()).toEqual(allowed.toSorted());
+  bucket.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('a bucket that hangs fails within its deadline, then at once, and is found again', {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import { forgetDelivered } from '#server/events/retention.ts';
@@ -41,6 +42,21 @@ test('a connection cut in the middle of a transaction ends the transaction, not 
   );
   expect(databaseRefusal(error)).toMatchObject({ status: 503, code: 'server.unavailable' });
   expect((await apiOf(app.url).get('/readyz')).status).toBe(200);
+});
+
+test('the database itself ends a statement that takes too long, in a transaction too', async () => {
+  const { db, pool } = connectDatabase(app.databaseUrl, () => undefined, { size: 2, statementMs: 200 });
+  const slow = sql`select pg_sleep(30) as too_long`;
+  try {
+    for (const work of [() => db.execute(slow), () => db.transaction((tx) => tx.execute(slow))])
+      expect(await refusedBy(work)).toMatchObject({ cause: { code: '57014' } });
+    const { rows } = await app.deps.db.execute(sql`
+      select query from pg_stat_activity
+      where state = 'active' and pid <> pg_backend_pid() and query like '%pg_sleep%'`);
+    expect(rows).toEqual([]);
+  } finally {
+    await pool.end();
+  }
 });
 
 test('who loses a race at a unique index is told so', async () => {

@@ -50,7 +50,12 @@ const awake = async (page: Page): Promise<void> => {
   );
 };
 
+/** A dialog that was closed just now still leaves the history: a page that is opened meanwhile would be called off. */
+const layersLeft = (page: Page) =>
+  page.waitForFunction(() => !history.state?.layers || document.querySelector('[role="dialog"]'));
+
 export const go = async ({ page, language }: Person, path: string): Promise<void> => {
+  await layersLeft(page);
   await page.goto(pathIn(language, path));
   await awake(page);
 };
@@ -60,8 +65,7 @@ export const go = async ({ page, language }: Person, path: string): Promise<void
  * heading element, whose title is its own doing. For half the work of `go`, where the way there is not what a test is about.
  */
 export const goOn = async ({ page, language }: Person, path: string): Promise<void> => {
-  // A dialog that was closed just now still leaves the history.
-  await page.waitForFunction(() => !history.state?.layers || document.querySelector('[role="dialog"]'));
+  await layersLeft(page);
   await page.evaluate(
     (to) => {
       document.querySelector('h1')?.setAttribute('data-of-page-before', '');

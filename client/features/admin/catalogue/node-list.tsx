@@ -8,24 +8,23 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import {
-  arrayMove,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Badge } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { Badge } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
 import type { NodeKind, NodeView } from '#shared/admin/catalogue.api.ts';
 import { orderNodes } from '#shared/admin/catalogue.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { useToast } from '../../../ui/toast.tsx';
-import { useChanging } from '../ui/use-changing.ts';
+import type { Steps } from '../ui/order-steps.tsx';
+import { OrderSteps } from '../ui/order-steps.tsx';
+import { useOrder } from '../ui/use-order.ts';
 import { CATALOGUE_KEY } from './catalogue.queries.ts';
 import classes from './node-list.module.css';
 import type { Node, NodeMenuActions } from './node-menu.tsx';
@@ -39,14 +38,7 @@ export type NodeActions = NodeMenuActions & {
   openId?: number | null;
 };
 
-type RowProps = NodeActions & {
-  kind: NodeKind;
-  node: Node;
-  isFirst: boolean;
-  isLast: boolean;
-  canMove: boolean;
-  onStep: (by: -1 | 1) => void;
-};
+type RowProps = NodeActions & Steps & { kind: NodeKind; node: Node; canMove: boolean };
 
 const useNames = (node: NodeView): [shown: string, other: string, otherLanguage: 'en' | 'ar'] => {
   const { language } = useFormat();
@@ -125,26 +117,13 @@ const Row = ({
       )}
       {canMove ? (
         <span className={classes.steps}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            disabled={isFirst}
-            aria-label={t('up', { name: shown })}
-            onClick={() => onStep(-1)}
-          >
-            <IconArrowUp size={18} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            disabled={isLast}
-            aria-label={t('down', { name: shown })}
-            onClick={() => onStep(1)}
-          >
-            <IconArrowDown size={18} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
+          <OrderSteps
+            isFirst={isFirst}
+            isLast={isLast}
+            onStep={onStep}
+            up={t('up', { name: shown })}
+            down={t('down', { name: shown })}
+          />
         </span>
       ) : null}
       <NodeMenu kind={kind} node={node} name={shown} onName={onName} onMerge={onMerge} onMove={onMove} />
@@ -166,29 +145,16 @@ type Props = NodeActions & {
 export const NodeList = ({ kind, parentId, label, nodes, isFixed = false, children, ...actions }: Props) => {
   const { t } = useTranslation('admin-catalogue');
   const named = useNodeName();
-  const toast = useToast();
-  const [order, setOrder] = useState<readonly Node[]>(nodes);
-  useEffect(() => setOrder(nodes), [nodes]);
+  const { order, move } = useOrder({
+    rows: nodes,
+    queryKey: CATALOGUE_KEY,
+    name: `${kind} ${parentId}`,
+    send: (ids) => call(orderNodes, { params: { kind }, body: { parent_id: parentId, ids } }),
+  });
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const sending = useChanging(
-    CATALOGUE_KEY,
-    (ids: number[]) => call(orderNodes, { params: { kind }, body: { parent_id: parentId, ids } }),
-    {
-      failed: (error) => {
-        toast.failed(error);
-        setOrder(nodes);
-      },
-    },
-  );
-  const move = (from: number, to: number): void => {
-    if (sending.isBusy || from === to || from < 0 || to < 0 || to >= order.length) return;
-    const next = arrayMove([...order], from, to);
-    setOrder(next);
-    sending.start(next.map(({ id }) => id));
-  };
   const indexOf = (id: unknown) => order.findIndex((node) => node.id === id);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over) move(indexOf(active.id), indexOf(over.id));

@@ -1,5 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import type { AdminPartner } from '#shared/admin/partners.api.ts';
 import { retirePartner } from '#shared/admin/partners.calls.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -7,6 +6,8 @@ import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { usePartnerAreas } from '../../../settings/use-partner-areas.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
+import type { Steps } from '../ui/order-steps.tsx';
+import { OrderSteps } from '../ui/order-steps.tsx';
 import { Line } from '../ui/section.tsx';
 import classes from './partners.module.css';
 import { useSaving } from './use-saving.ts';
@@ -14,28 +15,12 @@ import { useSaving } from './use-saving.ts';
 type Props = {
   partner: AdminPartner;
   onEdit: () => void;
-  /** What moves it one step; left out where it stands first or last. */
-  onUp?: (() => void) | undefined;
-  onDown?: (() => void) | undefined;
-};
-
-const Steps = ({ partner: { name }, onUp, onDown }: Omit<Props, 'onEdit'>) => {
-  const { t } = useTranslation('admin-partners');
-  const look = { variant: 'subtle', color: 'gray', size: 44, className: classes.step } as const;
-  return (
-    <>
-      <ActionIcon {...look} disabled={!onUp} aria-label={t('up', { name })} onClick={onUp}>
-        <IconArrowUp size={18} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon {...look} disabled={!onDown} aria-label={t('down', { name })} onClick={onDown}>
-        <IconArrowDown size={18} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
-    </>
-  );
+  /** Moves it in the list; a retired one has no place there. */
+  steps?: Steps;
 };
 
 /** One partner with all that can be done with it. */
-export const PartnerLine = ({ partner, onEdit, onUp, onDown }: Props) => {
+export const PartnerLine = ({ partner, onEdit, steps }: Props) => {
   const { t } = useTranslation('admin-partners');
   const format = useFormat();
   const areas = usePartnerAreas();
@@ -46,7 +31,14 @@ export const PartnerLine = ({ partner, onEdit, onUp, onDown }: Props) => {
     <Line
       end={
         <Group gap="xs">
-          {is_retired ? null : <Steps partner={partner} onUp={onUp} onDown={onDown} />}
+          {steps ? (
+            <OrderSteps
+              {...steps}
+              up={t('up', { name })}
+              down={t('down', { name })}
+              className={classes.step}
+            />
+          ) : null}
           <Button variant="default" aria-label={t('edit_one', { name })} onClick={onEdit}>
             {t('edit')}
           </Button>

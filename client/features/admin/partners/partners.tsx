@@ -9,18 +9,11 @@ import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
-import { useAct } from '../../../ui/use-act.ts';
 import { Listed, Section } from '../ui/section.tsx';
+import { useOrder } from '../ui/use-order.ts';
 import { PartnerForm } from './partner-form.tsx';
 import { PartnerLine } from './partner-line.tsx';
 import { adminPartnersQuery } from './partners.queries.ts';
-import { useSaving } from './use-saving.ts';
-
-/** The ids with one of them a step further up or down. */
-const stepped = (ids: readonly number[], id: number, by: -1 | 1): number[] => {
-  const others = ids.filter((other) => other !== id);
-  return others.toSpliced(ids.indexOf(id) + by, 0, id);
-};
 
 const Lists = ({
   partners,
@@ -30,25 +23,31 @@ const Lists = ({
   onEdit: (partner: AdminPartner) => void;
 }) => {
   const { t } = useTranslation('admin-partners');
-  const save = useSaving();
-  const shown = partners.filter(({ is_retired }) => !is_retired);
-  const ids = shown.map(({ id }) => id);
-  const move = useAct((id: number, by: -1 | 1) =>
-    save(call(orderPartners, { body: { ids: stepped(ids, id, by) } })),
-  );
+  const { order, move } = useOrder({
+    rows: partners.filter(({ is_retired }) => !is_retired),
+    queryKey: adminPartnersQuery().queryKey,
+    name: 'partners',
+    send: (ids) => call(orderPartners, { body: { ids } }),
+  });
   return (
     <>
       <Section title={t('shown')}>
-        <Listed rows={shown} none={t('none')}>
-          {(partner) => (
-            <PartnerLine
-              key={partner.id}
-              partner={partner}
-              onEdit={() => onEdit(partner)}
-              onUp={partner.id === ids[0] ? undefined : () => move.start(partner.id, -1)}
-              onDown={partner.id === ids.at(-1) ? undefined : () => move.start(partner.id, 1)}
-            />
-          )}
+        <Listed rows={order} none={t('none')}>
+          {(partner) => {
+            const place = order.indexOf(partner);
+            return (
+              <PartnerLine
+                key={partner.id}
+                partner={partner}
+                onEdit={() => onEdit(partner)}
+                steps={{
+                  isFirst: place === 0,
+                  isLast: place === order.length - 1,
+                  onStep: (by) => move(place, place + by),
+                }}
+              />
+            );
+          }}
         </Listed>
       </Section>
       <Section title={t('retired')}>

@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { unlessAtEnd } from '../../../ui/unless-at-end.ts';
 import classes from './photo-field.module.css';
 import type { QueuedPhoto } from './photo-queue.ts';
 import { isBroken } from './photo-queue.ts';
@@ -60,10 +61,6 @@ const UploadStatus = ({ photo, index, onRetry }: Pick<Props, 'photo' | 'index' |
   );
 };
 
-/** A button at its end is not truly disabled: it would lose the focus of whoever has just moved the photo there. */
-const unless = (isAtEnd: boolean, onClick: () => void) =>
-  isAtEnd ? { 'data-disabled': true, 'aria-disabled': true } : { onClick };
-
 /** One photo of the list: dragged by the picture, moved by buttons, taken out, sent again. */
 export const PhotoTile = ({ photo, index, count, isBusy, isCover, onRemove, onRetry, onMove }: Props) => {
   const { t } = useTranslation('sell');
@@ -110,7 +107,7 @@ export const PhotoTile = ({ photo, index, count, isBusy, isCover, onRemove, onRe
         <ActionIcon
           variant="subtle"
           size={44}
-          {...unless(isBusy || index === 0, () => onMove(index - 1))}
+          {...unlessAtEnd(isBusy || index === 0, () => onMove(index - 1))}
           aria-label={t('photos.earlier', position)}
         >
           <IconChevronLeft size={18} className={classes.directed} aria-hidden="true" />
@@ -118,7 +115,7 @@ export const PhotoTile = ({ photo, index, count, isBusy, isCover, onRemove, onRe
         <ActionIcon
           variant="subtle"
           size={44}
-          {...unless(isBusy || index === count - 1, () => onMove(index + 1))}
+          {...unlessAtEnd(isBusy || index === count - 1, () => onMove(index + 1))}
           aria-label={t('photos.later', position)}
         >
           <IconChevronRight size={18} className={classes.directed} aria-hidden="true" />

@@ -211,6 +211,33 @@ describe('codes', () => {
     }
   });
 
+  it('for addresses that nobody has use up none of those that there are for everybody', async () => {
+    // Three codes an hour for all together, and one question from each network.
+    const strict = await startApp({ RATE_LIMIT_FACTOR: '0.001', TRUST_PROXY: '1' });
+    let asked = 0;
+    const forgot = async (email: string) => {
+      asked += 1;
+      const calls = apiOf(strict.url, { 'x-forwarded-for': `198.51.${asked >> 8}.${asked % 256}` });
+      return (await calls.post('/api/forgot-password', { email })).status;
+    };
+    try {
+      for (let times = 0; times < 5; times += 1) expect(await forgot(newcomer().email)).toBe(200);
+      for (let times = 0; times < 3; times += 1) {
+        const { email } = await aPerson(strict);
+        expect(await forgot(email)).toBe(200);
+        expect((await nextMail(strict, email)).text).toMatch(/\d{6}/);
+      }
+      // Once they are used up, no answer tells who has an account.
+      const [late, later] = [await aPerson(strict), await aPerson(strict)];
+      await forgot(late.email);
+      await until('there are no more codes', async () => (await forgot(newcomer().email)) === 429);
+      expect(await forgot(later.email)).toBe(429);
+      expect(await mailsTo(strict, late.email)).toEqual([]);
+    } finally {
+      await strict.stop();
+    }
+  });
+
   it('are not sent to anybody else, with the same answer', async () => {
     const verified = await aPerson(app);
     const answers = await Promise.all(

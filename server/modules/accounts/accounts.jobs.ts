@@ -9,7 +9,7 @@ import { UNDO_DAYS, UNVERIFIED_HOURS } from '#shared/accounts/accounts.rules.ts'
 import { CODES_KEPT_DAYS } from '#shared/kernel/kept.ts';
 import { PORTRAIT_WIDTH } from './accounts.repository.ts';
 import { forgetAccounts } from './addresses.service.ts';
-import { issueCode } from './codes.service.ts';
+import { countAmongAll, issueCode, unasked } from './codes.service.ts';
 import { registerEmailChangeJobs } from './email-change.jobs.ts';
 import { resealOld } from './reseal.service.ts';
 
@@ -33,6 +33,7 @@ const sendCode = (deps: Deps, { email, type, token }: z.output<typeof wanted>) =
   deps.unitOfWork(async (tx) => {
     const [user] = await tx.select().from(users).where(sql`lower(${users.email}) = ${email}`);
     if (!user || (type === 'registration' && user.verified_at)) return;
+    if ((await unasked(countAmongAll(deps))) === 'capped') return;
     await issueCode(deps, tx, user, type, token);
   });
 

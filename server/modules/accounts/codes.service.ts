@@ -26,12 +26,20 @@ const CODE_EMAILS = {
 /** Who asks for a code: from which device, and the token that makes its tries their own. */
 export type CodeAsker = { device: MarkedDevice; token: string };
 
-/** Whether a code may be asked for this address; counted alike whether or not it has an account (decisions D12). */
+/** Counts among all codes one that is sent. What is not known yet to be sent is only refused where they are used up. */
+export const countAmongAll = ({ limits }: Pick<Deps, 'limits'>, isSent = true): Promise<void> =>
+  limits.consume('code_all', 'all', isSent ? 1 : 0);
+
+/**
+ * Whether a code may be asked for this address; counted alike whether or not it has an account (decisions D12). Where a job
+ * finds that out, it counts the code among all of them, or made-up addresses would use up what there is for everybody.
+ */
 export const countCodeRequest = async (
   deps: Deps,
   email: string,
   type: CodeType | AddressCode | 'email change',
   { device }: Pick<CodeAsker, 'device'>,
+  { isSent }: { isSent: boolean } = { isSent: true },
 ): Promise<void> => {
   const budget = await budgetOf(deps.db, email, device);
   try {
@@ -43,7 +51,7 @@ export const countCodeRequest = async (
   }
   // Those of a second step are sent to whoever has the password: nobody else uses them up by asking for others.
   await deps.limits.consume('code_address', type === 'second factor' ? `${type}:${budget}` : budget);
-  await deps.limits.consume('code_all', 'all');
+  await countAmongAll(deps, isSent);
 };
 
 /**

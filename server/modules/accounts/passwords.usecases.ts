@@ -28,7 +28,7 @@ export const resendVerification = async (
   asker: CodeAsker,
   { email, type }: BodyOf<typeof api.resendVerification>,
 ): Promise<AnswerOf<typeof api.resendVerification>> => {
-  await countCodeRequest(deps, email, type, asker);
+  await countCodeRequest(deps, email, type, asker, { isSent: false });
   await sendCodeJob.enqueue(deps, deps.db, { email, type, token: asker.token });
   return {
     ...said('code.sent_anew', { seconds: RESEND_SECONDS }),
@@ -42,7 +42,7 @@ export const forgotPassword = async (
   asker: CodeAsker,
   { email }: BodyOf<typeof api.forgotPassword>,
 ): Promise<AnswerOf<typeof api.forgotPassword>> => {
-  await countCodeRequest(deps, email, 'forgot password', asker);
+  await countCodeRequest(deps, email, 'forgot password', asker, { isSent: false });
   await sendCodeJob.enqueue(deps, deps.db, { email, type: 'forgot password', token: asker.token });
   return {
     ...said('password.code_sent'),

@@ -17,7 +17,15 @@ import { profileOf } from './accounts.repository.ts';
 import { isAddressHeld } from './addresses.service.ts';
 import { checkBirth } from './birth.rules.ts';
 import type { CodeAsker } from './codes.service.ts';
-import { countCodeRequest, issueCode, noteCodeSent, orWrongCode, tryCode, unasked } from './codes.service.ts';
+import {
+  countAmongAll,
+  countCodeRequest,
+  issueCode,
+  noteCodeSent,
+  orWrongCode,
+  tryCode,
+  unasked,
+} from './codes.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { budgetOf, isLoginName, noteDevice } from './known-devices.repository.ts';
 import { isSecondFactorOn, methodOf, sentByNow } from './second-factor.repository.ts';
@@ -161,7 +169,6 @@ export const signUp = async (
 ): Promise<AnswerOf<typeof api.signUp>> => {
   checkBirth(input.date_of_birth, deps.clock.now());
   if (isCommonPassword(input.password)) throw commonPassword();
-  await deps.limits.consume('code_all', 'all');
   const {
     password,
     password_confirmation: _,
@@ -179,6 +186,7 @@ export const signUp = async (
       .returning();
     if (!created) return undefined;
     if (await isAddressHeld(deps, tx, input.email)) throw emailRegistered();
+    await countAmongAll(deps);
     await issueCode(deps, tx, created, 'registration', token);
     if (terms_version)
       await keepAgreement(tx, { userId: created.id }, { version: terms_version, language: locale });

@@ -97,7 +97,6 @@ const authenticate = async (
     throw unauthenticated();
   }
   if (!bearer) checkOrigin(request, deps);
-  checkRole(endpoint, actor);
   return actor;
 };
 
@@ -135,7 +134,7 @@ const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
 };
 
 /**
- * Turns contracts into Express routes: app header, session, role, limits, parsing, use case, answer, in this order.
+ * Turns contracts into Express routes: app header, session, limits, role, parsing, use case, answer, in this order.
  * `ask` reaches the same use cases from inside, for the pages that are rendered here: reading only, without HTTP.
  */
 export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Route; ask: Ask } => {
@@ -187,7 +186,9 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
       checkAppHeader(request, endpoint, deps);
       const ip = request.ip ?? 'unknown';
       const actor = await authenticate(request, endpoint, deps);
+      // Counted before it may be refused: whoever asks in vain asks, too.
       await limitCall(request, endpoint, actor, deps);
+      checkRole(endpoint, actor);
       const queryFields = parseQueryText(queryText(request));
       const query = parseQuery(endpoint, queryFields);
       const params = parse(endpoint.params, pathFields(request));

@@ -71,6 +71,16 @@ test('questions on many items have an end, sooner for an account of today', asyn
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
 
+test('what a role refuses is counted like any call', async () => {
+  const member = await aBuyer(app);
+  const statuses: number[] = [];
+  for (let call = 0; call < 46; call += 1)
+    statuses.push((await member.api.get('/api/admin/purchases')).status);
+  // A twentieth of 900 a minute.
+  expect([...new Set(statuses.slice(0, 45))]).toEqual([403]);
+  expect(statuses[45]).toBe(429);
+});
+
 type Act = (index: number) => Promise<Answer>;
 const LISTING = 'New accounts can list a few items a day. You can list more tomorrow.';
 

@@ -12,9 +12,10 @@ export default defineConfig({
   testMatch: '**/*.{spec,test}.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  timeout: 90_000,
+  // On a machine at a quarter of the usual speed nothing but what hangs runs out of its time.
+  timeout: 240_000,
   // Loading a page may take its time on a busy machine; what is live states its own, short patience.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // While one test waits, the other computes.
   workers: WORKERS,
   // The walk over all pages computes, the stories wait for each other's screens: one worker walks while another tells
@@ -29,7 +30,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: ownServer.url,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // A recording takes a third of the processor that tests have: `--trace retain-on-failure` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -50,8 +50,8 @@ const withServers = {
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/patience.ts', 'tests/support/report-work.ts'],
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -63,7 +63,7 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     env: { NODE_ENV: 'test' },
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -73,7 +73,7 @@ export default defineConfig({
           isolate: false,
           exclude: MOCKED,
           // A property may try hundreds of texts while the other core is busy.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           include: UNIT,
         },
       },
@@ -88,7 +88,7 @@ export default defineConfig({
         },
       },
       // At a low priority one of a dozen calls may wait for seconds.
-      { test: { name: 'tables', include: TABLES, ...withServers, testTimeout: 120_000 } },
+      { test: { name: 'tables', include: TABLES, ...withServers, testTimeout: 240_000 } },
     ],
   },
 });

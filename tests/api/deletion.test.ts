@@ -141,7 +141,7 @@ it('removes photos of what nobody bought', async () => {
   expect((await fetch(app.url + photo)).status).toBe(200);
   await anItem(app, person);
   await leave(person);
-  await expect.poll(async () => (await fetch(app.url + photo)).status, { timeout: 5_000 }).toBe(404);
+  await expect.poll(async () => (await fetch(app.url + photo)).status).toBe(404);
   const mine = app.deps.db.select({ id: items.id }).from(items).where(eq(items.owner_id, person.id));
   expect(await app.deps.db.$count(itemPhotos, inArray(itemPhotos.item_id, mine))).toBe(0);
 });
@@ -305,7 +305,7 @@ it('that is cut off right after the commit is completed by whoever sweeps next',
   const unitOfWork = createUnitOfWork({ db, clock, ids, deliver: () => undefined });
   await deleteAccount({ ...app.deps, unitOfWork }, await actorOf(deleted), { password: PASSWORD });
   expect(await offerStatus(offer.id)).toBe('pending');
-  await expect.poll(() => offerStatus(offer.id), { timeout: 15_000 }).toBe('closed');
+  await expect.poll(() => offerStatus(offer.id)).toBe('closed');
   await atRival.next('offer.closed');
   atRival.close();
 });

@@ -124,7 +124,7 @@ it('is for its owner alone, and for seven days', async () => {
   const key = `exports/${archive.uuid}.zip`;
   expect(await app.deps.storage.exists(key)).toBe(true);
   await tidyExports(app.deps);
-  await expect.poll(() => app.deps.storage.exists(key), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => app.deps.storage.exists(key)).toBe(false);
   expect(await exportsOf(person)).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ it('is made one at a time, and three times a day', async () => {
   await app.deps.db.delete(dataExports).where(eq(dataExports.user_id, person.id));
   const answers = await Promise.all([ask(person), ask(person), ask(person)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-  await expect.poll(async () => (await exportsOf(person))[0]?.status, { timeout: 5_000 }).toBe('ready');
+  await expect.poll(async () => (await exportsOf(person))[0]?.status).toBe('ready');
   await anArchive(person);
   await anArchive(person);
   expect((await ask(person)).body.code).toBe('export.too_many');

@@ -227,8 +227,8 @@ test('without redirect and webhook the sweep finds the money; what is never paid
   await beginFeaturing(seller.api, unpaid.uuid);
   await endTime(unpaid);
   const node = await startApp({ PAYMENT_SWEEP_SECONDS: '1' }, { url: app.databaseUrl });
-  await expect.poll(() => isListed(paid), { timeout: 15_000 }).toBe(true);
-  await expect.poll(() => checkoutsOf(unpaid), { timeout: 15_000 }).toEqual(['expired']);
+  await expect.poll(() => isListed(paid)).toBe(true);
+  await expect.poll(() => checkoutsOf(unpaid)).toEqual(['expired']);
   await node.stop();
   expect(await featuredUntil(unpaid)).toBeNull();
 });
@@ -250,7 +250,7 @@ test('a declined card, a charge of another link and another amount feature nothi
   const redirect = await payOnPage(checkout);
   const wrong = await seller.api.post(FEATURED_PATH, redirect);
   expect([wrong.status, wrong.body.code]).toEqual([409, 'payment.mismatch']);
-  await expect.poll(() => refundedOf(redirect.payment_ref), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => refundedOf(redirect.payment_ref)).toBe(200);
   expect(await featuredUntil(item)).toBeNull();
 });
 
@@ -268,7 +268,7 @@ test('money that comes when the item is sold, or after another checkout, goes ba
       const { status, body } = await seller.api.post(FEATURED_PATH, redirect);
       expect([status, body.code]).toEqual([409, 'featuring.too_late']);
     }
-    await expect.poll(() => refundedOf(redirect.payment_ref), { timeout: 15_000 }).toBe(10_000);
+    await expect.poll(() => refundedOf(redirect.payment_ref)).toBe(10_000);
   }
   expect(await featuringsOf(again)).toHaveLength(1);
   expect(await featuringsOf(sold)).toEqual([]);

@@ -153,7 +153,7 @@ describe('a mail about unread messages', () => {
         .where(eq(purchases.item_id, item.id));
       return row?.id;
     };
-    await expect.poll(find, { timeout: 5_000 }).toBeDefined();
+    await expect.poll(find).toBeDefined();
     const channelId = (await find()) ?? 0;
     const say = (message: string) =>
       buyer.api.post('/api/send-message', { user_id: buyer.id, channel_id: channelId, message });

@@ -81,7 +81,7 @@ test('money that comes after the hold was lost is refunded in full, once', async
     const { status, body } = await buyer.api.post(successPath('auth'), redirect);
     expect([status, body.code]).toEqual([409, 'payment.too_late']);
   }
-  await expect.poll(async () => (await chargeOf(late))?.refunded_fils, { timeout: 15_000 }).toBe(24_000);
+  await expect.poll(async () => (await chargeOf(late))?.refunded_fils).toBe(24_000);
   const lateStatus = async () => {
     const [row] = await app.deps.db
       .select()
@@ -118,9 +118,9 @@ test('without redirect and webhook the sweep finds the money; an unpaid checkout
   await payOnPage(await beginCheckout(buyer.api, paid.uuid));
   await beginCheckout(buyer.api, unpaid.uuid);
   await endTimeOfCheckout(app, unpaid.id);
-  await expect.poll(() => statusOf(paid.id), { timeout: 15_000 }).toBe(ITEM_STATUS.sold);
+  await expect.poll(() => statusOf(paid.id)).toBe(ITEM_STATUS.sold);
   for (const { id } of [unpaid, orphan]) {
-    await expect.poll(() => checkoutStatusOf(id), { timeout: 15_000 }).toBe('expired');
+    await expect.poll(() => checkoutStatusOf(id)).toBe('expired');
   }
   await node.stop();
   await beginCheckout(buyer.api, unpaid.uuid);
@@ -179,5 +179,5 @@ test('while the provider is down nothing is held and nothing is lost', async () 
     { authorization: app.deps.config.mamoWebhookAuthHeader },
   );
   expect(webhook.status).toBe(200);
-  await expect.poll(() => statusOf(item.id), { timeout: 20_000 }).toBe(ITEM_STATUS.sold);
+  await expect.poll(() => statusOf(item.id)).toBe(ITEM_STATUS.sold);
 });

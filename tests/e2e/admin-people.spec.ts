@@ -34,7 +34,6 @@ test('suspended in the middle of a session, reinstated, an item taken down and r
 }) => {
   const { language, screen, t } = ENGLISH_DESKTOP;
   // Three screens and a whole story: longer than one page takes.
-  test.setTimeout(180_000);
   const problems: string[] = [];
   const mark = Date.now() % 100_000;
   const who = await aSeller(`Maya${mark}`);

@@ -117,7 +117,7 @@ test('what cannot be booked is closed with words, and a comparison with the prov
   await goOn(atAdmin, '/admin/reconciliation');
   await page.getByRole('button', { name: text('compare.start') }).click();
   const line = page.getByRole('row').filter({ hasText: sum });
-  await expect(line).toContainText(text('compare.finding.by_hand'), { timeout: 20_000 });
+  await expect(line).toContainText(text('compare.finding.by_hand'));
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: text('compare.csv') }).click(),

@@ -97,7 +97,7 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
     await expect(dialog).toBeHidden();
     await expect(figure('on_its_way')).toContainText('300', LIVE);
     // The bank takes a while, and nobody loads anything anew.
-    await expect(figure('paid')).toContainText('300', { timeout: 15_000 });
+    await expect(figure('paid')).toContainText('300');
     await expect(figure('now')).not.toContainText('300');
     await expect(door.page.getByText(ar('payouts', 'state.paid'))).toBeVisible();
     const row = office.page.getByRole('row', { name: item.item_name });

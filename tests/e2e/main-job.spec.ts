@@ -24,7 +24,6 @@ const SAID = {
 };
 
 test('three people of two languages, one sale, live on every screen', async ({ browser }) => {
-  test.setTimeout(120_000);
   const [arabic, english] = [textsOf('ar'), textsOf('en')];
   const item = { name: `${SAID.item} ${Date.now() % 100_000}`, price: 1_250 };
   const problems: string[] = [];

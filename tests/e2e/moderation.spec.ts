@@ -124,7 +124,6 @@ test('two administrators at one item: one decides, the other sees who, and takes
 const MANY = Number(process.env.CLEAR ?? 12);
 
 test('an administrator clears the queue by keyboard alone', async ({ browser }) => {
-  test.setTimeout(90_000 + MANY * 5_000);
   const t = textsOf('en');
   const who = await aSeller('Maya');
   const mark = Date.now() % 100_000;

@@ -34,7 +34,6 @@ const t = textsOf(language);
 test('decisions, sales and messages move the right tab of both windows, and a look clears them', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const problems: string[] = [];
   const [maya, omar] = [await aSeller('Maya'), await aMember('Omar')];
   const mark = Date.now() % 100_000;

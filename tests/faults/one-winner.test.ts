@@ -136,7 +136,7 @@ test('two who both paid: one owns the item, the other has all of the money back,
     const of = (id: string) => charges.find((charge) => charge.id === id)?.refunded_fils;
     return [of(paidEarly.payment_ref), of(paidLate.payment_ref)];
   };
-  await expect.poll(refunded, { timeout: 20_000 }).toEqual([12_000, 0]);
+  await expect.poll(refunded).toEqual([12_000, 0]);
   const statuses = async () => {
     const rows = await app.deps.db.select().from(checkouts).where(eq(checkouts.item_id, item.id));
     return rows.map(({ status }) => status).toSorted();

@@ -1,4 +1,4 @@
 import { expect, vi } from 'vitest';
 
 // Kills and restarts take longer than calls. Vitest takes this back after each file.
-if (expect.getState().testPath?.includes('/tests/faults/')) vi.setConfig({ testTimeout: 90_000 });
+if (expect.getState().testPath?.includes('/tests/faults/')) vi.setConfig({ testTimeout: 180_000 });

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 40_000;
 
 /** Waits until a condition holds; the thing waited for is named when it does not come. */
 export const until = async (

@@ -101,5 +101,5 @@ export const sendListing = async (person: Person, item: Listing, submit: string)
   await place.fill(person.language === 'ar' ? 'البرشاء' : 'Al Barsha');
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('button', { name: submit, exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText(t('sell', 'done.title'), { timeout: 20_000 });
+  await expect(page.getByRole('dialog')).toContainText(t('sell', 'done.title'));
 };

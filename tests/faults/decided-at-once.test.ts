@@ -8,7 +8,7 @@ import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 
-const TIMES = 200;
+const TIMES = 50;
 const AT_ONCE = 10;
 /** However busy the machine is. */
 const PATIENCE_MS = 240_000;

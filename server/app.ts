@@ -23,8 +23,8 @@ import {
   provenStaffOf,
   rememberSeen,
 } from '#server/modules/accounts/sessions.service.ts';
-import { tellOfBackground } from '#server/modules/admin/background/background.usecases.ts';
-import { presenceAudience, tellTyping } from '#server/modules/chat/chat-presence.service.ts';
+import { emitBackgroundChanged } from '#server/modules/admin/background/background.usecases.ts';
+import { emitTyping, presenceAudience } from '#server/modules/chat/chat-presence.service.ts';
 import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.ts';
 import { createViewCounter } from '#server/modules/dashboard/view-counter.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -112,7 +112,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     logger,
     onDone: (job, outcome, seconds, isLast) => {
       metrics.jobs.observe({ job, outcome }, seconds);
-      if (outcome === 'failed' && isLast) tellOfBackground(deps);
+      if (outcome === 'failed' && isLast) emitBackgroundChanged(deps);
     },
   });
 
@@ -154,7 +154,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     cookies,
     limits,
     realtime: {
-      tell: (...fact) => realtime.tell(...fact),
+      emitTransient: (...fact) => realtime.emitTransient(...fact),
       endSession: (sessionId) => realtime.endSession(sessionId),
     },
     countForgotten: (kind, count) => metrics.forgotten.inc({ kind }, count),
@@ -172,7 +172,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       marks,
       onTried: (reaction, outcome, isRetry) => {
         metrics.reactions.inc({ reaction, outcome });
-        if (isRetry || outcome !== 'done') tellOfBackground(deps);
+        if (isRetry || outcome !== 'done') emitBackgroundChanged(deps);
       },
     }),
     marks,
@@ -186,7 +186,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   registerJobs(deps);
   registerEventsJobs(deps);
 
-  const views = createViewCounter({ db, logger, tell: deps.realtime.tell });
+  const views = createViewCounter({ db, logger, emit: deps.realtime.emitTransient });
   const app = express();
   const server = createServer(SERVER_TIMES, app);
   const findActor = createFindActor(deps);
@@ -212,7 +212,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     presenceAudience: (userId) => presenceAudience(db, userId),
     rememberSeen: (userId) => rememberSeen(db, userId),
     onReceived: (userId, marks) => receiveMessages(deps, userId, marks),
-    onTyping: (userId, where) => tellTyping(deps, userId, where),
+    onTyping: (userId, where) => emitTyping(deps, userId, where),
     guestRoomOf: async (token) => (await guestRoomByToken(db, token)) ?? helpRoomByToken(db, token),
     onLook: (...look) => views.looked(...look),
     onOthersEvent: (lagMs) => metrics.eventLag.observe({ at: 'received' }, Math.max(0, lagMs) / 1000),

@@ -68,7 +68,7 @@ const listenings = new WeakMap<QueryClient, Map<string, Listening>>();
 const find = (client: QueryClient, queryKey: QueryKey): Query | undefined =>
   client.getQueryCache().find({ queryKey, exact: true });
 
-const tell = (client: QueryClient, query: Query): void => {
+const notifyObservers = (client: QueryClient, query: Query): void => {
   for (const changed of listenings.get(client)?.get(query.queryHash)?.changed ?? []) changed();
 };
 
@@ -90,7 +90,7 @@ const apply = (client: QueryClient, query: Query, reduce: Reducer): void => {
   if (next === REFETCH) askAgain(client, query);
   else if (next !== shown.data) {
     shown.data = next;
-    tell(client, query);
+    notifyObservers(client, query);
   }
 };
 
@@ -113,7 +113,7 @@ const takeSnapshot = (client: QueryClient, query: Query): void => {
     else data = next;
   }
   shown.data = data;
-  tell(client, query);
+  notifyObservers(client, query);
 };
 
 const listeningsIn = (client: QueryClient): Map<string, Listening> => {
@@ -140,11 +140,11 @@ const catchUp = (client: QueryClient, queryKey: QueryKey): void => {
 
 /** Subscribes to a room as long as it is shown; what happened there before is fetched. */
 export const enterRoom = (client: QueryClient, queryKey: QueryKey, room: Room | undefined): (() => void) => {
-  const door = room && subscribeRoom(room);
+  const subscription = room && subscribeRoom(room);
   // Whoever has no connection yet is told to catch up once there is one.
-  if (isConnected() && (!door || door.wasOpen)) catchUp(client, queryKey);
-  else void door?.joined.then(() => catchUp(client, queryKey));
-  return () => door?.leave();
+  if (isConnected() && (!subscription || subscription.wasOpen)) catchUp(client, queryKey);
+  else void subscription?.joined.then(() => catchUp(client, queryKey));
+  return () => subscription?.leave();
 };
 
 const listen = <Data>(client: QueryClient, { queryKey, events, room }: LiveQuery<Data>): (() => void) => {
@@ -246,7 +246,7 @@ export const rearrange = <Data>(
   const shown = query && startShowing(query);
   if (!query || shown?.data === undefined) return;
   shown.data = change(shown.data as Data);
-  tell(client, query);
+  notifyObservers(client, query);
 };
 
 /** What is left for the library when events, room and reader are taken away. */

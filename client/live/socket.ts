@@ -114,10 +114,10 @@ export const onReconnect = (catchUp: () => void): (() => void) => connection.onR
 export const isConnected = (): boolean => connection.status() === 'connected';
 
 /** Tells the other side of a conversation that this user is writing. */
-export const tellTyping = (where: TypingIn): Promise<void> => connection.say('typing', where);
+export const sendTyping = (where: TypingIn): Promise<void> => connection.say('typing', where);
 
 /** Tells which messages this device has. Answers false when the server could not be told: say it again. */
-export const tellReceived = (marks: Received): Promise<boolean> => connection.received(marks);
+export const sendReceived = (marks: Received): Promise<boolean> => connection.received(marks);
 
 /** Connects again with the session of now. */
 export const restartSocket = (): Promise<void> => connection.restart();

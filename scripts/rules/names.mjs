@@ -133,7 +133,7 @@ export const planted = {
     'client/ui/map/map.ts': 'export const map = { isReady: true, letters: [] };',
     'server/modules/handover/calendar.rules.ts': 'const folded = 1;\nexport const line = folded;',
     'server/realtime/rooms.ts': 'const year = 1;\nconst told = 1;\nexport const hearing = year + told;',
-    'server/realtime/door.ts':
+    'server/realtime/socket-server.ts':
       'export const open = (year, wish) => 1;\nconst shut = (heard: number) => heard;',
     'server/db/payouts.tables.ts': 'export const payouts = { told: text(), is_by_desk: 1 };\ntype Told = 1;',
     'shared/admin/workshop.ts': 'export const pages = 1;',
@@ -152,8 +152,8 @@ export const planted = {
     'client/locales/en/chat.json: feed says "feed", the trade says connection',
     'scripts/rules/letters.mjs: letters.mjs says "letter", the trade says email, message',
     'server/modules/handover/calendar.rules.ts says "letter" no more: take it from the list in names.mjs',
-    'server/realtime/door.ts: wish says "wish", the trade says body, choice, preference',
-    'server/realtime/door.ts: heard says "heard", the trade says received',
+    'server/realtime/socket-server.ts: wish says "wish", the trade says body, choice, preference',
+    'server/realtime/socket-server.ts: heard says "heard", the trade says received',
     'server/realtime/rooms.ts: told says "told", the trade says notice, report, update',
     'server/realtime/rooms.ts: hearing says "hear", the trade says receive, handle',
     'server/db/payouts.tables.ts: Told says "told", the trade says notice, report, update',

@@ -34,13 +34,13 @@ export const createMamoPayApi = ({
   store,
   payUrl,
   transfers,
-  tellOfRefund,
+  sendRefundWebhook,
   logger,
 }: {
   store: Store;
   logger: Logger;
   payUrl(linkId: string): string;
-  tellOfRefund(charge: Charge, link: Link): Promise<void>;
+  sendRefundWebhook(charge: Charge, link: Link): Promise<void>;
   /** The part of the API that sends money out. */
   transfers: Router;
 }): Router => {
@@ -61,13 +61,14 @@ export const createMamoPayApi = ({
     return charge && link ? { charge, link } : undefined;
   };
 
-  const tell = async (charge: Charge) => {
+  const sendRefunded = async (charge: Charge) => {
     const link = await store.findLink(charge.link_id);
-    if (link) await tellOfRefund(charge, link);
+    if (link) await sendRefundWebhook(charge, link);
   };
 
   const finishRefunds = async () => {
-    for (const done of await store.finishRefunds((await store.faults()).refund_fails)) await tell(done);
+    for (const done of await store.finishRefunds((await store.faults()).refund_fails))
+      await sendRefunded(done);
   };
 
   api.use(async (request, response, next) => {
@@ -131,7 +132,7 @@ export const createMamoPayApi = ({
       faults.refund_delay_ms,
     );
     if (!refunded) return refuse(response, 422, 'More than is left of this charge.');
-    await tell(refunded);
+    await sendRefunded(refunded);
     if (faults.refund_delay_ms > 0) whenDone(logger, faults.refund_delay_ms, finishRefunds);
     if (await store.take('lose_refund_answers')) return response.socket?.destroy();
     response.status(201).json(chargeBody(refunded, found.link, faults));

@@ -57,9 +57,9 @@ export const createMamoPayRoutes = ({
 }: MamoPayDeps): Router => {
   const store = createStore(db);
   const {
-    tellOfCharge: tellProduct,
-    tellOfRefund,
-    tellOfTransfer,
+    sendChargeWebhook: sendWebhook,
+    sendRefundWebhook,
+    sendTransferWebhook,
     sendHeld,
   } = createWebhook({
     store,
@@ -70,7 +70,7 @@ export const createMamoPayRoutes = ({
   const transfers = createTransfersApi({
     store,
     transfers: createTransfersStore(db),
-    tell: tellOfTransfer,
+    sendWebhook: sendTransferWebhook,
     logger,
   });
   const routes = Router();
@@ -80,7 +80,7 @@ export const createMamoPayRoutes = ({
     createMamoPayApi({
       store,
       transfers,
-      tellOfRefund,
+      sendRefundWebhook,
       logger,
       payUrl: (linkId) => `${publicUrl()}/dev/mamopay/pay/${linkId}`,
     }),
@@ -134,7 +134,7 @@ export const createMamoPayRoutes = ({
       payer_email: link.email,
     });
     if (!charge) throw new Error('a charge was not kept');
-    await tellProduct(charge, link);
+    await sendWebhook(charge, link);
     if (request.is('urlencoded')) response.redirect(303, `/dev/mamopay?captured=${charge.id}`);
     else response.status(201).json({ id: charge.id });
   });
@@ -182,7 +182,7 @@ export const createMamoPayRoutes = ({
     });
     // Paid from another window in this very moment.
     if (!charge) return show(response, 409, paidPage(link, language));
-    await tellProduct(charge, link);
+    await sendWebhook(charge, link);
     response.redirect(
       303,
       withParameters(outcome === 'captured' ? link.return_url : link.failure_return_url, {

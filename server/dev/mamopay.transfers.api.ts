@@ -56,18 +56,18 @@ const listBody = (data: unknown[], { page, perPage }: ReturnType<typeof pageOf>,
 export const createTransfersApi = ({
   store,
   transfers,
-  tell,
+  sendWebhook,
   logger,
 }: {
   store: Store;
   transfers: TransfersStore;
   logger: Logger;
-  tell(transfer: Disbursement): Promise<void>;
+  sendWebhook(transfer: Disbursement): Promise<void>;
 }): Router => {
   const api = Router();
 
   const finish = async () => {
-    for (const done of await transfers.finish((await store.faults()).payout_fails)) await tell(done);
+    for (const done of await transfers.finish((await store.faults()).payout_fails)) await sendWebhook(done);
   };
 
   const shownAs = async () => {

@@ -33,7 +33,7 @@ export const createWebhook = ({ store, logger, webhookUrl, authHeader }: Webhook
 
   const held: unknown[] = [];
 
-  const tell = async (bodyAs: (faults: Faults) => unknown): Promise<void> => {
+  const queue = async (bodyAs: (faults: Faults) => unknown): Promise<void> => {
     const faults = await store.faults();
     if (!faults.webhooks) return;
     const body = bodyAs(faults);
@@ -48,15 +48,15 @@ export const createWebhook = ({ store, logger, webhookUrl, authHeader }: Webhook
   };
 
   return {
-    tellOfCharge: (charge: Charge, link: Link): Promise<void> =>
-      tell((faults) => ({
+    sendChargeWebhook: (charge: Charge, link: Link): Promise<void> =>
+      queue((faults) => ({
         event_type: charge.status === 'captured' ? 'charge.succeeded' : 'charge.failed',
         ...chargeBody(charge, link, faults),
       })),
-    tellOfRefund: (charge: Charge, link: Link): Promise<void> =>
-      tell((faults) => ({ event_type: refundEvent(charge), ...chargeBody(charge, link, faults) })),
-    tellOfTransfer: (transfer: Disbursement): Promise<void> =>
-      tell((faults) => ({
+    sendRefundWebhook: (charge: Charge, link: Link): Promise<void> =>
+      queue((faults) => ({ event_type: refundEvent(charge), ...chargeBody(charge, link, faults) })),
+    sendTransferWebhook: (transfer: Disbursement): Promise<void> =>
+      queue((faults) => ({
         event_type: transfer.status === 'Failed' ? 'payout.failed' : 'payout.processed',
         ...transferBody(transfer, faults),
       })),

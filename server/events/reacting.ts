@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { withRequestId } from '#server/platform/trace.ts';
 import type { RecordedOf } from '#shared/events.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import { claimRetries, claimUnreacted, hasRun, noteFailure, takeOn } from './fates.ts';
+import { claimRetries, claimUnreacted, hasRun, noteFailure, takeOn } from './event-reactions.repository.ts';
 import type { Marks } from './marks.ts';
 import type { Reaction } from './reaction.ts';
 import type { UnitOfWork } from './unit-of-work.ts';

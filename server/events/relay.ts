@@ -39,8 +39,8 @@ type RelayDeps = {
 export const createRelay = (deps: RelayDeps): Relay => {
   const { db, reacting, marks, logger } = deps;
   const underWay = new Set<Promise<void>>();
-  /** Events that this process is telling of: while Redis is away that takes until it is back. */
-  const inHand = new Set<string>();
+  /** Events that this process is delivering: while Redis is away that takes until it is back. */
+  const inFlight = new Set<string>();
   const timers = new Map<string, NodeJS.Timeout>();
   let stopped = false;
 
@@ -50,8 +50,8 @@ export const createRelay = (deps: RelayDeps): Relay => {
   };
 
   /** Tells this node's sockets at once, then the other nodes. What fails is logged; a sweep repeats it. */
-  const tell = async (event: RecordedEvent, by: 'commit' | 'sweep'): Promise<void> => {
-    inHand.add(event.id);
+  const deliverOne = async (event: RecordedEvent, by: 'commit' | 'sweep'): Promise<void> => {
+    inFlight.add(event.id);
     try {
       const everybody = await deps.emit(event);
       if (!everybody) return;
@@ -60,7 +60,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
     } catch (err) {
       logger.error({ err, event: event.id, type: event.type }, 'an event was not told; it will be repeated');
     } finally {
-      inHand.delete(event.id);
+      inFlight.delete(event.id);
     }
   };
 
@@ -73,7 +73,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
           and(
             isNull(events.delivered_at),
             lte(events.next_attempt_at, sql`now()`),
-            sql`${events.id} <> all(${sql.param([...inHand])}::uuid[])`,
+            sql`${events.id} <> all(${sql.param([...inFlight])}::uuid[])`,
           ),
         )
         .orderBy(events.seq)
@@ -96,15 +96,16 @@ export const createRelay = (deps: RelayDeps): Relay => {
       return due;
     });
 
-  const tellLeft = async (): Promise<void> => {
+  const deliverLeft = async (): Promise<void> => {
     for (let due = BATCH; due === BATCH && !stopped; ) {
       const rows = await claim();
       due = rows.length;
-      for (const row of rows) track(tell({ ...row, at: row.at.toISOString() } as RecordedEvent, 'sweep'));
+      for (const row of rows)
+        track(deliverOne({ ...row, at: row.at.toISOString() } as RecordedEvent, 'sweep'));
     }
   };
 
-  const sweeps = { events: tellLeft, reactions: () => reacting.sweep(() => stopped) };
+  const sweeps = { events: deliverLeft, reactions: () => reacting.sweep(() => stopped) };
 
   const run = async (name: keyof typeof sweeps): Promise<void> => {
     try {
@@ -122,7 +123,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
 
   return {
     deliver: (recorded) => {
-      for (const event of recorded) track(tell(event, 'commit'));
+      for (const event of recorded) track(deliverOne(event, 'commit'));
       for (const event of recorded) track(reacting.react(event));
     },
     start: () => {

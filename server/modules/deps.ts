@@ -41,7 +41,7 @@ export type Deps = {
   /** Limits by what a call is about (an account, an address) beside those by who calls. */
   limits: RateLimits;
   /** Sockets: what is told without being stored, ending a session's sockets. */
-  realtime: Pick<Realtime, 'tell' | 'endSession'>;
+  realtime: Pick<Realtime, 'emitTransient' | 'endSession'>;
   /** Counts what is gone because it was kept long enough, by its kind (shared/personal-data/retention.rules.ts). */
   countForgotten(kind: string, count: number): void;
 };

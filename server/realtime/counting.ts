@@ -7,14 +7,14 @@ import type { NodeCounts } from './presence.ts';
 import { createHeadcount } from './presence.ts';
 
 /** Counts are told at most this often, so that a crowd coming in is one message. */
-const TELL_COUNTS_MS = 500;
+const EMIT_COUNTS_MS = 500;
 const HEARTBEAT_MS = 5_000;
 
 export type Counting = {
   /** A socket of this node came into a room or left it. */
   move(room: string, by: 1 | -1): void;
   /** Tells one socket how many are in an item's room; the others learn it with the next count. */
-  tellOne(socket: LiveSocket, room: string): void;
+  emitTo(socket: LiveSocket, room: string): void;
   /** Takes over what another node told of its own sockets. */
   receive(counts: NodeCounts): void;
   stop(): void;
@@ -28,7 +28,7 @@ export const createCounting = (
   const headcount = createHeadcount(deps.node, deps.clock);
   const changed = new Set<string>();
 
-  const tell = (room: string, to: { emit(type: string, event: object): unknown }) => {
+  const emitCount = (room: string, to: { emit(type: string, event: object): unknown }) => {
     if (!room.startsWith('item:')) return;
     const itemUuid = room.slice('item:'.length);
     to.emit(presence.type, {
@@ -39,18 +39,18 @@ export const createCounting = (
       data: { view: 'item', item_uuid: itemUuid, count: headcount.of(room) },
     });
   };
-  const tellRoom = (room: string) => tell(room, io.to(room));
+  const emitToRoom = (room: string) => emitCount(room, io.to(room));
 
-  const tellNodes = () => deps.nodes.mention({ kind: 'headcount', counts: headcount.own() });
+  const publishCounts = () => deps.nodes.mention({ kind: 'headcount', counts: headcount.own() });
   const counting = setInterval(() => {
     if (changed.size === 0) return;
-    for (const room of changed) tellRoom(room);
+    for (const room of changed) emitToRoom(room);
     changed.clear();
-    tellNodes();
-  }, TELL_COUNTS_MS);
+    publishCounts();
+  }, EMIT_COUNTS_MS);
   const heartbeat = setInterval(() => {
-    tellNodes();
-    for (const room of headcount.forgetSilent()) tellRoom(room);
+    publishCounts();
+    for (const room of headcount.forgetSilent()) emitToRoom(room);
   }, HEARTBEAT_MS);
 
   return {
@@ -58,9 +58,9 @@ export const createCounting = (
       headcount.move(room, by);
       changed.add(room);
     },
-    tellOne: (socket, room) => tell(room, socket),
+    emitTo: (socket, room) => emitCount(room, socket),
     receive: (counts) => {
-      for (const room of headcount.receive(counts)) tellRoom(room);
+      for (const room of headcount.receive(counts)) emitToRoom(room);
     },
     stop: () => {
       clearInterval(counting);

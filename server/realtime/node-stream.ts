@@ -19,7 +19,7 @@ export type NodeStream = {
    * Answers true once the others can read it, or were asked to catch up with it; false when neither came about in half a
    * minute. Never throws.
    */
-  tell(message: NodeMessage): Promise<boolean>;
+  publish(message: NodeMessage): Promise<boolean>;
   /** Tells what the next of its kind makes worthless: while Redis is away it is dropped. */
   mention(message: NodeMessage): void;
   /** Whether it receives what the others say from now on, and owes them nothing. */
@@ -29,7 +29,7 @@ export type NodeStream = {
 
 /** Without other nodes everybody has been told. */
 export const noOtherNodes: NodeStream = {
-  tell: async () => true,
+  publish: async () => true,
   mention: () => undefined,
   isConnected: () => true,
   close: async () => undefined,
@@ -56,7 +56,7 @@ const isLater = (one: string, other: string): boolean => {
 };
 
 type NodeStreamDeps = {
-  /** For telling. */
+  /** For recording. */
   redis: RedisClient;
   /** For listening alone. */
   reader: RedisClient;
@@ -180,7 +180,7 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
   listen().catch((err: unknown) => logger.error({ err }, 'listening to other nodes ended'));
 
   return {
-    tell: (message) => carry(message).then(() => true, owe),
+    publish: (message) => carry(message).then(() => true, owe),
     mention: (message) => {
       // It is told again within seconds.
       carry(message).catch((err: unknown) => logger.debug({ err }, 'a headcount was not told'));

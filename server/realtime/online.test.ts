@@ -21,7 +21,7 @@ test('a node goes on saying that it lives while it tells of a crowd that an ende
     store,
     rememberSeen: async () => new Date(0),
     // As slow as a database that the crowd is coming back to.
-    tell: async ({ user_id }) => {
+    announce: async ({ user_id }) => {
       await new Promise((resolve) => setTimeout(resolve, 20_000));
       announced.push(user_id);
     },
@@ -51,7 +51,7 @@ test('whoever loads a page anew is told to nobody; whoever stays away is told as
   const online = createOnline({
     store,
     rememberSeen: async () => new Date(0),
-    tell: async (state) => void announced.push(state.online),
+    announce: async (state) => void announced.push(state.online),
     logger,
     times,
   });

@@ -19,7 +19,7 @@ type OnlineDeps = {
   /** Remembers when somebody was last here and answers that instant. */
   rememberSeen(userId: number): Promise<Date>;
   /** Tells whomever it concerns. */
-  tell(state: OnlineState, seen: Date | null): Promise<void>;
+  announce(state: OnlineState, seen: Date | null): Promise<void>;
   logger: Logger;
   times: PresenceTimes;
 };
@@ -51,7 +51,7 @@ export type Online = {
  * Says who is connected to this node and tells of those who come or go. What could not be written or told, because the
  * database was away, is written and told with the next sign of life: nobody who is connected waits for it.
  */
-export const createOnline = ({ store, rememberSeen, tell, logger, times }: OnlineDeps): Online => {
+export const createOnline = ({ store, rememberSeen, announce, logger, times }: OnlineDeps): Online => {
   const silentMs = times.nodeSilentSeconds * 1000;
   const aliveMs = silentMs / MISSED_SIGNS;
   /** Sockets at this node. */
@@ -89,7 +89,7 @@ export const createOnline = ({ store, rememberSeen, tell, logger, times }: Onlin
     const state = await (comes ? store.comeTo(userId) : store.goFrom(userId));
     if (comes) written.add(userId);
     else written.delete(userId);
-    if (state.has_changed || wasDoubtful) await tell(state, state.online ? null : seen);
+    if (state.has_changed || wasDoubtful) await announce(state, state.online ? null : seen);
     doubtful.delete(userId);
   };
 
@@ -121,7 +121,7 @@ export const createOnline = ({ store, rememberSeen, tell, logger, times }: Onlin
   const telling = oneAtATime(async () => {
     for (let next = untold[0]; next; next = untold[0]) {
       const { seen, ...state } = next;
-      await tell(state, seen);
+      await announce(state, seen);
       untold.shift();
     }
   }, failed);

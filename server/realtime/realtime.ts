@@ -8,8 +8,6 @@ import { presence } from '#shared/presence/presence.events.ts';
 import { audiencesOf } from './audiences.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createCounting } from './counting.ts';
-import type { DoorDeps, Viewer } from './door.ts';
-import { openDoor } from './door.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { createMessageLimit } from './message-limit.ts';
 import type { NodeMessage } from './node-stream.ts';
@@ -21,10 +19,12 @@ import { roomOver, rooms } from './rooms.ts';
 import type { SessionCheckDeps } from './session-checks.ts';
 import { checkSessions } from './session-checks.ts';
 import { dropSlowReaders } from './slow-readers.ts';
+import type { SocketServerDeps, Viewer } from './socket-server.ts';
+import { openSocketServer } from './socket-server.ts';
 import { answering, answerTo, createSubscriptions } from './subscriptions.ts';
 
 /** Something that is told at once and not stored: typing, presence. */
-export type Tell = (...fact: Parameters<RecordEvent>) => void;
+export type EmitTransient = (...fact: Parameters<RecordEvent>) => void;
 
 export type Realtime = {
   /**
@@ -32,7 +32,7 @@ export type Realtime = {
    * when that did not come about.
    */
   emit(event: RecordedEvent): Promise<boolean>;
-  tell: Tell;
+  emitTransient: EmitTransient;
   /** Closes a session's sockets on every node at once. */
   endSession(sessionId: number): void;
   /** Whether what happens at other nodes is received here and they receive what happens here; true when there are none. */
@@ -42,7 +42,7 @@ export type Realtime = {
   close(): Promise<void>;
 };
 
-type RealtimeDeps = DoorDeps &
+type RealtimeDeps = SocketServerDeps &
   SessionCheckDeps & {
     /** Two connections to Redis, one of them for listening to other nodes; null when there are none. */
     redis: { asks: RedisClient; reads: RedisClient } | null;
@@ -79,7 +79,7 @@ const TYPING_MS = 1_000;
 
 /** Starts Socket.IO on the server: sign-in at the handshake, rooms joined by the server alone, events out by audience. */
 export const createRealtime = (deps: RealtimeDeps): Realtime => {
-  const { io, viewerOf } = openDoor(deps);
+  const { io, viewerOf } = openSocketServer(deps);
   const node = deps.ids.uuid();
   const catchUp = createCatchUp(io, deps);
   const nodes = deps.redis
@@ -117,7 +117,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
 
   const emit = (event: RecordedEvent): Promise<boolean> => {
     emitHere(event);
-    return nodes.tell({ kind: 'event', event });
+    return nodes.publish({ kind: 'event', event });
   };
 
   const endSessionHere = (sessionId: number) => io.in(rooms.session(sessionId)).disconnectSockets(true);
@@ -131,7 +131,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     else if (message.kind === 'missed') catchUp.ask('told');
   };
 
-  const tell: Tell = (definition, fact) => {
+  const emitTransient: EmitTransient = (definition, fact) => {
     void emit({ id: deps.ids.uuid(), type: definition.type, at: deps.clock.now().toISOString(), ...fact });
   };
 
@@ -140,10 +140,10 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     rememberSeen: deps.rememberSeen,
     logger: deps.logger,
     times: deps.presence,
-    tell: async ({ user_id, online: isOnline, version }, seen) => {
+    announce: async ({ user_id, online: isOnline, version }, seen) => {
       const audience = await deps.presenceAudience(user_id);
       if (audience.member_ids.length + audience.guest_rooms.length === 0) return;
-      tell(presence, {
+      emitTransient(presence, {
         version,
         routing: { item_uuid: null, ...audience },
         views: { item: null, user: { user_id, online: isOnline, last_seen_at: seen?.toISOString() ?? null } },
@@ -205,10 +205,10 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
 
   return {
     emit,
-    tell,
+    emitTransient,
     endSession: (sessionId) => {
       endSessionHere(sessionId);
-      void nodes.tell({ kind: 'session_ended', session_id: sessionId });
+      void nodes.publish({ kind: 'session_ended', session_id: sessionId });
     },
     reachesOthers: nodes.isConnected,
     connected: () => io.engine.clientsCount,

@@ -9,7 +9,7 @@ const MAX_SUBSCRIBED = 50;
 type SubscriptionDeps = {
   /** The hash of a guest's token while its link opens their purchase, else null. */
   guestRoomOf(token: string): Promise<string | null>;
-  counting: Pick<Counting, 'move' | 'tellOne'>;
+  counting: Pick<Counting, 'move' | 'emitTo'>;
   /** A socket shows an item's page. */
   onLook(socket: LiveSocket, itemUuid: string): void;
 };
@@ -61,7 +61,7 @@ export const createSubscriptions = ({ counting, onLook, guestRoomOf }: Subscript
       const uuid = itemLookedAt(target);
       if (uuid) onLook(socket, uuid);
     }
-    counting.tellOne(socket, room);
+    counting.emitTo(socket, room);
     return { ok: true };
   };
 

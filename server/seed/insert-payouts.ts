@@ -49,7 +49,7 @@ const insertRuns = async (tx: Tx, sent: ReturnType<typeof payoutsOf>): Promise<M
 const recipientOf = (sellerId: number): string => `REP-DEMO-${sellerId}`;
 
 /** The simulated provider knows of the transfers. */
-const tellProvider = async (tx: Tx, people: People, sent: readonly Sent[]): Promise<void> => {
+const keepWithProvider = async (tx: Tx, people: People, sent: readonly Sent[]): Promise<void> => {
   const names = new Map(
     demoPeople.map(({ email, bank }) => [personOf(people, email), bank?.account_fullname ?? email]),
   );
@@ -106,7 +106,7 @@ export const insertPayouts = async (tx: Tx, people: People, paidOut: readonly Pa
       settled_at: momentOf(there),
     })),
   );
-  await tellProvider(tx, people, sent);
+  await keepWithProvider(tx, people, sent);
   for (const { id, purchase, there } of sent)
     await writeMovement({ ids: systemIds }, tx, {
       kind: 'payout',

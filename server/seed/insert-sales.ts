@@ -36,7 +36,11 @@ export type Sale = {
 export const hoursAgo = (hours: number) => sql`now() - make_interval(mins => ${Math.round(hours * 60)})`;
 
 /** The simulated provider knows of it, so that its books and ours agree. */
-const tellProvider = async (tx: Tx, paid: typeof checkouts.$inferSelect, { item, hoursAgo: hours }: Sale) => {
+const keepWithProvider = async (
+  tx: Tx,
+  paid: typeof checkouts.$inferSelect,
+  { item, hoursAgo: hours }: Sale,
+) => {
   const link = paid.link_id ?? paid.uuid;
   const at = { amount_fils: paid.total_fils, created_at: hoursAgo(hours) };
   await tx.insert(devMamopayLinks).values({
@@ -84,7 +88,7 @@ const insertPaidCheckout = async (tx: Tx, sale: Sale) => {
     })
     .returning();
   if (!checkout) throw new Error(`${sale.item.key} was not paid`);
-  await tellProvider(tx, checkout, sale);
+  await keepWithProvider(tx, checkout, sale);
   return checkout;
 };
 

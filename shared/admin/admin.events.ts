@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 
-export const adminStirred = defineEvent({
-  type: 'admin.stirred',
+export const adminChanged = defineEvent({
+  type: 'admin.changed',
   summary:
     'Something happened that moves figures and lists of the admin (a sale, a featuring, a proven address, work that failed); not stored',
   routing: z.object({}),

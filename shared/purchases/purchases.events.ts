@@ -99,8 +99,8 @@ export const visitMoved = defineEvent({
   views: { guest: visitNews, admin: visitNews },
 });
 
-export const moneyStirred = defineEvent({
-  type: 'money.stirred',
+export const moneyChanged = defineEvent({
+  type: 'money.changed',
   summary: 'What is owed back, or cannot be booked, has changed; not stored',
   routing: z.object({}),
   views: { admin: z.object({}) },

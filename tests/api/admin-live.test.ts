@@ -25,7 +25,7 @@ const staffListening = async () => {
 };
 const stirredBy =
   (what: string) =>
-  ({ data }: LiveOf<'admin.stirred'>): boolean =>
+  ({ data }: LiveOf<'admin.changed'>): boolean =>
     'what' in data && data.what === what;
 
 /** What is told to administrators alone has reached support by the time something later has reached both. */
@@ -43,15 +43,15 @@ const typesAtSupport = async (support: Awaited<ReturnType<typeof listen>>) => {
 test('administrators learn of sales, featurings, sign-ups and proven addresses; support receives none of it', async () => {
   const { colleague, support } = await staffListening();
   await aPurchase(await aBuyer(app), await anItem(app, seller, { price: 100 }));
-  await colleague.next('admin.stirred', stirredBy('sale'));
+  await colleague.next('admin.changed', stirredBy('sale'));
   await feature(seller.api, (await anItem(app, seller)).uuid);
-  await colleague.next('admin.stirred', stirredBy('featuring'));
+  await colleague.next('admin.changed', stirredBy('featuring'));
   expect((await apiOf(app.url).post('/api/sign-up', newcomer())).status).toBe(201);
   const { data } = await colleague.next('account.registered');
   expect(data).toMatchObject({ view: 'admin', user_id: expect.any(Number) });
   await aBuyer(app);
   const received = await typesAtSupport(support);
-  for (const type of ['admin.stirred', 'account.registered', 'purchase.paid']) {
+  for (const type of ['admin.changed', 'account.registered', 'purchase.paid']) {
     expect([type, received.has(type)]).toEqual([type, false]);
   }
 });

@@ -39,7 +39,7 @@ test('what nobody can book or send waits in the admin, and whoever sees to it sa
   const { checkout } = await till.aCheckout();
   const odd = await captureAnyway(app, checkout, { amount: '12.3456', currency: 'KWD' });
   await Promise.all([till.comeBack(odd), till.comeBack(odd)]);
-  await asStaff.next('money.stirred');
+  await asStaff.next('money.changed');
   await till.sweep();
   // Everybody with the finance mark is told, once, and so is whoever has paid.
   const subject = 'Money that cannot be booked';

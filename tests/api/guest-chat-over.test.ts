@@ -40,7 +40,7 @@ describe('once the link is over', () => {
 
   /** What was recorded for the room before, and is told only now. */
   const tellRoomLate = () =>
-    app.deps.realtime.tell(typing, {
+    app.deps.realtime.emitTransient(typing, {
       version: 0,
       routing: { channel_id: id, member_ids: [], guest_room: hashToken(guest.token) },
       views: { member: { channel_id: id, user_id: seller.id } },

@@ -88,8 +88,8 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'It is for lists and figures of the admin, which fetch themselves again.',
     types: [
-      'admin.stirred',
-      'money.stirred',
+      'admin.changed',
+      'money.changed',
       'audit.line_kept',
       'discount.changed',
       'catalogue.merge_moved',

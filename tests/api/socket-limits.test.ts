@@ -119,7 +119,7 @@ test('a connection that reads nothing is dropped before it fills the memory, and
   const typingOf = (live: Listener) => live.events.filter(({ type }) => type === 'chat.typing').length;
   const times = 30;
   for (let count = 1; count <= times; count += 1) {
-    app.deps.realtime.tell(typing, {
+    app.deps.realtime.emitTransient(typing, {
       version: 0,
       routing: { member_ids: [buyer.id], channel_id: 1 },
       views: { member: { channel_id: 1, user_id: seller.id, filler: 'x'.repeat(1_000_000) } },

@@ -4,7 +4,7 @@ import { channels } from '#server/db/chat.tables.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
-import { MAX_TRIES } from '#server/events/fates.ts';
+import { MAX_TRIES } from '#server/events/event-reactions.repository.ts';
 import { createUnitOfWork } from '#server/events/unit-of-work.ts';
 import { createFindActor } from '#server/modules/accounts/sessions.service.ts';
 import { placeOffer } from '#server/modules/offers/place-offer.usecases.ts';

@@ -5,7 +5,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { tellTyping } from '../../live/socket.ts';
+import { sendTyping } from '../../live/socket.ts';
 import classes from './composer.module.css';
 import { draftsAtom } from './drafts.atoms.ts';
 import { guestAtom } from './guest.atoms.ts';
@@ -31,7 +31,7 @@ export const Composer = ({ channelId }: { channelId: number }) => {
     setDrafts((before) => ({ ...before, [channelId]: value }));
     if (value.trim() === '' || performance.now() - lastSaid.current < TELL_EVERY) return;
     lastSaid.current = performance.now();
-    void tellTyping(guest ? { purchase_link: guest.token } : channelId);
+    void sendTyping(guest ? { purchase_link: guest.token } : channelId);
   };
 
   const send = (event?: FormEvent): void => {

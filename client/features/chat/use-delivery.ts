@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
-import { tellReceived } from '../../live/socket.ts';
+import { sendReceived } from '../../live/socket.ts';
 import { receivedOf } from './channels.reducers.ts';
 import { channelsAtom } from './chat.atoms.ts';
 import { guestAtom } from './guest.atoms.ts';
@@ -25,7 +25,7 @@ export const useDelivery = (): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const say = async (): Promise<void> => {
-      if ((await tellReceived(said)) || isOver) return;
+      if ((await sendReceived(said)) || isOver) return;
       timer = setTimeout(say, AGAIN_AFTER);
     };
     void say();

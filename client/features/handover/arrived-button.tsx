@@ -14,12 +14,12 @@ export const arrivedAs = (transactionNumber: string) => () =>
   call(sayArrived, { params: { transactionNumber } });
 
 /** "It arrived": the buyer says so themselves, where somebody else delivered it. Asks first: a clock starts. */
-export const ArrivedButton = ({ say: tell }: { say: () => Promise<unknown> }) => {
+export const ArrivedButton = ({ say: sendArrived }: { say: () => Promise<unknown> }) => {
   const { t } = useTranslation('handover');
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const say = useAct(async () => {
-    await tell();
+    await sendArrived();
     setAsking(false);
     toast.done(t('arrived.done'));
   });

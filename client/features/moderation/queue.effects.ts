@@ -7,10 +7,10 @@ import { useNews } from '../../ui/use-news.tsx';
 /** An administrator learns of each item that comes in. */
 export const useQueueNews = (): void => {
   const { t } = useTranslation('moderation');
-  const tell = useNews();
+  const showNews = useNews();
   const handle = useEffectEvent(({ id, data }: LiveOf<'item.submitted'>) => {
     if (data.view !== 'admin') return;
-    tell({
+    showNews({
       id,
       text: t('arrived', { item: data.item.item_name }),
       link: { to: '/admin/approvals', label: t('to_queue') },

@@ -10,13 +10,13 @@ import { useNews } from '../../ui/use-news.tsx';
 export const useSaleNews = (): void => {
   const { t } = useTranslation('notifications');
   const format = useFormat();
-  const tell = useNews();
+  const showNews = useNews();
   const handle = useEffectEvent(({ id, data }: LiveOf<'notification.created'>) => {
     const { kind, facts, path } = data.notification;
     if (kind !== 'purchase.sold') return;
     const { name, amount } = facts;
     const item = textFor(format.language, facts.item, facts.item_other ?? null).text;
-    tell({
+    showNews({
       id,
       moment: { title: t('sold.title'), until: null },
       text: t(name ? 'sold.text' : 'sold.to_guest', { item, name, amount: format.price(amount) }),

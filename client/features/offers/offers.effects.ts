@@ -11,13 +11,13 @@ import type { OfferEvent } from './offers.reducers.ts';
 export const useOfferNews = (): void => {
   const { t } = useTranslation('offers');
   const format = useFormat();
-  const tell = useNews();
+  const showNews = useNews();
 
   const handle = useEffectEvent((event: OfferEvent) => {
     const news = newsOf(event, format.language);
     if (!news) return;
     const { aed, until, ...values } = news.values;
-    tell({
+    showNews({
       id: event.id,
       text: t(`news.${news.text}`, {
         ...values,

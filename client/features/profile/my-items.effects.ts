@@ -17,11 +17,11 @@ const DECISIONS = Object.keys(NEWS) as Decision[];
 /** A seller learns what was decided about an item of theirs. */
 export const useMyItemNews = (): void => {
   const { t } = useTranslation('profile');
-  const tell = useNews();
+  const showNews = useNews();
   const handle = useEffectEvent(({ id, type, data }: LiveOf<Decision>) => {
     if (data.view !== 'owner') return;
     const { item_name: item, uuid } = data.item;
-    tell({
+    showNews({
       id,
       text: t(NEWS[type], { item }),
       link: { to: `/my-product-details?productUuid=${uuid}`, label: t('news.see') },

@@ -18,7 +18,7 @@ export type I18n = {
   namespaces: (language: Language) => Namespaces;
   add: (language: Language, namespace: string, sentences: Sentences) => void;
   /** Calls `tell` whenever a namespace was added, until what it returns is called. */
-  onAdded: (tell: () => void) => () => void;
+  onAdded: (listener: () => void) => () => void;
   exists: (key: string) => boolean;
   /** Looks into the namespaces in their order. The same function each time, as long as the language is the same. */
   translator: (namespaces: readonly string[], language?: Language) => Translate;
@@ -101,11 +101,11 @@ export const createTexts = (shown: Language, given: Namespaces): I18n => {
     namespaces: (language) => all[language],
     add: (language, namespace, sentences) => {
       all[language][namespace] = sentences;
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
-    onAdded: (tell) => {
-      listeners.add(tell);
-      return () => void listeners.delete(tell);
+    onAdded: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     exists: (key) => find(texts.language, key, COMMON) !== undefined,
     translator: (namespaces, language = texts.language) => {

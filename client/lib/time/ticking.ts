@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 let ending: AbortController | null = null;
 let isAsking = false;
 
-const tellAll = (): void => {
+const notifyAll = (): void => {
   for (const listener of [...listeners]) listener();
 };
 
@@ -43,17 +43,17 @@ const start = (): void => {
       parted = now;
       void askForTime();
     }
-    tellAll();
+    notifyAll();
   }, TICK);
   const ask = () => void askForTime();
   const onVisible = (): void => {
     if (document.visibilityState !== 'visible') return;
-    tellAll();
+    notifyAll();
     ask();
   };
   addEventListener('online', ask, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
-  const stops = [serverClock.onChange(tellAll), onReconnect(ask)];
+  const stops = [serverClock.onChange(notifyAll), onReconnect(ask)];
   signal.addEventListener('abort', () => {
     clearInterval(timer);
     for (const stop of stops) stop();

@@ -62,11 +62,11 @@ export const tryingCode = async <Outcome>(
   return outcome;
 };
 
-const tell = (deps: Deps, tx: Tx, actor: Actor, what: 'disabled' | 'renewed' | 'recovery') =>
+const emailOwner = (deps: Deps, tx: Tx, actor: Actor, what: 'disabled' | 'renewed' | 'recovery') =>
   writeTo(deps, tx, actor, { kind: `second_factor.${what}`, facts: { name: actor.firstName } });
 
 /** What the other devices of the actor show of it is old. */
-const tellDevices = (record: RecordEvent, { id, uuid }: Actor): void =>
+const recordProfileChange = (record: RecordEvent, { id, uuid }: Actor): void =>
   record(profileChanged, {
     version: 1,
     routing: { user_id: id, has_new_name: false },
@@ -126,7 +126,7 @@ export const enableSecondFactor = async (
       await giveInSession(tx, actor, { withPassword: true });
       const facts = { name: actor.firstName, method };
       await writeTo(deps, tx, actor, { kind: 'second_factor.enabled', facts });
-      tellDevices(record, actor);
+      recordProfileChange(record, actor);
       return { ...(await secondFactorOf(deps, tx, actor)), recovery_codes: made.map(spacedCode) };
     }),
   );
@@ -145,7 +145,7 @@ export const confirmSecondFactor = async (
       const right = await takeCode(deps, tx, actor.id, { code, binding: bindingOf(actor) });
       if (!right) return null;
       await giveInSession(tx, actor, { withPassword: false });
-      if (right === 'recovery') await tell(deps, tx, actor, 'recovery');
+      if (right === 'recovery') await emailOwner(deps, tx, actor, 'recovery');
       return secondFactorOf(deps, tx, actor);
     }),
   );
@@ -169,8 +169,8 @@ export const disableSecondFactor = async (
     deps.unitOfWork(async (tx, record) => {
       if (!(await takeCode(deps, tx, actor.id, { code: input.code, binding: bindingOf(actor) }))) return null;
       const open = await forgetSecondFactor(tx, actor.id);
-      await tell(deps, tx, actor, 'disabled');
-      tellDevices(record, actor);
+      await emailOwner(deps, tx, actor, 'disabled');
+      recordProfileChange(record, actor);
       return { moved: open, data: await secondFactorOf(deps, tx, actor) };
     }),
   );
@@ -188,8 +188,8 @@ export const renewRecoveryCodes = async (
     deps.unitOfWork(async (tx, record) => {
       if (!(await takeCode(deps, tx, actor.id, { code: input.code, binding: bindingOf(actor) }))) return null;
       const made = await makeRecoveryCodes(deps, tx, actor.id);
-      await tell(deps, tx, actor, 'renewed');
-      tellDevices(record, actor);
+      await emailOwner(deps, tx, actor, 'renewed');
+      recordProfileChange(record, actor);
       return { ...(await secondFactorOf(deps, tx, actor)), recovery_codes: made.map(spacedCode) };
     }),
   );

@@ -14,7 +14,7 @@ import { profileOf } from './accounts.repository.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { budgetOf, noteDevice } from './known-devices.repository.ts';
 import { takeCode } from './second-factor.repository.ts';
-import { openSession, tellSessionOpened } from './sessions.service.ts';
+import { emitSessionOpened, openSession } from './sessions.service.ts';
 import { hashToken } from './tokens.rules.ts';
 
 type Waiting = { id: number; user: UserRow };
@@ -100,6 +100,6 @@ export const giveSecondFactor = async (
   });
   if (data === null) throw codeWrong();
   await deps.limits.forgetTries('second_factor', budget);
-  tellSessionOpened(deps, owner.id);
+  emitSessionOpened(deps, owner.id);
   return { ...said('session.begun'), data };
 };

@@ -189,12 +189,12 @@ export const closeSockets = (
   if (sessionIds.length === 0) return;
   for (const id of sessionIds) realtime.endSession(id);
   const who = { user_id: userId };
-  realtime.tell(sessionEnded, { version: 0, routing: who, views: { owner: who } });
+  realtime.emitTransient(sessionEnded, { version: 0, routing: who, views: { owner: who } });
 };
 
-export const tellSessionOpened = ({ realtime }: Pick<Deps, 'realtime'>, userId: number): void => {
+export const emitSessionOpened = ({ realtime }: Pick<Deps, 'realtime'>, userId: number): void => {
   const who = { user_id: userId };
-  realtime.tell(sessionOpened, { version: 0, routing: who, views: { owner: who } });
+  realtime.emitTransient(sessionOpened, { version: 0, routing: who, views: { owner: who } });
 };
 
 /** Remembers that a user is here now and answers that instant. */

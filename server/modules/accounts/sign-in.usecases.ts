@@ -38,10 +38,10 @@ import {
 import { hasOpenCode } from './sent-codes.service.ts';
 import {
   closeSockets,
+  emitSessionOpened,
   openReset,
   openSecondFactor,
   openSession,
-  tellSessionOpened,
 } from './sessions.service.ts';
 import { keepAgreement } from './terms.repository.ts';
 
@@ -150,7 +150,7 @@ export const login = async (
       data: { redirect: 'dashboard', user: await profileOf(deps, tx, user.id), access_token },
     };
   });
-  if (answer.data.access_token) tellSessionOpened(deps, user.id);
+  if (answer.data.access_token) emitSessionOpened(deps, user.id);
   return answer;
 };
 

@@ -4,13 +4,13 @@ import { defineReaction } from '#server/events/reaction.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { latestDiscountOn } from './discounts/discounts.repository.ts';
-import { tellDiscount } from './discounts/discounts.usecases.ts';
+import { recordDiscountUses } from './discounts/discounts.usecases.ts';
 import { overviewReactions } from './overview/overview.reactions.ts';
 
 /** A checkout that began, ended or was paid may have changed how often a code is used. */
-const tellUses = async (tx: Tx, record: RecordEvent, itemUuid: string): Promise<void> => {
+const recordUsesOn = async (tx: Tx, record: RecordEvent, itemUuid: string): Promise<void> => {
   const discount = await latestDiscountOn(tx, itemUuid);
-  if (discount) tellDiscount(record, discount);
+  if (discount) recordDiscountUses(record, discount);
 };
 
 export const adminReactions = (deps: Pick<Deps, 'realtime'>): Reaction[] => [
@@ -18,21 +18,21 @@ export const adminReactions = (deps: Pick<Deps, 'realtime'>): Reaction[] => [
   defineReaction({
     name: 'admin.discount_of_checkout_started',
     on: 'checkout.started',
-    run: ({ routing }, tx, record) => tellUses(tx, record, routing.item_uuid),
+    run: ({ routing }, tx, record) => recordUsesOn(tx, record, routing.item_uuid),
   }),
   defineReaction({
     name: 'admin.discount_of_checkout_ended',
     on: 'checkout.ended',
-    run: ({ routing }, tx, record) => tellUses(tx, record, routing.item_uuid),
+    run: ({ routing }, tx, record) => recordUsesOn(tx, record, routing.item_uuid),
   }),
   defineReaction({
     name: 'admin.discount_of_purchase',
     on: 'purchase.paid',
-    run: ({ routing }, tx, record) => tellUses(tx, record, routing.item_uuid),
+    run: ({ routing }, tx, record) => recordUsesOn(tx, record, routing.item_uuid),
   }),
   defineReaction({
     name: 'admin.discount_of_featuring',
     on: 'item.featured',
-    run: ({ routing }, tx, record) => tellUses(tx, record, routing.item_uuid),
+    run: ({ routing }, tx, record) => recordUsesOn(tx, record, routing.item_uuid),
   }),
 ];

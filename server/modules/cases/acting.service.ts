@@ -37,11 +37,11 @@ const SEEN_BY_SUPPORT: readonly CaseStep[] = [
 ];
 
 /** Everybody who sees to disputes asks for a purchase anew. */
-export const tellStaff = (record: RecordEvent, transaction_number: string): void =>
+export const recordForStaff = (record: RecordEvent, transaction_number: string): void =>
   record(disputeChanged, { version: 0, routing: {}, views: { staff: { transaction_number } } });
 
 /** Tells both sides, and support where it is its matter, what has happened about a purchase whose item is locked; answers how it stands now. */
-export const tellCase = async (
+export const recordCase = async (
   tx: Tx,
   record: RecordEvent,
   { id, transaction_number, seller_id, buyer_id }: PurchaseRecord['purchase'],
@@ -64,7 +64,8 @@ export const tellCase = async (
       guest: { transaction_number },
     },
   });
-  if (SEEN_BY_SUPPORT.includes(step) || view.uncollected_at !== null) tellStaff(record, transaction_number);
+  if (SEEN_BY_SUPPORT.includes(step) || view.uncollected_at !== null)
+    recordForStaff(record, transaction_number);
   return view;
 };
 
@@ -105,6 +106,6 @@ export const actOn = async (
     const now = (await databaseNow(tx)).getTime();
     if (!mayAct(act, view, side, now)) throw notNow(act, view.status);
     const step = await work({ ...found, tx, record, view, side, now });
-    return tellCase(tx, record, found.purchase, { step, by: side });
+    return recordCase(tx, record, found.purchase, { step, by: side });
   });
 };

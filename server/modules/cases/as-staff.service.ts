@@ -14,7 +14,7 @@ import type { PurchaseRow } from '#server/modules/purchases/purchases.repository
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import type { AuditAction } from '#shared/audit/audit.data.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
-import { tellCase, tellStaff } from './acting.service.ts';
+import { recordCase, recordForStaff } from './acting.service.ts';
 import type { PresentState } from './cases.errors.ts';
 import { claimedByAnother, disputeMovedOn } from './cases.errors.ts';
 import type { DisputeRow } from './disputes.repository.ts';
@@ -91,11 +91,11 @@ export const asStaff = async (
     };
     const { row: dispute, isNew } = await disputeIn(tx, await read());
     const purchase = await read();
-    if (isNew) await tellCase(tx, record, purchase, { step: 'escalated', by: null });
+    if (isNew) await recordCase(tx, record, purchase, { step: 'escalated', by: null });
     const { step, action, details } = await work({ tx, dispute, purchase });
     const target = { kind: 'dispute' as const, id: number, name: known.item.name };
     await audit(tx, actor, { action, target, ...(details ? { details } : {}) });
-    tellStaff(record, number);
-    if (step) await tellCase(tx, record, purchase, { step, by: null });
+    recordForStaff(record, number);
+    if (step) await recordCase(tx, record, purchase, { step, by: null });
     return { data: { state: (await disputeOf(tx, id)).state } };
   });

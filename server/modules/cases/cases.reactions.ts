@@ -7,7 +7,7 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
-import { tellCase, tellStaff } from './acting.service.ts';
+import { recordCase, recordForStaff } from './acting.service.ts';
 import { leaveSupport } from './collecting.service.ts';
 import { endWhereAllIsBack } from './end-where-all-is-back.service.ts';
 
@@ -30,7 +30,7 @@ export const casesReactions = (): Reaction[] => [
         .from(purchases)
         .innerJoin(purchaseCases, eq(purchaseCases.purchase_id, purchases.id))
         .where(and(eq(purchases.id, purchase_id), isNotNull(purchaseCases.uncollected_at)));
-      if (row) tellStaff(record, row.number);
+      if (row) recordForStaff(record, row.number);
     },
   }),
   defineReaction({
@@ -44,7 +44,7 @@ export const casesReactions = (): Reaction[] => [
         .innerJoin(purchases, eq(purchases.id, disputes.purchase_id))
         .innerJoin(channels, eq(channels.purchase_id, purchases.id))
         .where(eq(channels.id, channel_id));
-      if (row) tellStaff(record, row.number);
+      if (row) recordForStaff(record, row.number);
     },
   }),
   defineReaction({
@@ -65,7 +65,7 @@ export const casesReactions = (): Reaction[] => [
       const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchase_id));
       if (!purchase) return;
       const isEnded = is_elsewhere === true && (await endWhereAllIsBack(tx, purchase));
-      await tellCase(tx, record, purchase, { step: isEnded ? 'ended' : step, by: null, amount });
+      await recordCase(tx, record, purchase, { step: isEnded ? 'ended' : step, by: null, amount });
     },
   }),
 ];

@@ -13,7 +13,7 @@ import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import { WARNING_DAYS } from '#shared/cases/cases.rules.ts';
 import type { Collecting } from '#shared/purchases/clocks.rules.ts';
 import { collectUntil, UNCOLLECTED_DAYS } from '#shared/purchases/clocks.rules.ts';
-import { tellCase } from './acting.service.ts';
+import { recordCase } from './acting.service.ts';
 import {
   changeRequest,
   changeStatus,
@@ -40,7 +40,7 @@ const onPurchase = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>, id: number, work: 
     await lockItem(tx, known.item_id);
     const [purchase] = await read();
     const step = purchase ? await work(tx, purchase, record) : null;
-    if (purchase && step) await tellCase(tx, record, purchase, { step, by: null });
+    if (purchase && step) await recordCase(tx, record, purchase, { step, by: null });
   });
 
 /**

@@ -3,7 +3,7 @@ import { purchaseCases } from '#server/db/cases.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import { tellCase } from './acting.service.ts';
+import { recordCase } from './acting.service.ts';
 
 /** The buyer has written or proposed a time, or one is agreed on: what nobody had collected is no longer with support, told live. */
 export const leaveSupport = async (tx: Tx, record: RecordEvent, purchaseId: number): Promise<void> => {
@@ -14,7 +14,7 @@ export const leaveSupport = async (tx: Tx, record: RecordEvent, purchaseId: numb
     .returning({ id: purchaseCases.purchase_id });
   if (marked.length === 0) return;
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId));
-  if (purchase?.status === 'paid') await tellCase(tx, record, purchase, { step: 'collecting', by: null });
+  if (purchase?.status === 'paid') await recordCase(tx, record, purchase, { step: 'collecting', by: null });
 };
 
 /** Paid purchases with support, whose buyer has written since; all of them, or one. */

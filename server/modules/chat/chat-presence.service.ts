@@ -48,7 +48,7 @@ export const acquaintancesOf = async (reader: Reader, userId: number): Promise<n
 };
 
 /** Tells the other member at once that this one is writing. `where` comes from a socket: it may be anything. */
-export const tellTyping = async (
+export const emitTyping = async (
   deps: Pick<Deps, 'db' | 'realtime'>,
   userId: number | null,
   where: unknown,
@@ -60,7 +60,7 @@ export const tellTyping = async (
   if (!membership) return;
   const { me, other } = membership;
   const { channel_id, guest_room, member_ids } = routingOf(membership);
-  deps.realtime.tell(typing, {
+  deps.realtime.emitTransient(typing, {
     version: 0,
     routing: {
       channel_id,

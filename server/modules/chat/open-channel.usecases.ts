@@ -17,7 +17,7 @@ const sharedPurchase = keptQuery(['id'], (tx, at) =>
   tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, at.id)).for('share'),
 );
 
-const tellOpened = async (
+const recordChannelOpened = async (
   tx: Tx,
   record: RecordEvent,
   { id, seller_id, buyer_id }: Sides,
@@ -46,7 +46,7 @@ const holdBoth = async (tx: Tx, { seller_id, buyer_id }: Sides): Promise<void> =
 export const openChannel = async (tx: Tx, record: RecordEvent, purchase: Sides): Promise<void> => {
   await holdBoth(tx, purchase);
   const channelId = await insertChannel(tx, purchase);
-  if (channelId !== undefined) await tellOpened(tx, record, purchase, channelId);
+  if (channelId !== undefined) await recordChannelOpened(tx, record, purchase, channelId);
 };
 
 /** A guest who has opened their link can be written to, and write. Nothing where an account has the purchase by now. */
@@ -64,7 +64,7 @@ export const openMissingChannels = async (tx: Tx, record: RecordEvent, buyerId: 
   for (const { channel_id, ...sides } of await adoptChannels(tx, buyerId)) {
     const purchase = { ...sides, buyer_id: buyerId };
     await holdBoth(tx, purchase);
-    await tellOpened(tx, record, purchase, channel_id);
+    await recordChannelOpened(tx, record, purchase, channel_id);
   }
   for (const { id, seller_id } of await purchasesWithoutChannel(tx, buyerId)) {
     await openChannel(tx, record, { id, seller_id, buyer_id: buyerId });

@@ -6,7 +6,7 @@ import { openMove } from '#server/modules/accounts/addresses.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { paidCheckoutOfVisit } from '#server/modules/purchases/visit-payments.repository.ts';
 import { bookingById } from './concierge.repository.ts';
-import { tellOfVisitPayment } from './tell-of-visits.service.ts';
+import { notifyOfVisitPayment } from './visit-notices.service.ts';
 
 export const conciergeReactions = (deps: Pick<Deps, 'config' | 'jobs'>): Reaction[] => [
   defineReaction({
@@ -16,7 +16,7 @@ export const conciergeReactions = (deps: Pick<Deps, 'config' | 'jobs'>): Reactio
       if (routing.what !== 'paid') return;
       const booking = await bookingById(tx, routing.booking_id);
       const paid = await paidCheckoutOfVisit(tx, routing.booking_id);
-      if (booking && paid) await tellOfVisitPayment({ deps, tx, record }, booking, paid);
+      if (booking && paid) await notifyOfVisitPayment({ deps, tx, record }, booking, paid);
     },
   }),
   defineReaction({

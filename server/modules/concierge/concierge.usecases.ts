@@ -10,7 +10,7 @@ import type { CodeAsker } from '#server/modules/accounts/codes.service.ts';
 import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.service.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-visit.service.ts';
+import { recordVisitMoved, takeBackVisit } from '#server/modules/purchases/pay-visit.service.ts';
 import type * as api from '#shared/concierge/concierge.api.ts';
 import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
 import { isFreeToCancel, MAX_OPEN_VISITS } from '#shared/concierge/concierge.rules.ts';
@@ -19,8 +19,8 @@ import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import * as errors from './concierge.errors.ts';
 import * as repository from './concierge.repository.ts';
 import { hourOnOffer } from './hour-on-offer.service.ts';
-import { tellOfBooking, tellOfCancellation } from './tell-of-visits.service.ts';
 import { bookingViewOf } from './visit.views.ts';
+import { notifyOfBooking, notifyOfCancellation } from './visit-notices.service.ts';
 
 /** A short number that people can read out, from a random uuid. */
 const bookingNumber = (uuid: string): string => `C-${uuid.slice(0, 8).toUpperCase()}`;
@@ -63,7 +63,7 @@ const takeHour = async (
       });
       if (!booking) throw new HourTaken();
       await countVisit(deps, caller);
-      await tellOfBooking({ deps, tx, record }, booking, token);
+      await notifyOfBooking({ deps, tx, record }, booking, token);
       record(slotTaken, {
         version: repository.versionOf(booking),
         routing: {},
@@ -137,13 +137,13 @@ export const cancelVisit = async (deps: Deps, { token }: { token: string }) => {
     const isFree = isFreeToCancel(booking.starts_at, now);
     const cancelled = await repository.cancelBooking(tx, booking.id, isFree);
     if (isFree) await takeBackVisit(deps, tx, cancelled);
-    await tellOfCancellation({ deps, tx, record }, cancelled, { isFree, reason: null });
+    await notifyOfCancellation({ deps, tx, record }, cancelled, { isFree, reason: null });
     record(slotReleased, {
       version: repository.versionOf(cancelled),
       routing: {},
       views: { public: { starts_at: cancelled.starts_at.toISOString() } },
     });
-    tellVisitMoved(record, cancelled, 'cancelled');
+    recordVisitMoved(record, cancelled, 'cancelled');
     return bookingViewOf(tx, cancelled);
   });
   return { ...said('visit.cancelled'), data };

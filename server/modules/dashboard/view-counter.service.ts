@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import type { Viewer } from '#server/realtime/door.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
+import type { Viewer } from '#server/realtime/socket-server.ts';
 import { itemViewed } from '#shared/dashboard/dashboard.events.ts';
 import type { Look } from './views.repository.ts';
 import { addViews } from './views.repository.ts';
@@ -26,7 +26,11 @@ export type ViewCounter = {
  * Counts how often items are looked at, off everybody's way: each look once per half hour and process, written in batches.
  * Looks that have not been written when the process is killed are lost; nothing depends on them.
  */
-export const createViewCounter = (deps: { db: Db; logger: Logger; tell: Realtime['tell'] }): ViewCounter => {
+export const createViewCounter = (deps: {
+  db: Db;
+  logger: Logger;
+  emit: Realtime['emitTransient'];
+}): ViewCounter => {
   const recent = new LRUCache<string, true>({ max: REMEMBERED, ttl: SAME_LOOK_MS });
   const counts = new LRUCache<string, number>({ max: REMEMBERED, ttl: SAME_LOOK_MS });
   let waiting: Look[] = [];
@@ -38,7 +42,7 @@ export const createViewCounter = (deps: { db: Db; logger: Logger; tell: Realtime
     waiting = [];
     if (looks.length === 0) return;
     for (const { uuid, owner_id, day, views } of await addViews(deps.db, looks)) {
-      deps.tell(itemViewed, {
+      deps.emit(itemViewed, {
         version: 0,
         routing: { owner_id },
         views: { owner: { item_uuid: uuid, day, views } },

@@ -59,7 +59,7 @@ export const memberOf = async (reader: Reader, actor: Actor, number: string): Pr
 
 type Change = { record: PurchaseRecord; by: CollectionSide; before: 'proposed' | 'accepted' | null };
 
-const tell = async (
+const recordTimes = async (
   tx: Tx,
   record: RecordEvent,
   row: ProposalRow,
@@ -125,7 +125,7 @@ export const proposeTimes = async (deps: Deps, party: Party, slots: string[]) =>
     if (live) await changeProposal(tx, live.id, 'replaced');
     const times = slots.map((slot) => new Date(slot)).toSorted((a, b) => a.getTime() - b.getTime());
     const made = await insertProposal(tx, purchase.purchase.id, side, times);
-    return tell(tx, record, made, { record: purchase, by: side, before: null });
+    return recordTimes(tx, record, made, { record: purchase, by: side, before: null });
   });
   return { ...said('collection.proposed'), data };
 };
@@ -143,7 +143,7 @@ export const acceptTime = async (deps: Deps, party: Party, choice: { id: number;
     if (!isOffered || chosen.getTime() <= (await databaseNow(tx)))
       throw invalid({ slot: ['Choose one of the proposed times.'] });
     const accepted = await changeProposal(tx, live.id, 'accepted', chosen);
-    return tell(tx, record, accepted, { record: purchase, by: side, before: 'proposed' });
+    return recordTimes(tx, record, accepted, { record: purchase, by: side, before: 'proposed' });
   });
   return { ...said('collection.agreed'), data };
 };
@@ -156,7 +156,7 @@ export const withdrawTimes = async (deps: Deps, party: Party) => {
       throw timesMoved('withdrawn', 'withdrawn');
     if (!mayWithdraw(live.status, live.proposed_by, side)) throw timesMoved(live.status, 'withdrawn');
     const gone = await changeProposal(tx, live.id, 'withdrawn');
-    return tell(tx, record, gone, { record: purchase, by: side, before: live.status });
+    return recordTimes(tx, record, gone, { record: purchase, by: side, before: live.status });
   });
   return { ...said('collection.withdrawn'), data };
 };

@@ -26,7 +26,7 @@ import { newLink } from './help-link.service.ts';
 type Step = RecordedEvent<typeof helpCaseChanged>['routing']['step'];
 
 /** Tells its owner, by account or by link, and staff, that a case has moved. */
-export const tellCase = async (
+export const recordCase = async (
   tx: Tx,
   record: RecordEvent,
   row: HelpCase,
@@ -80,7 +80,7 @@ export const openCase = async (deps: Deps, tx: Tx, record: RecordEvent, opening:
   const number = `H-${deps.ids.uuid().slice(0, 8).toUpperCase()}`;
   const row = await insertCase(tx, { ...about, ...kept, number });
   const { id } = await insertMessage(tx, { case_id: row.id, words, photos: await photosFor(tx) });
-  await tellCase(tx, record, row, { step: 'opened', messageId: id });
+  await recordCase(tx, record, row, { step: 'opened', messageId: id });
   return { row, token };
 };
 
@@ -104,6 +104,6 @@ export const writeInCase = async (
     link_expires_at: linkEnd,
     ...(isReopened ? { state: 'open', waiting_since: sql`now()`, alarmed_hours: 0 } : {}),
   });
-  await tellCase(tx, record, changed, { step: isReopened ? 'reopened' : 'written', messageId: id });
+  await recordCase(tx, record, changed, { step: isReopened ? 'reopened' : 'written', messageId: id });
   return changed;
 };

@@ -38,7 +38,7 @@ const viewsOf = async (reader: Reader, rows: readonly DraftRow[]): Promise<Draft
   });
 };
 
-const tell = (record: RecordEvent, { owner_id, uuid, version }: DraftRow, isGone: boolean): void =>
+const recordDraft = (record: RecordEvent, { owner_id, uuid, version }: DraftRow, isGone: boolean): void =>
   record(draftsChanged, {
     version,
     routing: { owner_id, draft_uuid: uuid },
@@ -60,7 +60,7 @@ export const saveDraft = async (deps: Deps, actor: Actor, uuid: string, body: Bo
     if (held !== undefined && held !== body.version) throw draftChanged();
     if (held === undefined && (await countDrafts(tx, actor.id)) >= MAX_DRAFTS) throw tooManyDrafts();
     const row = await writeDraft(tx, actor.id, uuid, body.content);
-    tell(record, row, false);
+    recordDraft(record, row, false);
     const [data] = await viewsOf(tx, [row]);
     if (!data) throw new Error('a draft has no view');
     return { data };
@@ -69,7 +69,7 @@ export const saveDraft = async (deps: Deps, actor: Actor, uuid: string, body: Bo
 /** The draft is no longer wanted, or an item came of it. Its photos go with what nobody uses, or are the item's. */
 export const endDraft = async (tx: Tx, record: RecordEvent, actor: Actor, uuid: string): Promise<boolean> => {
   const row = await removeDraft(tx, actor.id, uuid);
-  if (row) tell(record, row, true);
+  if (row) recordDraft(record, row, true);
   return row !== undefined;
 };
 
@@ -82,5 +82,5 @@ export const deleteDraft = async (deps: Deps, actor: Actor, uuid: string) => {
 
 /** Drafts that nobody has touched for long. */
 export const tidyDrafts = async (tx: Tx, record: RecordEvent, most: number): Promise<void> => {
-  for (const row of await forgetDrafts(tx, DRAFT_DAYS, most)) tell(record, row, true);
+  for (const row of await forgetDrafts(tx, DRAFT_DAYS, most)) recordDraft(record, row, true);
 };

@@ -64,16 +64,16 @@ const isSame = (words: Words, other: Words): boolean =>
 const keysIn = (photos: readonly StoredPhoto[] | null): string => (photos ?? []).map(({ key }) => key).join();
 
 type Step = { deps: Deps; tx: Tx; record: RecordEvent; actor: Actor };
-type Telling = Omit<Step, 'actor'>;
+type Recording = Omit<Step, 'actor'>;
 
-const tellEdit = async ({ deps, tx, record }: Telling, item: ItemRow, data: OwnItem) =>
+const recordEditSubmitted = async ({ deps, tx, record }: Recording, item: ItemRow, data: OwnItem) =>
   record(itemEditSubmitted, {
     version: item.version,
     routing: routingOf(item),
     views: { owner: { item: data }, admin: { item: await submittedItemOf(deps, tx, item) } },
   });
 
-const tellWithdrawn = ({ record }: Telling, item: ItemRow, data: OwnItem) =>
+const recordEditWithdrawn = ({ record }: Recording, item: ItemRow, data: OwnItem) =>
   record(itemEditWithdrawn, {
     version: item.version,
     routing: routingOf(item),
@@ -124,7 +124,7 @@ const editPending = async (
 ): Promise<Edited> => {
   const changed = await rewrite(step, item, changes, choices);
   const data = await ownItemOf(step.deps, step.tx, changed);
-  await tellEdit(step, changed, data);
+  await recordEditSubmitted(step, changed, data);
   return { ...said('edit.saved'), data };
 };
 
@@ -176,8 +176,8 @@ const editOnSale = async (step: Step, item: ItemRow, changes: Changes): Promise<
       views: { owner: { item: data }, public: { item: await cardOf(deps, tx, changed) } },
     });
   }
-  if (isNew) await tellEdit(step, changed, data);
-  if (isBack) tellWithdrawn(step, changed, data);
+  if (isNew) await recordEditSubmitted(step, changed, data);
+  if (isBack) recordEditWithdrawn(step, changed, data);
   return { ...said(isDifferent ? stagedCode(isPlain, wanted) : 'edit.saved'), data };
 };
 
@@ -232,7 +232,7 @@ export const withdrawEdit = async (deps: Deps, actor: Actor, uuid: string): Prom
     await endEdit(tx, edit, { status: 'withdrawn' });
     const changed = await changeItem(tx, item, {});
     const data = await ownItemOf(deps, tx, changed);
-    tellWithdrawn({ deps, tx, record }, changed, data);
+    recordEditWithdrawn({ deps, tx, record }, changed, data);
     return { ...said('edit.withdrawn'), data };
   });
 
@@ -244,5 +244,5 @@ export const dropEdit = async (deps: Deps, tx: Tx, record: RecordEvent, uuid: st
   if (!edit || !isOver) return;
   await endEdit(tx, edit, { status: 'withdrawn' });
   const changed = await changeItem(tx, item, {});
-  tellWithdrawn({ deps, tx, record }, changed, await ownItemOf(deps, tx, changed));
+  recordEditWithdrawn({ deps, tx, record }, changed, await ownItemOf(deps, tx, changed));
 };

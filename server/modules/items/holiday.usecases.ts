@@ -31,7 +31,7 @@ export const myHoliday = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
   data: { until: (await holidayOf(db, actor.id))?.until.toISOString() ?? null },
 });
 
-const tell = async ({ tx, record }: Step, userId: number, until: Date | null): Promise<void> => {
+const recordHoliday = async ({ tx, record }: Step, userId: number, until: Date | null): Promise<void> => {
   const { vendor_uuid, item_uuids } = await whatTheySell(tx, userId);
   const view = { seller: { id: userId, vendor_uuid }, until: until?.toISOString() ?? null };
   record(holidayChanged, {
@@ -57,7 +57,7 @@ const comeBack = async (step: Step, userId: number, when = { isOver: false }): P
   if (!holiday) return;
   const own = await lockItemsIn(step.tx, userId, ITEM_STATUS.paused, holiday.item_ids);
   for (const item of own) await resume(step, item);
-  await tell(step, userId, null);
+  await recordHoliday(step, userId, null);
 };
 
 /** The morning of a day in Dubai. */
@@ -74,7 +74,7 @@ export const setHoliday = async (deps: Deps, actor: Actor, { until: day }: { unt
     if (!until) return comeBack(step, actor.id);
     await writeHoliday(tx, actor.id, until);
     await pauseAll(step, actor.id);
-    await tell(step, actor.id, until);
+    await recordHoliday(step, actor.id, until);
   });
   return {
     ...said(until ? 'holiday_mode.on' : 'holiday_mode.off'),

@@ -121,7 +121,7 @@ export const removeLater = async (deps: Deps, tx: Tx, { uuid }: UploadRow): Prom
 
 type Outcome = { photo: StoredPhoto } | { reason: string };
 
-const tell = (record: RecordEvent, upload: UploadRow): void => {
+const recordUpload = (record: RecordEvent, upload: UploadRow): void => {
   const { owner_id } = upload;
   if (owner_id === null) return;
   const fact = {
@@ -145,7 +145,7 @@ const conclude = async (deps: Deps, uuid: string, outcome: Outcome): Promise<voi
         ? { state: 'ready', photo: outcome.photo }
         : { state: 'refused', reason: outcome.reason },
     );
-    tell(record, ended);
+    recordUpload(record, ended);
     await deps.jobs.enqueue(tx, removeFileJob, { file: originalOf(uuid) }, untilNoneCanSend(deps));
     return true;
   });

@@ -41,7 +41,7 @@ export const claimItem = async (deps: Deps, actor: Actor, uuid: string, choice: 
   });
   // Going on is told and not kept: nothing has happened.
   if (renewed) {
-    deps.realtime.tell(approvalClaimed, {
+    deps.realtime.emitTransient(approvalClaimed, {
       version,
       routing: { item_uuid: uuid },
       views: { admin: { item_uuid: uuid, claim, taken_from: null } },

@@ -4,7 +4,7 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import { openMove } from '#server/modules/accounts/addresses.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { tellSettings } from './settings.usecases.ts';
+import { recordNotificationSettings } from './settings.usecases.ts';
 
 /** A member has another address: a mail has just arrived there, and what came back from the one before is nobody's. */
 export const bouncesFollowReaction = (deps: Deps): Reaction =>
@@ -15,6 +15,6 @@ export const bouncesFollowReaction = (deps: Deps): Reaction =>
       if (moved === undefined) return;
       const { before, after } = openMove(deps, moved);
       await tx.delete(mailBounces).where(inArray(mailBounces.address, [before, after]));
-      await tellSettings(deps, tx, record, user_id);
+      await recordNotificationSettings(deps, tx, record, user_id);
     },
   });

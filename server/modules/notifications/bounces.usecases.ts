@@ -12,7 +12,7 @@ import { catalogueOf } from './catalogues.rules.ts';
 import { sendEmail } from './notification-emails.service.ts';
 import { forgedBounce } from './notifications.errors.ts';
 import { paths } from './paths.rules.ts';
-import { changing, tellSettings } from './settings.usecases.ts';
+import { changing, recordNotificationSettings } from './settings.usecases.ts';
 
 const MOST_REASON = 300;
 
@@ -38,7 +38,7 @@ export const noteReturned = (
       .onConflictDoNothing()
       .returning();
     const userId = noted.length > 0 ? await ownerOf(tx, address.toLowerCase()) : undefined;
-    if (userId !== undefined) await tellSettings(deps, tx, record, userId);
+    if (userId !== undefined) await recordNotificationSettings(deps, tx, record, userId);
   });
 
 type BounceReports = BodyOf<typeof api.reportBounces>['events'];

@@ -10,7 +10,7 @@ import { copyFor, subjectOf } from '#shared/notifications/notifications.copy.ts'
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { catalogueOf } from './catalogues.rules.ts';
 import type { EmailDeps } from './notification-emails.service.ts';
-import { tellSettings } from './settings.usecases.ts';
+import { recordNotificationSettings } from './settings.usecases.ts';
 
 /** What a service worker shows. Nothing that the centre does not show too. */
 const shown = z.object({
@@ -52,7 +52,7 @@ const topicOf = (tag: string): string => createHash('sha256').update(tag).digest
 const forget = (deps: Deps, subscriptionId: number, userId: number): Promise<void> =>
   deps.unitOfWork(async (tx, record) => {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
-    await tellSettings(deps, tx, record, userId);
+    await recordNotificationSettings(deps, tx, record, userId);
   });
 
 /** Sends one push message; a browser that takes no more is forgotten. */

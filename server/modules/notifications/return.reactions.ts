@@ -21,7 +21,7 @@ type Payer = RecordedEvent<typeof chargeParked>['routing']['payer'];
  * Tells a member everywhere. A guest has no centre: they are written to at the address they paid with, if the provider told
  * one, in the language they paid in.
  */
-const tellPayer = async (deps: EmailDeps, tx: Tx, payer: Payer, news: News): Promise<EventNotice[]> => {
+const notifyPayer = async (deps: EmailDeps, tx: Tx, payer: Payer, news: News): Promise<EventNotice[]> => {
   if (payer.user_id !== null) return [{ userId: payer.user_id, news, path: paths.contact }];
   if (payer.address === null) return [];
   const locale = payer.locale ?? 'en';
@@ -40,7 +40,7 @@ const returned =
     // Whoever cancelled it was told then that it is owed.
     if (of && status === 'owed') return [];
     const facts = { item: payer.item ?? '', amount, status, ...(of ? { of } : {}) };
-    return tellPayer(deps, tx, payer, { kind: 'payment.returned', facts });
+    return notifyPayer(deps, tx, payer, { kind: 'payment.returned', facts });
   };
 
 /** Whoever sent money that paid for nothing, or for a visit or a featuring, is told what becomes of it, step by step. */
@@ -49,7 +49,7 @@ export const returnReactions = (deps: EmailDeps): Reaction[] => [
   notifyOn(deps, 'charge.parked', 'payment_parked', ({ routing: { told, payer } }, tx) => {
     const { item, of } = payer;
     const facts = { item: item ?? '', told, ...(of ? { of } : {}) };
-    return tellPayer(deps, tx, payer, { kind: 'payment.parked', facts });
+    return notifyPayer(deps, tx, payer, { kind: 'payment.parked', facts });
   }),
   // Neither goes on by itself: everybody who works in finance is told.
   notifyOn(deps, 'charge.parked', 'charge_parked', async ({ routing: { charge_id, told } }, tx) =>

@@ -44,7 +44,7 @@ export const mySettings = async (deps: Deps, { id }: Pick<Actor, 'id'>) => {
 };
 
 /** Tells every device of a user what is set now. */
-export const tellSettings = async (
+export const recordNotificationSettings = async (
   deps: SettingsDeps,
   tx: Tx,
   record: RecordEvent,
@@ -64,7 +64,7 @@ export const changing = (
 ): Promise<{ data: NotificationSettings }> =>
   deps.unitOfWork(async (tx, record) => {
     await change(tx);
-    return { data: await tellSettings(deps, tx, record, userId) };
+    return { data: await recordNotificationSettings(deps, tx, record, userId) };
   });
 
 type Change = ChannelChoices & { group?: NotificationGroup | undefined; kind?: NotificationKind | undefined };

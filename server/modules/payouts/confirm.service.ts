@@ -14,9 +14,9 @@ import { sidesOf } from '#server/modules/purchases/purchases.views.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { purchaseCompleted } from '#shared/payouts/payouts.events.ts';
 import { purchaseLifecycle } from '#shared/purchases/purchases.rules.ts';
+import { recordPayoutChange } from './payout-events.service.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 import { changePayout, lastingProblem, linesOf, settleLines } from './payouts.repository.ts';
-import { tellOfPayout } from './tell-of-payouts.service.ts';
 
 /** A purchase is over once its seller has what is theirs, were it nothing. Its item is locked. */
 export const complete = async (tx: Tx, record: RecordEvent, known: PurchaseRow): Promise<void> => {
@@ -93,6 +93,6 @@ export const confirmPayout = async (
   });
   const open = new Set(await stillOwed(tx, sales));
   for (const sale of sales) if (!open.has(sale.checkout_id)) await complete(tx, record, sale);
-  tellOfPayout(record, confirmed);
+  recordPayoutChange(record, confirmed);
   deps.logger.info({ payout: payout.id, fils: payout.amount_fils }, 'a seller was paid');
 };

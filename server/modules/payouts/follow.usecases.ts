@@ -1,5 +1,5 @@
 import type { Deps } from '#server/modules/deps.ts';
-import { tellOfMoney } from '#server/modules/purchases/tell-of-money.service.ts';
+import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import { oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { payoutPause, payoutStep, readReference } from '#shared/payouts/payouts.rules.ts';
@@ -45,7 +45,7 @@ const goOn = async (deps: Deps, id: number, all: readonly OwnTransfer[]): Promis
     hasTwo = live.length > 1;
     if (hasTwo) await noteSecondTransfer(deps, tx, record, payout, live);
   });
-  if (hasTwo) tellOfMoney(deps);
+  if (hasTwo) emitMoneyChanged(deps);
   return again;
 };
 
@@ -92,7 +92,7 @@ const lookAtUnknown = async (deps: Deps, disbursement: string): Promise<void> =>
     if (own !== null && own !== transfer.id && payout.status !== 'failed')
       await noteSecondTransfer(deps, tx, record, payout, [own, transfer.id]);
   });
-  tellOfMoney(deps);
+  emitMoneyChanged(deps);
 };
 
 /**

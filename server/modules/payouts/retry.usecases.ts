@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { recordPayoutChange } from './payout-events.service.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 import { changePayout } from './payouts.repository.ts';
-import { tellOfPayout } from './tell-of-payouts.service.ts';
 
 /** A failed payout is scheduled again, as another transfer: the one that failed stays known. The payout is locked. */
 export const scheduleAgain = async (tx: Tx, record: RecordEvent, payout: PayoutRow): Promise<PayoutRow> => {
@@ -12,6 +12,6 @@ export const scheduleAgain = async (tx: Tx, record: RecordEvent, payout: PayoutR
     disbursement: null,
     again: 0,
   });
-  tellOfPayout(record, again);
+  recordPayoutChange(record, again);
   return again;
 };

@@ -2,16 +2,16 @@ import type { Actor } from '#server/http/actor.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { tellOfMoney } from '#server/modules/purchases/tell-of-money.service.ts';
+import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import { despiteFaults, oneByOne } from '#server/platform/one-by-one.ts';
 import { dubaiDay, sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
 import { claimablesOf, lockClaimables, sellersWithPayables } from './payables.repository.ts';
+import { recordPayoutChange } from './payout-events.service.ts';
 import type { RunTime } from './plan.service.ts';
 import { planFor, runTime } from './plan.service.ts';
 import { isRecipientReady, makeRecipient } from './recipients.usecases.ts';
 import type { RunRow } from './runs.repository.ts';
 import { endRun, insertPayout, insertRunByHand, runOf } from './runs.repository.ts';
-import { tellOfPayout } from './tell-of-payouts.service.ts';
 
 /** Writes down the payouts of one seller: from here on they are sent, whatever becomes of this process. */
 const claim = (deps: Deps, run: RunRow, sellerId: number, time: RunTime): Promise<void> =>
@@ -19,7 +19,7 @@ const claim = (deps: Deps, run: RunRow, sellerId: number, time: RunTime): Promis
     const claimable = await lockClaimables(tx, sellerId);
     if (!(await isRecipientReady(tx, sellerId))) return;
     for (const sales of planFor(claimable, time)) {
-      tellOfPayout(record, await insertPayout(tx, { runId: run.id, sellerId, sales }));
+      recordPayoutChange(record, await insertPayout(tx, { runId: run.id, sellerId, sales }));
     }
   });
 
@@ -40,7 +40,7 @@ const claimAll = async (deps: Deps, run: RunRow, time: RunTime): Promise<void> =
     // Whoever could not be seen to waits for the next run: this one would stop at them again and again.
     await deps.db.transaction((tx) => endRun(tx, run.id));
     // One that found nothing to pay stands in the list of runs, too.
-    tellOfMoney(deps);
+    emitMoneyChanged(deps);
   }
 };
 

@@ -15,10 +15,10 @@ import {
 import { confirmPayout } from './confirm.service.ts';
 import type { PayableRow } from './payables.repository.ts';
 import { payables } from './payables.repository.ts';
+import { recordPayoutChange } from './payout-events.service.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 import { changePayout, keepSent, linesOf, lockScheduled, putOff, turnOf } from './payouts.repository.ts';
 import { recipientOf } from './recipients.repository.ts';
-import { tellOfPayout } from './tell-of-payouts.service.ts';
 import type { OwnTransfer } from './transfers.service.ts';
 import { failPayout, onPayout, takeTransfer, transfersOf } from './transfers.service.ts';
 
@@ -104,7 +104,7 @@ const claimSending = (
       again: payoutPause(1, deps.config.payoutLookSeconds),
       asks: true,
     });
-    tellOfPayout(record, sent);
+    recordPayoutChange(record, sent);
     return { payout: sent, recipientId: recipient.identifier };
   });
 

@@ -1,11 +1,12 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { tellWaiting } from '#server/modules/purchases/tell-of-money.service.ts';
+import { recordWaitingMoney } from '#server/modules/purchases/money-events.service.ts';
 import type { Transfer } from '#server/platform/payments/payments.ts';
 import { isOtherAmount } from '#server/platform/payments/payments.ts';
 import { payoutNumber, readReference } from '#shared/payouts/payouts.rules.ts';
 import { confirmPayout } from './confirm.service.ts';
+import { recordPayoutChange } from './payout-events.service.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 import {
   changePayout,
@@ -14,7 +15,6 @@ import {
   lockPayout,
   TWO_TRANSFERS,
 } from './payouts.repository.ts';
-import { tellOfPayout } from './tell-of-payouts.service.ts';
 
 /** A transfer of a payout, and the how-manieth. */
 export type OwnTransfer = Transfer & { nth: number };
@@ -72,8 +72,8 @@ export const takeTransfer = async (
     { payout: payout.id, told: otherAmount, fils: payout.amount_fils },
     'a transfer has another amount',
   );
-  tellOfPayout(record, known);
-  tellWaiting(record, 'transfer', payoutNumber(known.id), known.amount_fils);
+  recordPayoutChange(record, known);
+  recordWaitingMoney(record, 'transfer', payoutNumber(known.id), known.amount_fils);
 };
 
 /**
@@ -90,7 +90,7 @@ export const noteSecondTransfer = async (
   await keepProblem(tx, seen.id, TWO_TRANSFERS);
   if (seen.problem === TWO_TRANSFERS) return;
   logger.error({ payout: seen.id, transfers }, 'a payout has two transfers');
-  tellWaiting(record, 'second_transfer', payoutNumber(seen.id), seen.amount_fils);
+  recordWaitingMoney(record, 'second_transfer', payoutNumber(seen.id), seen.amount_fils);
 };
 
 /** It was not sent and will not be by itself: somebody in finance sees to it. The payout is locked. */
@@ -101,6 +101,6 @@ export const failPayout = async (
   problem: string,
 ): Promise<void> => {
   const failed = await changePayout(tx, payout, { status: 'failed', problem, told: null, again: null });
-  tellOfPayout(record, failed);
-  tellWaiting(record, 'payout', payoutNumber(failed.id), failed.amount_fils);
+  recordPayoutChange(record, failed);
+  recordWaitingMoney(record, 'payout', payoutNumber(failed.id), failed.amount_fils);
 };

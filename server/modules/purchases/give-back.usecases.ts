@@ -19,8 +19,9 @@ import { changeCheckout, checkoutById } from './checkouts.repository.ts';
 import type { Movement } from './ledger.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { paidOtherwiseEntries, refundEntries } from './ledger.rules.ts';
+import { emitMoneyChanged, recordWaitingMoney } from './money-events.service.ts';
 import { refundJob } from './owe-refund.service.ts';
-import { tellVisitMoved } from './pay-visit.service.ts';
+import { recordVisitMoved } from './pay-visit.service.ts';
 import { settledPayer, unsettledPayer } from './payer.service.ts';
 import { purchaseOfCheckout } from './purchases.repository.ts';
 import type { RefundRow } from './refunds.repository.ts';
@@ -32,7 +33,6 @@ import {
   smallOf,
   wakeOthers,
 } from './refunds.repository.ts';
-import { tellOfMoney, tellWaiting } from './tell-of-money.service.ts';
 import { visitOfCheckout } from './visit-payments.repository.ts';
 
 export const refundSweepJob = defineJob('purchases.give_back_sweep', z.object({}), { concurrency: 1 });
@@ -74,7 +74,7 @@ const move = async (
   const status: RefundStatus | undefined = changes.status;
   if (status === undefined || status === refund.status || status === 'asking') return;
   const visit = charge.fate === 'settled' ? await visitOfCheckout(tx, charge.checkout_id) : undefined;
-  if (visit) tellVisitMoved(record, visit, 'refund');
+  if (visit) recordVisitMoved(record, visit, 'refund');
   const payer =
     charge.fate === 'settled'
       ? await settledPayer(deps, tx, charge.checkout_id)
@@ -90,7 +90,7 @@ const move = async (
     },
     views: { admin: { refund_id: refund.id } },
   });
-  if (status === 'refused') tellWaiting(record, 'refund', charge.charge_id, refund.amount_fils);
+  if (status === 'refused') recordWaitingMoney(record, 'refund', charge.charge_id, refund.amount_fils);
 };
 
 /** The money is back: it is booked, and a checkout that was no more than a late capture is over. */
@@ -210,7 +210,7 @@ export const giveBack = async (deps: Deps, id: number): Promise<void> => {
   const refund = await refundById(deps.db, id);
   if (!refund || refund.next_at === null) return;
   await goOnWith(deps, refund);
-  tellOfMoney(deps);
+  emitMoneyChanged(deps);
 };
 
 const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void> => {

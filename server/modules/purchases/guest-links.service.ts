@@ -94,7 +94,7 @@ export const noteLinkOpened = async (tx: Tx, purchaseId: number): Promise<boolea
 };
 
 /** Pages that show what was behind a link learn that there is nothing any more. */
-const tellEnded = (record: RecordEvent, ended: { id: number; hash: string }[]): void => {
+const recordLinksEnded = (record: RecordEvent, ended: { id: number; hash: string }[]): void => {
   for (const { id: purchase_id, hash: guest_room } of ended)
     record(purchaseLinkEnded, { version: 1, routing: { purchase_id, guest_room }, views: { guest: {} } });
 };
@@ -153,7 +153,7 @@ export const sweepGuestLinks = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>): Promi
       .set({ lapsed_at: sql`now()` })
       .where(inArray(guestLinks.purchase_id, dueLinks(tx, over)))
       .returning(named);
-    tellEnded(record, lapsed);
+    recordLinksEnded(record, lapsed);
   });
 
 /** It opens nothing any more, whatever still happens; also one whose time is over. False: there is none to end. */
@@ -163,7 +163,7 @@ export const revokeLink = async (tx: Tx, record: RecordEvent, purchaseId: number
     .set({ revoked_at: sql`now()` })
     .where(and(eq(guestLinks.purchase_id, purchaseId), isNull(guestLinks.revoked_at)))
     .returning(named);
-  tellEnded(record, ended);
+  recordLinksEnded(record, ended);
   return ended.length > 0;
 };
 
@@ -174,5 +174,5 @@ export const forgetLinks = async (tx: Tx, record: RecordEvent, purchaseIds: numb
     .delete(guestLinks)
     .where(inArray(guestLinks.purchase_id, purchaseIds))
     .returning(named);
-  tellEnded(record, gone);
+  recordLinksEnded(record, gone);
 };

@@ -11,7 +11,7 @@ import { givenBackOf, lockCharge } from './charges.repository.ts';
 import { takenBackOf, writeMovement } from './ledger.repository.ts';
 import { refundEntries } from './ledger.rules.ts';
 import { refundJob } from './owe-refund.service.ts';
-import { tellVisitMoved } from './pay-visit.service.ts';
+import { recordVisitMoved } from './pay-visit.service.ts';
 import { settledPayer } from './payer.service.ts';
 import { insertRefundElsewhere, wakeRefunds } from './refunds.repository.ts';
 import type { Sold } from './reversal.rules.ts';
@@ -80,7 +80,7 @@ export const noticeRefunds = async (
   });
   if (!sold) return;
   const visit = await visitOfCheckout(tx, checkout_id);
-  if (visit) tellVisitMoved(record, visit, 'refund');
+  if (visit) recordVisitMoved(record, visit, 'refund');
   const entries = elsewhereEntries(sold, more, await takenBackOf(tx, checkout_id));
   await writeMovement(deps, tx, { ...movement, kind: 'refund_owed', entries });
 };

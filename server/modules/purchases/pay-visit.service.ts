@@ -18,7 +18,7 @@ import { markVisitPaid, openCheckoutsOfVisit, paidCheckoutOfVisit } from './visi
 type What = 'paid' | 'cancelled' | 'refund';
 
 /** Whoever shows the visit learns that it has moved, and asks how it stands. */
-export const tellVisitMoved = (record: RecordEvent, visit: VisitRow, what: What): void => {
+export const recordVisitMoved = (record: RecordEvent, visit: VisitRow, what: What): void => {
   const news = { number: visit.number, what };
   record(visitMoved, {
     version: 0,
@@ -47,7 +47,7 @@ export const payVisit = async (
     checkoutId: checkout.id,
     entries: visitEntries({ total, vat }),
   });
-  tellVisitMoved(record, visit, 'paid');
+  recordVisitMoved(record, visit, 'paid');
   await issueVisit(deps, tx, checkout, vat);
 };
 

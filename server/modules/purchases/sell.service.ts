@@ -67,7 +67,7 @@ const insertSale = async (
   return purchase;
 };
 
-const tellSold = async (
+const recordSale = async (
   deps: Deps,
   tx: Tx,
   record: RecordEvent,
@@ -123,6 +123,6 @@ export const sell = async (
     reserved_until: null,
   });
   const closed = await closeOffersAfterSale(deps, tx, record, sold, purchase.buyer_id);
-  await tellSold(deps, tx, record, { purchase, item: closed });
+  await recordSale(deps, tx, record, { purchase, item: closed });
   await issueSale(deps, tx, purchase);
 };

@@ -6,10 +6,10 @@ import { chargeByName, keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { checkoutById, checkoutByLink } from './checkouts.repository.ts';
 import { keepUnasked } from './late-capture.service.ts';
+import { emitMoneyChanged } from './money-events.service.ts';
 import { noticeRefunds } from './notice-refunds.service.ts';
 import { lockPayable } from './payable.service.ts';
 import { lockAccountOfPayer } from './purchases.repository.ts';
-import { tellOfMoney } from './tell-of-money.service.ts';
 
 /**
  * What came of asking the provider. `refunding`: the money came too late, or was not what was asked for
@@ -81,7 +81,7 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
 
 const settleThenTell = async (deps: Deps, known: CheckoutRow, charge: Charge): Promise<Settlement> => {
   const settlement = await settleCapture(deps, known, charge);
-  if (settlement.outcome !== 'paid') tellOfMoney(deps);
+  if (settlement.outcome !== 'paid') emitMoneyChanged(deps);
   return settlement;
 };
 

@@ -4,8 +4,8 @@ import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { askedAbout, askedInVain, checkoutsToAskAbout, IN_VAIN } from './asked-checkouts.repository.ts';
 import type { TimedCheckout } from './checkouts.repository.ts';
 import { closeLink, expireCheckout, expireUnasked } from './end-checkout.usecases.ts';
+import { emitMoneyChanged, recordWaitingMoney } from './money-events.service.ts';
 import { settleLink } from './settle.usecases.ts';
-import { tellOfMoney, tellWaiting } from './tell-of-money.service.ts';
 
 /** Hours after which a link that is still open is closed by the sweep: the job for it has given up by then. */
 const CLOSING_HOURS = 3;
@@ -30,11 +30,11 @@ const noteInVain = async (deps: Deps, checkout: TimedCheckout, error: unknown): 
   const times = await deps.unitOfWork(async (tx, record) => {
     const asked = await askedInVain(tx, checkout.id, reasonOf(error));
     if (asked === IN_VAIN)
-      tellWaiting(record, 'link', checkout.link_id ?? checkout.uuid, checkout.total_fils);
+      recordWaitingMoney(record, 'link', checkout.link_id ?? checkout.uuid, checkout.total_fils);
     return asked;
   });
   if (times < IN_VAIN) return;
-  if (times === IN_VAIN) tellOfMoney(deps);
+  if (times === IN_VAIN) emitMoneyChanged(deps);
   if (checkout.status === 'open') await expireUnasked(deps, checkout.id);
 };
 

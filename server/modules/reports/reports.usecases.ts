@@ -46,7 +46,7 @@ const keyOf = ({ config }: Pick<Deps, 'config'>, reporter: Reporter, finder: Fin
 
 type ReportRow = NonNullable<Awaited<ReturnType<typeof insertReport>>>;
 
-const tellStaff = (record: RecordEvent, report: ReportRow, name: string, reporter: Actor | null): void =>
+const recordForStaff = (record: RecordEvent, report: ReportRow, name: string, reporter: Actor | null): void =>
   record(reportSubmitted, {
     version: 1,
     routing: { target_uuid: report.target_uuid },
@@ -79,7 +79,7 @@ export const reportContacts = async (
     reason: CONTACTS_FOUND,
     reporter_key: `${CONTACTS_FOUND}:${target}:${question_id ?? `${offer_id}:${written.about_user_id}`}`,
   });
-  if (report) tellStaff(record, report, name, null);
+  if (report) recordForStaff(record, report, name, null);
 };
 
 /** Somebody reports something; staff learn it at once. */
@@ -100,7 +100,7 @@ export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<
       reporter_key: keyOf(deps, reporter, finder),
     });
     if (!report) throw alreadyReported();
-    tellStaff(record, report, name, user);
+    recordForStaff(record, report, name, user);
   });
   return said('report.sent');
 };

@@ -42,7 +42,7 @@ const keptQueryOf = ({ category_id, sub_category_id, filter = {} }: CountsQuery)
   return JSON.parse(JSON.stringify(query)) as SavedQuery;
 };
 
-const tellChanged = (record: RecordEvent, userId: number, version: number): void =>
+const recordSearchesChange = (record: RecordEvent, userId: number, version: number): void =>
   record(searchesChanged, { version, routing: { user_id: userId }, views: { owner: {} } });
 
 /** Somebody wants to be told of what a search finds from now on. */
@@ -55,7 +55,7 @@ export const saveSearch = async (deps: Deps, actor: Actor, asked: CountsQuery) =
     const saved = await insertSearch(tx, actor.id, query, criteria);
     if (!saved.isNew) return saved.id;
     if ((await countSearches(tx, actor.id)) > MAX_SAVED_SEARCHES) throw tooManySearches();
-    tellChanged(record, actor.id, saved.id);
+    recordSearchesChange(record, actor.id, saved.id);
     return saved.id;
   });
   return { ...said('saved_search.saved'), data: { id, query } };
@@ -64,7 +64,7 @@ export const saveSearch = async (deps: Deps, actor: Actor, asked: CountsQuery) =
 export const forgetSearch = async (deps: Deps, actor: Actor, id: number) => {
   await deps.unitOfWork(async (tx, record) => {
     if (!(await deleteSearch(tx, actor.id, id))) throw notFound('search');
-    tellChanged(record, actor.id, id);
+    recordSearchesChange(record, actor.id, id);
   });
   return { data: { id } };
 };
@@ -105,7 +105,7 @@ export const followMerge = async (deps: Deps, mergeId: number, signal: AbortSign
       for (const { id, user_id, query } of searches) {
         const moved = await movedQuery(tx, query);
         await moveSearch(tx, id, moved, await criteriaOf(db, countsQuery.parse(moved)));
-        if (moved !== query) tellChanged(record, user_id, id);
+        if (moved !== query) recordSearchesChange(record, user_id, id);
       }
       return searches.at(-1)?.id;
     });

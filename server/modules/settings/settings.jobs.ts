@@ -10,7 +10,7 @@ import { settingsChanged } from '#shared/settings/settings.events.ts';
 export const feeBeginsJob = defineJob('settings.fee_begins', z.object({}));
 
 /** Tells everybody what is in force now, as the transaction sees it. */
-export const tellSettings = async (
+export const recordSettings = async (
   { settings }: Pick<Deps, 'settings'>,
   tx: Tx,
   record: RecordEvent,
@@ -32,6 +32,6 @@ export const tellSettings = async (
 
 export const registerSettingsJobs = (deps: Deps): void => {
   deps.jobs.handle(feeBeginsJob, async () => {
-    await deps.unitOfWork((tx, record) => tellSettings(deps, tx, record));
+    await deps.unitOfWork((tx, record) => recordSettings(deps, tx, record));
   });
 };

@@ -19,7 +19,13 @@ import {
   watchedRows,
 } from './watchlist.repository.ts';
 
-const tell = async (tx: Tx, record: RecordEvent, item: ItemRow, userId: number, isWatching: boolean) => {
+const recordWatch = async (
+  tx: Tx,
+  record: RecordEvent,
+  item: ItemRow,
+  userId: number,
+  isWatching: boolean,
+) => {
   record(itemWatched, {
     version: item.version,
     routing: { owner_id: item.owner_id, user_id: userId },
@@ -40,7 +46,7 @@ export const watchItem = async (deps: Deps, actor: Actor, uuid: string) => {
     if (!isPublic(item)) throw notFound('item');
     if (!(await insertWatch(tx, actor.id, item))) return;
     if ((await countWatched(tx, actor.id)) > MAX_WATCHED_ITEMS) throw tooManyWatched();
-    await tell(tx, record, item, actor.id, true);
+    await recordWatch(tx, record, item, actor.id, true);
   });
   return { data: { item_uuid: uuid, is_watching: true } };
 };
@@ -49,7 +55,7 @@ export const watchItem = async (deps: Deps, actor: Actor, uuid: string) => {
 export const unwatchItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
     const item = await itemByUuid(tx, uuid);
-    if (await deleteWatch(tx, actor.id, item.id)) await tell(tx, record, item, actor.id, false);
+    if (await deleteWatch(tx, actor.id, item.id)) await recordWatch(tx, record, item, actor.id, false);
     else if (!isPublic(item)) throw notFound('item');
   });
   return { data: { item_uuid: uuid, is_watching: false } };

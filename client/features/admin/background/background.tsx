@@ -13,7 +13,7 @@ import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 import classes from './background.module.css';
 
-const EVENTS = ['admin.stirred'] as const;
+const EVENTS = ['admin.changed'] as const;
 const KEY = ['admin', 'background'];
 
 const backgroundQuery = (state: AdminListState) => ({

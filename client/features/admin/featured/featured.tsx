@@ -24,7 +24,7 @@ import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 import classes from './featured.module.css';
 
-const EVENTS = ['admin.stirred'] as const;
+const EVENTS = ['admin.changed'] as const;
 const KEY = ['admin-featured'];
 const DAY_MS = 86_400_000;
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;

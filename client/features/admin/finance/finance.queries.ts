@@ -5,7 +5,7 @@ import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
 /** What adds a movement to the ledger. */
-export const LEDGER_EVENTS = ['money.stirred', 'admin.stirred', ...NAME_EVENTS] as const;
+export const LEDGER_EVENTS = ['money.changed', 'admin.changed', ...NAME_EVENTS] as const;
 export const LEDGER_KEY = ['admin', 'ledger'];
 
 export const ledgerQuery = (state: AdminListState) => ({
@@ -20,7 +20,7 @@ export const balancesQuery = (seller?: string) => ({
 });
 
 /** What changes what is owed back, or waits. */
-export const OWED_EVENTS = ['money.stirred'] as const;
+export const OWED_EVENTS = ['money.changed'] as const;
 export const OWED_KEY = ['admin', 'owed'];
 
 export const owedQuery = (state: AdminListState) => ({

@@ -30,7 +30,7 @@ import classes from './finance.module.css';
 import { PaidFor } from './paid-for.tsx';
 import { reportedAmount } from './reported-amount.ts';
 
-const EVENTS = ['money.stirred'] as const;
+const EVENTS = ['money.changed'] as const;
 const KEY = ['admin', 'reconciliation'];
 /** While it runs, how far it is is asked for. Milliseconds. */
 const LOOK_AGAIN = 2_000;

@@ -28,6 +28,6 @@ export const ADMIN_EVENTS = [
   ...ACCOUNT_EVENTS,
   'dispute.changed',
   'help.case_changed',
-  'admin.stirred',
-  'money.stirred',
+  'admin.changed',
+  'money.changed',
 ] as const;

@@ -20,8 +20,8 @@ export const PAYOUT_EVENTS = [
   'account.changed',
   'refund.moved',
   'dispute.changed',
-  'money.stirred',
-  'admin.stirred',
+  'money.changed',
+  'admin.changed',
   ...NAME_EVENTS,
 ] as const;
 

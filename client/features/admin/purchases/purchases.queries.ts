@@ -6,7 +6,7 @@ import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
 /** What changes the list of payments. */
-export const ADMIN_PURCHASE_EVENTS = ['admin.stirred', ...NAME_EVENTS] as const;
+export const ADMIN_PURCHASE_EVENTS = ['admin.changed', ...NAME_EVENTS] as const;
 
 export const adminPurchasesQuery = (state: AdminListState) => ({
   queryKey: ['admin-purchases', 'list', state],

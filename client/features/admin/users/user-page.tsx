@@ -21,7 +21,7 @@ const EVENTS = [
   'account.deleted',
   'report.submitted',
   'report.closed',
-  'admin.stirred',
+  'admin.changed',
 ] as const;
 
 /** Since when mails to the address are not taken, and why: what the other mail server said last. */

@@ -9,7 +9,7 @@ import { UserState } from './user-state.tsx';
 import { ACCOUNT_EVENTS, usersQuery } from './users.queries.ts';
 
 const SHOWN = ['sellers', 'suspended', 'unverified', 'mail_refused', 'staff', 'deleted'] as const;
-const EVENTS = [...ACCOUNT_EVENTS, 'admin.stirred'] as const;
+const EVENTS = [...ACCOUNT_EVENTS, 'admin.changed'] as const;
 
 /** Everybody with an account. */
 export const Users = () => {

@@ -1,9 +1,9 @@
-import { giveUp, tryAgain } from '#server/events/fates.ts';
+import { giveUp, tryAgain } from '#server/events/event-reactions.repository.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { said } from '#server/http/said.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { adminStirred } from '#shared/admin/admin.events.ts';
+import { adminChanged } from '#shared/admin/admin.events.ts';
 import type * as api from '#shared/admin/background.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { notParked } from '../admin.errors.ts';
@@ -14,8 +14,8 @@ export const listFailedWork = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<ty
 });
 
 /** Administrators learn that what failed in the background has changed, and ask. */
-export const tellOfBackground = ({ realtime }: Pick<Deps, 'realtime'>): void =>
-  realtime.tell(adminStirred, { version: 0, routing: {}, views: { admin: { what: 'background' } } });
+export const emitBackgroundChanged = ({ realtime }: Pick<Deps, 'realtime'>): void =>
+  realtime.emitTransient(adminChanged, { version: 0, routing: {}, views: { admin: { what: 'background' } } });
 
 /** Has what is parked tried again: a reaction with all its tries, a job once. */
 export const retryWork = async (
@@ -32,7 +32,7 @@ export const retryWork = async (
     }
     await audit(tx, actor, { action: 'background.retried', target: { kind: 'background', id, name } });
   });
-  tellOfBackground(deps);
+  emitBackgroundChanged(deps);
   return said('background.tried_again');
 };
 
@@ -48,6 +48,6 @@ export const dismissWork = async (
     const target = { kind: 'background', id, name };
     await audit(tx, actor, { action: 'background.dismissed', target, details: { reason } });
   });
-  tellOfBackground(deps);
+  emitBackgroundChanged(deps);
   return said('background.dismissed');
 };

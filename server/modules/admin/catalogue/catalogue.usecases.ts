@@ -74,7 +74,7 @@ export const readProperties = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
 };
 
 /** Within a change of the catalogue: its version grows, and everybody learns of it. */
-export const tellChanged = async (tx: Tx, record: RecordEvent): Promise<number> => {
+export const recordCatalogueChange = async (tx: Tx, record: RecordEvent): Promise<number> => {
   const version = await growCatalogueVersion(tx);
   record(catalogueChanged, { version, routing: {}, views: { public: { version } } });
   return version;
@@ -88,7 +88,7 @@ const change = async <T>(
   const done = await deps.unitOfWork(async (tx, record) => {
     const { entry, result } = await work(tx);
     await audit(tx, actor, entry);
-    return { ...result, version: await tellChanged(tx, record) };
+    return { ...result, version: await recordCatalogueChange(tx, record) };
   });
   await deps.settings.look();
   return done;

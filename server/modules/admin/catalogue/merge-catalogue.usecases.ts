@@ -23,7 +23,7 @@ import {
   placeSubCategories,
   retire,
 } from './catalogue.repository.ts';
-import { beingMerged, changedMeanwhile, tellChanged } from './catalogue.usecases.ts';
+import { beingMerged, changedMeanwhile, recordCatalogueChange } from './catalogue.usecases.ts';
 import type { Pair } from './merge-catalogue.repository.ts';
 import {
   copyValues,
@@ -190,7 +190,7 @@ export const mergeNodes = async (deps: Deps, actor: Actor, pair: Pair) => {
   const merge = await deps.unitOfWork(async (tx, record) => {
     const begun = await begin(tx, actor, pair);
     if (begun.total <= AT_ONCE) return moveRest(tx, record, begun);
-    await tellChanged(tx, record);
+    await recordCatalogueChange(tx, record);
     await deps.jobs.enqueue(tx, mergeJob, { id: begun.id });
     return begun;
   });

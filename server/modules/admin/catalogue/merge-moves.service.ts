@@ -7,7 +7,7 @@ import { countShopAgain } from '#server/modules/items/search/search.jobs.ts';
 import { oneByOne } from '#server/platform/one-by-one.ts';
 import { catalogueMergeMoved } from '#shared/admin/catalogue.events.ts';
 import { ENDS, lockNode } from './catalogue.repository.ts';
-import { tellChanged } from './catalogue.usecases.ts';
+import { recordCatalogueChange } from './catalogue.usecases.ts';
 import type { Moved } from './merge-catalogue.repository.ts';
 import { copyValues, moveBatch } from './merge-catalogue.repository.ts';
 
@@ -58,7 +58,7 @@ export const moveRest = async (tx: Tx, record: RecordEvent, merge: MergeRow): Pr
     after = batch.last;
   }
   const done = await moveOn(tx, record, merge, all, true);
-  await tellChanged(tx, record);
+  await recordCatalogueChange(tx, record);
   return done;
 };
 

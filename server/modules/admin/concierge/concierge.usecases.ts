@@ -11,9 +11,9 @@ import { audit } from '#server/modules/audit/audit.service.ts';
 import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
 import { insertBooking, slotsOn, versionOf } from '#server/modules/concierge/concierge.repository.ts';
 import { hourOnOffer } from '#server/modules/concierge/hour-on-offer.service.ts';
-import { tellOfCancellation } from '#server/modules/concierge/tell-of-visits.service.ts';
+import { notifyOfCancellation } from '#server/modules/concierge/visit-notices.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-visit.service.ts';
+import { recordVisitMoved, takeBackVisit } from '#server/modules/purchases/pay-visit.service.ts';
 import { memberWithAddress } from '#server/modules/purchases/payer.service.ts';
 import { visitRefunds } from '#server/modules/purchases/visit-payments.repository.ts';
 import type * as api from '#shared/admin/concierge.api.ts';
@@ -113,13 +113,13 @@ export const cancelVisit = async (deps: Deps, actor: Actor, number: string, reas
     await takeBackVisit(deps, tx, cancelled);
     const details = { reason, starts_at: visit.starts_at.toISOString() };
     await audit(tx, actor, { action: 'concierge.cancelled', target: target(visit), details });
-    await tellOfCancellation({ deps, tx, record }, cancelled, { isFree: true, reason });
+    await notifyOfCancellation({ deps, tx, record }, cancelled, { isFree: true, reason });
     record(slotReleased, {
       version: versionOf(cancelled),
       routing: {},
       views: { public: { starts_at: cancelled.starts_at.toISOString() } },
     });
-    tellVisitMoved(record, cancelled, 'cancelled');
+    recordVisitMoved(record, cancelled, 'cancelled');
     return viewNow(tx, cancelled);
   });
   return { ...said('visit.cancelled_by_staff'), data };

@@ -55,7 +55,7 @@ export const listUses = async (
 };
 
 /** Administrators who look at the list see its figures move. */
-export const tellDiscount = (record: RecordEvent, { id, uses }: { id: number; uses: number }): void =>
+export const recordDiscountUses = (record: RecordEvent, { id, uses }: { id: number; uses: number }): void =>
   record(discountChanged, { version: 1, routing: {}, views: { admin: { id, uses } } });
 
 /** From a random token, as people can read it out. */
@@ -97,7 +97,7 @@ export const createDiscount = async (deps: Deps, actor: Actor, body: BodyOf<type
       target: { kind: 'discount', id, name },
       details: terms,
     });
-    tellDiscount(record, made);
+    recordDiscountUses(record, made);
     return made;
   });
   return { ...said('discount.made'), data };
@@ -139,7 +139,7 @@ export const changeDiscount = async (
       target: { kind: 'discount', id, name: before.code },
       details: { before: limitsOf(before), after: limitsOf(after) },
     });
-    tellDiscount(record, after);
+    recordDiscountUses(record, after);
     return after;
   });
   return { ...said('changes.saved'), data };
@@ -157,7 +157,7 @@ export const endDiscount = async (deps: Deps, actor: Actor, id: number) => {
       details: { uses: before.uses },
     });
     const after = await find(tx, id);
-    tellDiscount(record, after);
+    recordDiscountUses(record, after);
     return after;
   });
   return { ...said('discount.stopped'), data };

@@ -46,7 +46,7 @@ const find = async (tx: Tx, id: number): Promise<AdminFeaturing> => {
   return featuring;
 };
 
-const tell = async (deps: Deps, tx: Tx, record: RecordEvent, item: ItemRow): Promise<void> =>
+const recordItem = async (deps: Deps, tx: Tx, record: RecordEvent, item: ItemRow): Promise<void> =>
   record(itemFeaturingChanged, {
     version: item.version,
     routing: { owner_id: item.owner_id, item_uuid: item.uuid },
@@ -80,7 +80,7 @@ export const endFeaturing = async (deps: Deps, actor: Actor, id: number, reason:
       },
       path: paths.ownItem(item.uuid),
     });
-    await tell(deps, tx, record, changed);
+    await recordItem(deps, tx, record, changed);
     return find(tx, id);
   });
   return { ...said('featuring.ended_by_staff'), data };
@@ -123,7 +123,7 @@ export const giveFeaturing = async (deps: Deps, actor: Actor, body: BodyOf<typeo
       news: { kind: 'item.featuring_given', facts: { item: item.name, item_uuid: item.uuid, until } },
       path: paths.ownItem(item.uuid),
     });
-    await tell(deps, tx, record, featured);
+    await recordItem(deps, tx, record, featured);
     return find(tx, featuring.id);
   });
   return { ...said('featuring.given'), data };

@@ -9,12 +9,12 @@ import { lockAccountStatus } from '#server/modules/accounts/account-status.repos
 import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
-import { tellOfGivenBack } from '#server/modules/concierge/tell-of-visits.service.ts';
+import { notifyOfGivenBack } from '#server/modules/concierge/visit-notices.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { stopAsking } from '#server/modules/purchases/asked-checkouts.repository.ts';
 import { payOtherwise } from '#server/modules/purchases/give-back.usecases.ts';
-import { tellVisitMoved } from '#server/modules/purchases/pay-visit.service.ts';
-import { tellOfMoney } from '#server/modules/purchases/tell-of-money.service.ts';
+import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
+import { recordVisitMoved } from '#server/modules/purchases/pay-visit.service.ts';
 import { paidCheckoutOfVisit } from '#server/modules/purchases/visit-payments.repository.ts';
 import type * as api from '#shared/admin/finance.api.ts';
 import { isOwedByHand } from '#shared/concierge/concierge.rules.ts';
@@ -55,8 +55,8 @@ const visit = async ({ deps, tx, record, id }: Closing): Promise<Closed> => {
     .where(eq(conciergeBookings.id, id))
     .returning();
   if (!closed) throw new Error('a booking has vanished');
-  await tellOfGivenBack({ deps, tx, record }, closed);
-  tellVisitMoved(record, closed, 'refund');
+  await notifyOfGivenBack({ deps, tx, record }, closed);
+  recordVisitMoved(record, closed, 'refund');
   const target = { kind: 'concierge_visit', id: closed.number, name: closed.name };
   return { action: 'concierge.given_back', target, details: { amount: aedFromFils(closed.price_fils) } };
 };
@@ -84,6 +84,6 @@ export const closeOwed = async (
     const { details, ...entry } = await CLOSERS[kind]({ deps, tx, record, actor, id, reason });
     await audit(tx, actor, { ...entry, details: { reason, ...details } });
   });
-  tellOfMoney(deps);
+  emitMoneyChanged(deps);
   return said('money.noted');
 };

@@ -12,8 +12,8 @@ import {
   lockCorrections,
   writeMovement,
 } from '#server/modules/purchases/ledger.repository.ts';
+import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import { askAgain } from '#server/modules/purchases/owe-refund.service.ts';
-import { tellOfMoney } from '#server/modules/purchases/tell-of-money.service.ts';
 import type * as api from '#shared/admin/finance.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
@@ -64,7 +64,7 @@ export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {
     const target = { kind: 'refund', id, name: refund.cause };
     await audit(tx, actor, { action: 'refund.retried', target, details: own });
   });
-  tellOfMoney(deps);
+  emitMoneyChanged(deps);
   return said('background.tried_again');
 };
 
@@ -110,9 +110,9 @@ export const correctLedger = async (
     return true;
   });
   if (isNew) {
-    tellOfMoney(deps);
+    emitMoneyChanged(deps);
     if (userId && movement.entries.some((entry) => entry.userId === userId))
-      deps.realtime.tell(accountCorrected, {
+      deps.realtime.emitTransient(accountCorrected, {
         version: 0,
         routing: { user_id: userId },
         views: { owner: {} },

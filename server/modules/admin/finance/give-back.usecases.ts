@@ -5,7 +5,7 @@ import { said } from '#server/http/said.ts';
 import { holdNames, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
-import { tellCase } from '#server/modules/cases/acting.service.ts';
+import { recordCase } from '#server/modules/cases/acting.service.ts';
 import { paidForOf } from '#server/modules/cases/cases.views.ts';
 import { findDispute } from '#server/modules/cases/disputes.repository.ts';
 import { endWhereAllIsBack } from '#server/modules/cases/end-where-all-is-back.service.ts';
@@ -14,11 +14,11 @@ import { lockItem } from '#server/modules/items/items.repository.ts';
 import type { GivenBack } from '#server/modules/purchases/given-by-finance.service.ts';
 import { giveBackCause, givenByFinance } from '#server/modules/purchases/given-by-finance.service.ts';
 import { takenBackOf } from '#server/modules/purchases/ledger.repository.ts';
+import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import { furtherEntries } from '#server/modules/purchases/reversal.rules.ts';
 import { bookTakenBack, leftToGiveBack } from '#server/modules/purchases/take-back.service.ts';
-import { tellOfMoney } from '#server/modules/purchases/tell-of-money.service.ts';
 import type * as api from '#shared/admin/finance.api.ts';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import { FOUR_EYES_ABOVE } from '#shared/cases/disputes.rules.ts';
@@ -148,12 +148,12 @@ export const giveBackOfPurchase = async (
       target: { kind: 'purchase', id: number, name: item.name },
       details: { amount: given_back, price: amount, fee, reason, words },
     });
-    await tellCase(tx, record, purchase, {
+    await recordCase(tx, record, purchase, {
       step: isEnded ? 'ended' : 'given_back',
       by: null,
       amount: given_back,
     });
   });
-  tellOfMoney(deps);
+  emitMoneyChanged(deps);
   return said('money.given_back');
 };

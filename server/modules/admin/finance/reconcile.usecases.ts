@@ -1,5 +1,5 @@
 import type { Deps } from '#server/modules/deps.ts';
-import { tellOfMoney } from '#server/modules/purchases/tell-of-money.service.ts';
+import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import type { Charge, Transfer } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { transferReference } from '#shared/payouts/payouts.rules.ts';
@@ -199,5 +199,5 @@ export const reconcile = async (deps: Deps, id: number, signal: AbortSignal): Pr
     if (!(error instanceof ProviderAway)) throw error;
     await endReconciliation(deps.db, id, 'stopped');
   }
-  tellOfMoney(deps);
+  emitMoneyChanged(deps);
 };

@@ -11,7 +11,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { backInQueue, checkOwner } from '../items/items.usecases.ts';
 import { reinstate } from '../users/suspension.service.ts';
 import type { CaseInHand } from './help.usecases.ts';
-import { asStaff, checkFree, showHelpCase, tellStaff } from './help.usecases.ts';
+import { asStaff, checkFree, recordForStaff, showHelpCase } from './help.usecases.ts';
 
 type Step = CaseInHand & { deps: Deps; actor: Actor };
 
@@ -50,7 +50,7 @@ export const grantAppeal = async (deps: Deps, actor: Actor, number: string) => {
     if (topic === 'rejection') approving.push(await takeUpItem(step));
     else if (topic === 'suspension') await letBackIn(step);
     else throw nothingToGrant();
-    tellStaff(inHand.record, inHand.row);
+    recordForStaff(inHand.record, inHand.row);
     return { action: 'help.granted', details: { topic } };
   });
   for (const uuid of approving) await approve(deps, actor, uuid, {});

@@ -12,7 +12,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { helpClaimed } from '#server/modules/help/help.errors.ts';
 import type { HelpCase } from '#server/modules/help/help.repository.ts';
 import { caseByNumber, changeCase, insertMessage, linkEnd } from '#server/modules/help/help.repository.ts';
-import { tellCase } from '#server/modules/help/help-writing.service.ts';
+import { recordCase } from '#server/modules/help/help-writing.service.ts';
 import type * as api from '#shared/admin/help.api.ts';
 import type { AdminHelpPage } from '#shared/admin/help.api.ts';
 import { helpCaseClaimed } from '#shared/help/help.events.ts';
@@ -73,7 +73,7 @@ export const checkFree = async ({ tx, row }: CaseInHand, actor: Actor): Promise<
   throw helpClaimed(claimed_by ?? '');
 };
 
-export const tellStaff = (record: RecordEvent, { number, version }: HelpCase): void =>
+export const recordForStaff = (record: RecordEvent, { number, version }: HelpCase): void =>
   record(helpCaseClaimed, { version, routing: {}, views: { staff: { number } } });
 
 /** Somebody takes it on: nobody else answers it meanwhile. */
@@ -88,7 +88,7 @@ export const claimHelpCase = async (
     if (row.claimed_by === actor.id) return null;
     if (take_over === 0) await checkFree(inHand, actor);
     const { claimed_by: from } = await pageOf(tx, actor, number);
-    tellStaff(record, await changeCase(tx, row, { claimed_by: actor.id, claimed_at: sql`now()` }));
+    recordForStaff(record, await changeCase(tx, row, { claimed_by: actor.id, claimed_at: sql`now()` }));
     return from === null ? { action: 'help.claimed' } : { action: 'help.taken_over', details: { from } };
   });
   return { ...said('help.taken_on'), data };
@@ -100,7 +100,7 @@ export const releaseHelpCase = async (deps: Deps, actor: Actor, number: string) 
     const { tx, record, row } = inHand;
     await checkFree(inHand, actor);
     if (row.claimed_by === null) return null;
-    tellStaff(record, await changeCase(tx, row, { claimed_by: null, claimed_at: null }));
+    recordForStaff(record, await changeCase(tx, row, { claimed_by: null, claimed_at: null }));
     return { action: 'help.released' };
   });
   return { ...said('help.released'), data };
@@ -125,7 +125,7 @@ export const answerHelpCase = async (
       last_at: sql`now()`,
       link_expires_at: linkEnd,
     });
-    await tellCase(tx, record, changed, { step: close ? 'closed' : 'answered', messageId: id });
+    await recordCase(tx, record, changed, { step: close ? 'closed' : 'answered', messageId: id });
     return { action: 'help.answered', details: { closed: close === 1 } };
   });
   return { ...said('help.answered'), data };
@@ -138,7 +138,7 @@ export const closeHelpCase = async (deps: Deps, actor: Actor, number: string) =>
     await checkFree(inHand, actor);
     if (row.state === 'closed') return null;
     const closed = await changeCase(tx, row, { ...ANSWERED, state: 'closed' });
-    await tellCase(tx, record, closed, { step: 'closed', messageId: null });
+    await recordCase(tx, record, closed, { step: 'closed', messageId: null });
     return { action: 'help.closed' };
   });
   return { ...said('help.closed'), data };

@@ -1,12 +1,12 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { adminStirred } from '#shared/admin/admin.events.ts';
+import { adminChanged } from '#shared/admin/admin.events.ts';
 
 /** Figures and lists of the admin move with what others are told in detail: administrators learn that they did, and ask. */
 export const overviewReactions = ({ realtime }: Pick<Deps, 'realtime'>): Reaction[] => {
   const stir = async (what: 'sale' | 'featuring' | 'sign_up') =>
-    realtime.tell(adminStirred, { version: 0, routing: {}, views: { admin: { what } } });
+    realtime.emitTransient(adminChanged, { version: 0, routing: {}, views: { admin: { what } } });
   return [
     defineReaction({ name: 'admin.stir_by_sale', on: 'purchase.paid', run: () => stir('sale') }),
     defineReaction({ name: 'admin.stir_by_handover', on: 'purchase.handed_over', run: () => stir('sale') }),

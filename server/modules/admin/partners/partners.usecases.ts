@@ -8,7 +8,7 @@ import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { PartnerRow, PartnerWords } from '#server/modules/settings/partners.repository.ts';
 import * as repository from '#server/modules/settings/partners.repository.ts';
-import { tellSettings } from '#server/modules/settings/settings.jobs.ts';
+import { recordSettings } from '#server/modules/settings/settings.jobs.ts';
 import type * as api from '#shared/admin/partners.api.ts';
 import type { AdminPartner } from '#shared/admin/partners.api.ts';
 import { RETIRED_SHOWN } from '#shared/admin/partners.api.ts';
@@ -40,7 +40,7 @@ const change = async (
     const entry = await work(tx);
     if (!entry) return;
     await audit(tx, actor, entry);
-    await tellSettings(deps, tx, record);
+    await recordSettings(deps, tx, record);
   });
   await deps.settings.look();
   return view(deps.db);

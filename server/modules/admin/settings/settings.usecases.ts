@@ -10,7 +10,7 @@ import { lockAccountStatus } from '#server/modules/accounts/account-status.repos
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { feeBeginsJob, tellSettings } from '#server/modules/settings/settings.jobs.ts';
+import { feeBeginsJob, recordSettings } from '#server/modules/settings/settings.jobs.ts';
 import type { FeeRow } from '#server/modules/settings/settings.repository.ts';
 import * as repository from '#server/modules/settings/settings.repository.ts';
 import type * as api from '#shared/admin/settings.api.ts';
@@ -81,7 +81,7 @@ const change = async (
   await deps.unitOfWork(async (tx, record) => {
     await lockAccountStatus(tx, actor);
     await audit(tx, actor, await work(tx, record));
-    await tellSettings(deps, tx, record);
+    await recordSettings(deps, tx, record);
   });
   await deps.settings.look();
   return view(deps, deps.db);

@@ -5,7 +5,7 @@ import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 
 /** The seller and finance learn how a payout stands. */
-export const tellOfPayout = (record: RecordEvent, payout: PayoutRow): void => {
+export const recordPayoutChange = (record: RecordEvent, payout: PayoutRow): void => {
   const fact = { number: payoutNumber(payout.id), status: payout.status };
   record(payoutChanged, {
     version: payout.tries,

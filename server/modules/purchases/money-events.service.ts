@@ -2,15 +2,20 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { moneyStirred, moneyWaits } from '#shared/purchases/purchases.events.ts';
+import { moneyChanged, moneyWaits } from '#shared/purchases/purchases.events.ts';
 import type { WaitingMoney } from '#shared/purchases/refunds.rules.ts';
 
 /** Administrators learn, after the commit, that what is owed or cannot be booked has changed, and ask. */
-export const tellOfMoney = ({ realtime }: Pick<Deps, 'realtime'>): void =>
-  realtime.tell(moneyStirred, { version: 0, routing: {}, views: { admin: {} } });
+export const emitMoneyChanged = ({ realtime }: Pick<Deps, 'realtime'>): void =>
+  realtime.emitTransient(moneyChanged, { version: 0, routing: {}, views: { admin: {} } });
 
 /** Everybody in finance is told what waits for them: in the centre and by mail, once for each time it comes to that. */
-export const tellWaiting = (record: RecordEvent, what: WaitingMoney, number: string, fils: Fils): void =>
+export const recordWaitingMoney = (
+  record: RecordEvent,
+  what: WaitingMoney,
+  number: string,
+  fils: Fils,
+): void =>
   record(moneyWaits, {
     version: 0,
     routing: { what, number, amount: aedFromFils(fils) },

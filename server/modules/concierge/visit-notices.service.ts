@@ -20,7 +20,7 @@ import { momentText, priceText } from '#shared/notifications/format.rules.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import type { BookingRow } from './concierge.repository.ts';
 
-type Telling = { deps: Pick<Deps, 'config' | 'jobs'>; tx: Tx; record: RecordEvent };
+type Recording = { deps: Pick<Deps, 'config' | 'jobs'>; tx: Tx; record: RecordEvent };
 type VisitNews = Extract<
   Notice['news'],
   { kind: 'visit.booked' | 'visit.cancelled' | 'visit.paid' | 'visit.given_back' }
@@ -42,7 +42,7 @@ const factsOf = (booking: BookingRow, locale: Locale): [string, string][] => {
 };
 
 /** The operator learns of it too: somebody has to go there. */
-const tellOperator = ({ deps, tx }: Telling, booking: BookingRow): Promise<void> => {
+const emailOperator = ({ deps, tx }: Recording, booking: BookingRow): Promise<void> => {
   const { facts } = catalogueOf('en');
   return writeTo(
     deps,
@@ -63,14 +63,14 @@ const tellOperator = ({ deps, tx }: Telling, booking: BookingRow): Promise<void>
 };
 
 /** Tells a member in the centre too; anybody else by mail alone. `mailPath` leads on from the mail. */
-const tell = async (
-  telling: Telling,
+const notifyBooker = async (
+  recording: Recording,
   booking: BookingRow,
   news: VisitNews,
   mailPath: string,
   below: Below = (locale) => ({ facts: factsOf(booking, locale) }),
 ): Promise<void> => {
-  const { deps, tx, record } = telling;
+  const { deps, tx, record } = recording;
   // Whoever booked it has left and is forgotten.
   if (booking.email === '') return;
   const userId = await memberWithAddress(tx, booking.email);
@@ -91,12 +91,12 @@ const tell = async (
 };
 
 /** Confirms a payment, with what its receipt says. */
-export const tellOfVisitPayment = async (
-  telling: Telling,
+export const notifyOfVisitPayment = async (
+  recording: Recording,
   booking: BookingRow,
   { checkout, vat }: { checkout: CheckoutRow; vat: Fils },
 ): Promise<void> => {
-  const [receipt] = await receiptsOf(telling.tx, checkout.id);
+  const [receipt] = await receiptsOf(recording.tx, checkout.id);
   const amount = aedFromFils(checkout.total_fils);
   const below: Below = (locale) => {
     const { facts } = catalogueOf(locale);
@@ -112,39 +112,43 @@ export const tellOfVisitPayment = async (
     };
   };
   const facts = { starts_at: startOf(booking), amount };
-  await tell(telling, booking, { kind: 'visit.paid', facts }, paths.visits, below);
+  await notifyBooker(recording, booking, { kind: 'visit.paid', facts }, paths.visits, below);
 };
 
 /**
  * Confirms a booking. The link's secret stands in the mail alone, behind the #, which browsers send to no server; it is
  * kept nowhere.
  */
-export const tellOfBooking = async (telling: Telling, booking: BookingRow, token: string): Promise<void> => {
+export const notifyOfBooking = async (
+  recording: Recording,
+  booking: BookingRow,
+  token: string,
+): Promise<void> => {
   const until = freeUntil(booking.starts_at);
   const facts = {
     starts_at: startOf(booking),
     until: until.toISOString(),
     is_free: until > booking.created_at,
   };
-  await tell(telling, booking, { kind: 'visit.booked', facts }, `${paths.visits}#booking=${token}`);
-  await tellOperator(telling, booking);
+  await notifyBooker(recording, booking, { kind: 'visit.booked', facts }, `${paths.visits}#booking=${token}`);
+  await emailOperator(recording, booking);
 };
 
 /** Confirms a cancellation and says what it costs. `reason` is the house's, where the house cancelled. */
-export const tellOfCancellation = async (
-  telling: Telling,
+export const notifyOfCancellation = async (
+  recording: Recording,
   booking: BookingRow,
   { isFree, reason }: { isFree: boolean; reason: string | null },
 ): Promise<void> => {
   const is_by_hand =
-    isFree && booking.paid_at !== null && !(await paidCheckoutOfVisit(telling.tx, booking.id));
+    isFree && booking.paid_at !== null && !(await paidCheckoutOfVisit(recording.tx, booking.id));
   const facts = { starts_at: startOf(booking), is_free: isFree, note: reason, is_by_hand };
-  await tell(telling, booking, { kind: 'visit.cancelled', facts }, paths.visits);
-  await tellOperator(telling, booking);
+  await notifyBooker(recording, booking, { kind: 'visit.cancelled', facts }, paths.visits);
+  await emailOperator(recording, booking);
 };
 
 /** Says that the price was given back by hand. */
-export const tellOfGivenBack = (telling: Telling, booking: BookingRow): Promise<void> => {
+export const notifyOfGivenBack = (recording: Recording, booking: BookingRow): Promise<void> => {
   const facts = { starts_at: startOf(booking), amount: aedFromFils(booking.price_fils) };
-  return tell(telling, booking, { kind: 'visit.given_back', facts }, paths.visits);
+  return notifyBooker(recording, booking, { kind: 'visit.given_back', facts }, paths.visits);
 };

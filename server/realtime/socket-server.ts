@@ -9,7 +9,7 @@ import type { LiveServer, LiveSocket, SocketUser } from './live-socket.ts';
 /** Who looks: a member, or a guest by a proven address and what their browser calls itself. */
 export type Viewer = { from: string; browser: string };
 
-export type DoorDeps = {
+export type SocketServerDeps = {
   server: HttpServer;
   logger: Logger;
   /** Finds the user of a token or of a cookie header; null for a guest. */
@@ -24,10 +24,10 @@ export type DoorDeps = {
   trusts: Trusts;
 };
 
-type Door = { io: LiveServer; viewerOf(socket: LiveSocket): Viewer };
+type SocketServer = { io: LiveServer; viewerOf(socket: LiveSocket): Viewer };
 
 /** Opens Socket.IO on the server. Whoever comes through is a guest or somebody with a session, and within the limits. */
-export const openDoor = (deps: DoorDeps): Door => {
+export const openSocketServer = (deps: SocketServerDeps): SocketServer => {
   const connections = createConnectionLimits(deps);
   /** Tells people apart, roughly: a member by their id, a guest by where they come from and what with. */
   const viewerOf = ({ data, request }: LiveSocket): Viewer =>

@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { CHROMIUM_FLAGS, findChromium } from '../tools.mjs';
 import type { Story } from './story.ts';
-import { DEMO_PASSWORD, tellStory } from './story.ts';
+import { DEMO_PASSWORD, runStory } from './story.ts';
 
 const PORT = Number(process.env.README_PORT ?? 3177);
 const url = `http://localhost:${PORT}`;
@@ -112,7 +112,7 @@ export const takeScreenshots = async (): Promise<void> => {
     args: [...CHROMIUM_FLAGS],
   });
   try {
-    for (const shot of shotsOf(await tellStory(url))) await take(browser, shot);
+    for (const shot of shotsOf(await runStory(url))) await take(browser, shot);
   } finally {
     await browser.close();
     await stop();

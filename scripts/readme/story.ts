@@ -92,7 +92,7 @@ const talk = async (channel: number, seller: Caller, buyer: Caller): Promise<voi
 };
 
 /** Makes things happen through the product's own calls. */
-export const tellStory = async (url: string): Promise<Story> => {
+export const runStory = async (url: string): Promise<Story> => {
   const seller = await logIn(url, 'seller');
   const buyer = await logIn(url, 'buyer');
   const { data } = shop.parse(await send(url, null, 'GET', '/api/global/items?size=100')).data;

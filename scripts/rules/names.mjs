@@ -18,7 +18,9 @@ const SAY = {
   letter: 'email, message',
   wish: 'body, choice, preference',
   standing: 'status, state',
-  tells: 'notifyOn',
+  tell: 'record, emit, notify, publish',
+  stirred: 'changed',
+  fate: 'outcome, reaction',
   told: 'notice, report, update',
   moments: 'history',
   survivor: 'message',
@@ -67,7 +69,7 @@ const OF_THE_TRADE = {
 const ITSELF = 'scripts/rules/names.mjs';
 
 /** Columns, events and settings that are stored are called so. */
-const STORED = ['told', 'desk'];
+const STORED = ['told', 'desk', 'fate'];
 
 const DECLARED = /\b(?:const|let|function|class|type|interface) +(\w+)/g;
 /** Of an arrow function: `(one, two) =>`. Those with a type look like properties. */
@@ -144,7 +146,7 @@ export const planted = {
     'tests/support/desk.ts': 'export const wired = 1;\nexport const itemMoments = 2;',
   },
   problems: [
-    'client/live/tells.ts: tells.ts says "tells", the trade says notifyOn',
+    'client/live/tells.ts: tells.ts says "tell", the trade says record, emit, notify, publish',
     'client/live/lists.ts: hear says "hear", the trade says receive, handle',
     'client/live/lists.ts: PaymentWish says "wish", the trade says body, choice, preference',
     'client/live/lists.ts: flights says "flight", the trade says request',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '#shared/purchases/ledger.rules.ts';
-import { CHARGE_FATES, REFUND_STATUSES } from '#shared/purchases/refunds.rules.ts';
+import { CHARGE_OUTCOMES, REFUND_STATUSES } from '#shared/purchases/refunds.rules.ts';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { checkouts } from './purchases.tables.ts';
@@ -19,7 +19,7 @@ export const charges = pgTable(
     checkout_id: reference()
       .notNull()
       .references(() => checkouts.id),
-    fate: text({ enum: CHARGE_FATES }).notNull(),
+    fate: text({ enum: CHARGE_OUTCOMES }).notNull(),
     /** Null where it is no amount in AED with at most two decimals. */
     amount_fils: integer(),
     /** As the provider told it, e.g. `12.3456 KWD`. */

@@ -94,7 +94,7 @@ export const asyncApiOf = (publicUrl: string) => {
       },
     },
     operations: {
-      tell: {
+      emit: {
         action: 'send',
         channel: { $ref: '#/channels/live' },
         summary: 'The server tells what happened.',

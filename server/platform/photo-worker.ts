@@ -124,10 +124,10 @@ export const createPhotoWorker = ({
       const id = last;
       const timer = setTimeout(overdue, patienceMs, crew, id);
       const ended =
-        <Value>(tell: (value: Value) => void) =>
+        <Value>(take: (value: Value) => void) =>
         (value: Value): void => {
           clearTimeout(timer);
-          tell(value);
+          take(value);
         };
       waiting.set(id, { resolve: ended(resolve), reject: ended(reject) });
       child.send({ id, path } satisfies PhotoTask, (error) => {

@@ -118,7 +118,7 @@ export const createOnline = ({ store, rememberSeen, announce, logger, times }: O
 
   const failed = (err: unknown): void => logger.warn({ err }, 'who is online could not be kept');
   /** A crowd takes longer than the others wait for a sign of life, which goes on meanwhile. */
-  const telling = oneAtATime(async () => {
+  const announcing = oneAtATime(async () => {
     for (let next = untold[0]; next; next = untold[0]) {
       const { seen, ...state } = next;
       await announce(state, seen);
@@ -136,7 +136,7 @@ export const createOnline = ({ store, rememberSeen, announce, logger, times }: O
     for (const userId of doubtful) settle(userId);
     // After the database was away every node seems to have ended: each has the time to say that it has not.
     if (now - aliveSince >= silentMs) for (const gone of await store.forgetEnded()) untold.push(gone);
-    telling.begin();
+    announcing.begin();
   };
   const beating = oneAtATime(beAlive, failed);
   const heart = setInterval(beating.begin, aliveMs);
@@ -166,7 +166,7 @@ export const createOnline = ({ store, rememberSeen, announce, logger, times }: O
       await Promise.all(lanes);
       // It may just have taken away what an ended node has left: nobody else would tell of it.
       await beating.ended();
-      await telling.ended();
+      await announcing.ended();
     },
   };
 };

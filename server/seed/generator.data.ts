@@ -171,12 +171,12 @@ export const GENERATOR_WORDS: ReadonlyMap<string, Words> = new Map(
     }),
 );
 
-type Telling = Readonly<
+type Phrases = Readonly<
   Record<'openings' | 'histories' | 'states' | 'details' | 'collections', readonly string[]>
 >;
 
 /** Words and sentences that any item can have, the most usual first. */
-export const TELLING: Readonly<Record<'en' | 'ar', Telling>> = {
+export const PHRASES: Readonly<Record<'en' | 'ar', Phrases>> = {
   en: {
     openings: [
       'Well-kept',

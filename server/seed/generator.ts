@@ -3,7 +3,7 @@ import { CATEGORIES } from './categories.data.ts';
 import type { Named, PropertySeed } from './categories.types.ts';
 import { keyOf } from './categories.types.ts';
 import type { Words } from './generator.data.ts';
-import { GENERATOR_WORDS, SYLLABLES, TELLING } from './generator.data.ts';
+import { GENERATOR_WORDS, PHRASES, SYLLABLES } from './generator.data.ts';
 
 /** A made-up item; keys refer to the catalogue and the gazetteer. */
 export type GeneratedItem = {
@@ -100,7 +100,7 @@ const chosen = (values: readonly (readonly [string, Choice])[], property: string
 };
 
 const describe = ({ favouring, chance }: Choosers, language: 'en' | 'ar', more: string): string => {
-  const { histories, states, details, collections } = TELLING[language];
+  const { histories, states, details, collections } = PHRASES[language];
   const sentences = [favouring(histories), favouring(states), more, favouring(collections)];
   if (chance(0.4)) sentences.splice(2, 0, favouring(details));
   return sentences.filter(Boolean).join(' ');
@@ -117,7 +117,7 @@ const itemFrom = (next: () => number): GeneratedItem => {
   const brand = chance(0.6) ? chosen(values, 'brand') : undefined;
   const colour = chance(0.6) ? chosen(values, 'colour') : undefined;
   const model = chance(0.35) ? modelName(choose, next) : '';
-  const opening = chance(0.7) ? favouring(TELLING[arabic ? 'ar' : 'en'].openings) : '';
+  const opening = chance(0.7) ? favouring(PHRASES[arabic ? 'ar' : 'en'].openings) : '';
   const name = (
     arabic
       ? [favouring(shelf.words.nounsAr), brand?.name_ar, model, colour?.name_ar, opening]

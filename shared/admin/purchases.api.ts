@@ -6,7 +6,7 @@ import { instant } from '../kernel/fields.ts';
 import { payableView } from '../payouts/payouts.schema.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
 import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
-import { CHARGE_FATES, REFUND_STATUSES } from '../purchases/refunds.rules.ts';
+import { CHARGE_OUTCOMES, REFUND_STATUSES } from '../purchases/refunds.rules.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import { adminPayout } from './payouts.api.ts';
 import * as calls from './purchases.calls.ts';
@@ -64,7 +64,7 @@ const adminCharge = z.object({
   charge_id: z.string(),
   /** As the provider told it: `96 AED`, `12.3456 KWD`. */
   told: z.string(),
-  fate: z.enum(CHARGE_FATES),
+  fate: z.enum(CHARGE_OUTCOMES),
   at: instant,
   refunds: z
     .array(

@@ -2,8 +2,8 @@ import type { Lifecycle } from '../kernel/lifecycle.ts';
 import type { Fils } from '../kernel/money.ts';
 
 /** What became of a capture at the provider: it settled its checkout, is owed back, or waits in the finance section. */
-export const CHARGE_FATES = ['settled', 'owed_back', 'parked'] as const;
-export type ChargeFate = (typeof CHARGE_FATES)[number];
+export const CHARGE_OUTCOMES = ['settled', 'owed_back', 'parked'] as const;
+export type ChargeOutcome = (typeof CHARGE_OUTCOMES)[number];
 
 /**
  * `asking`: the provider is or was asked, and its answer is not known. `too_small`: stays owed, for less than

@@ -42,10 +42,10 @@ test('a reaction that failed too often is in the admin, is counted, and runs whe
     $$ begin raise exception 'no channels today'; end $$`);
   await db.execute(sql`create trigger refuse before insert on channels execute function refuse()`);
   const listening = await listen(app.url, admin.token, 15_000);
-  const stirred = () =>
+  const changed = () =>
     listening.next('admin.changed', ({ data }) => 'what' in data && data.what === 'background');
   expect((await buy((await aBuyer(app)).api, (await anItem(app, seller)).uuid)).status).toBe(200);
-  await stirred();
+  await changed();
   expect(await work()).toMatchObject([
     {
       kind: 'reaction',

@@ -23,7 +23,7 @@ const staffListening = async () => {
   const [colleague, support] = [await anAdmin(app), await aPerson(app, { role: 'support' })];
   return { colleague: await listen(app.url, colleague.token), support: await listen(app.url, support.token) };
 };
-const stirredBy =
+const changedBy =
   (what: string) =>
   ({ data }: LiveOf<'admin.changed'>): boolean =>
     'what' in data && data.what === what;
@@ -43,9 +43,9 @@ const typesAtSupport = async (support: Awaited<ReturnType<typeof listen>>) => {
 test('administrators learn of sales, featurings, sign-ups and proven addresses; support receives none of it', async () => {
   const { colleague, support } = await staffListening();
   await aPurchase(await aBuyer(app), await anItem(app, seller, { price: 100 }));
-  await colleague.next('admin.changed', stirredBy('sale'));
+  await colleague.next('admin.changed', changedBy('sale'));
   await feature(seller.api, (await anItem(app, seller)).uuid);
-  await colleague.next('admin.changed', stirredBy('featuring'));
+  await colleague.next('admin.changed', changedBy('featuring'));
   expect((await apiOf(app.url).post('/api/sign-up', newcomer())).status).toBe(201);
   const { data } = await colleague.next('account.registered');
   expect(data).toMatchObject({ view: 'admin', user_id: expect.any(Number) });

@@ -39,7 +39,7 @@ describe('once the link is over', () => {
   });
 
   /** What was recorded for the room before, and is told only now. */
-  const tellRoomLate = () =>
+  const emitToRoomLate = () =>
     app.deps.realtime.emitTransient(typing, {
       version: 0,
       routing: { channel_id: id, member_ids: [], guest_room: hashToken(guest.token) },
@@ -68,7 +68,7 @@ describe('once the link is over', () => {
     });
     await expectClosed();
     const received = page.events.length;
-    tellRoomLate();
+    emitToRoomLate();
     expect(await page.socket.emitWithAck('received', { purchase_link: guest.token, seq: 1 })).toMatchObject({
       ok: false,
     });
@@ -104,7 +104,7 @@ describe('once the link is over', () => {
     expect(left.data).toMatchObject({ left_id: GUEST_ID });
     await expectClosed();
     const received = page.events.length;
-    tellRoomLate();
+    emitToRoomLate();
     expect(await page.subscribe({ purchase_link: guest.token })).toEqual({ ok: false, code: 'room.unknown' });
     expect(page.events).toHaveLength(received);
     expect(page.events.filter(({ type }) => type === 'purchase.link_ended')).toHaveLength(1);

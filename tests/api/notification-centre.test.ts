@@ -124,9 +124,9 @@ describe('the centre', () => {
       const starts = texts.flatMap((text, index) => (text.startsWith('begin') ? [index] : []));
       return starts.map((start, nth) => texts.slice(start, starts[nth + 1] ?? texts.length));
     });
-    const telling = transactions.filter((texts) => texts.some((text) => text.includes('held_mails')));
-    expect(telling).toHaveLength(1);
-    const [texts = []] = telling;
+    const naming = transactions.filter((texts) => texts.some((text) => text.includes('held_mails')));
+    expect(naming).toHaveLength(1);
+    const [texts = []] = naming;
     expect(texts.slice(0, texts.findIndex((text) => text.startsWith('commit')) + 1)).toHaveLength(7);
   });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Some news of one kind about one thing, as a reaction would tell them. */
-const tell = (seller: Person, item: { name: string; uuid: string }, price: number) =>
+const notifyOfOffer = (seller: Person, item: { name: string; uuid: string }, price: number) =>
   app.deps.unitOfWork((tx, record) =>
     notify(app.deps, tx, record, {
       userId: seller.id,
@@ -58,7 +58,7 @@ describe('a flood', () => {
   it('of 50 offers in a minute is one mail and one digest with all the others', async () => {
     const seller = await aSeller(app);
     const item = await anItem(app, seller);
-    for (let count = 0; count < 50; count += 1) await tell(seller, item, 100 + count);
+    for (let count = 0; count < 50; count += 1) await notifyOfOffer(seller, item, 100 + count);
     await nextMail(app, seller.email, ({ subject }) => subject === 'New offer: AED 100');
     // Before the hour is over the job only puts itself off.
     await digest(seller);
@@ -76,17 +76,17 @@ describe('a flood', () => {
   it('goes on as one mail for each hour, and ends with an empty one that is not sent', async () => {
     const seller = await aSeller(app);
     const item = await anItem(app, seller);
-    for (const price of [100, 101]) await tell(seller, item, price);
+    for (const price of [100, 101]) await notifyOfOffer(seller, item, price);
     await letTheHourPass(seller);
     await digest(seller);
-    for (const price of [102, 103]) await tell(seller, item, price);
+    for (const price of [102, 103]) await notifyOfOffer(seller, item, price);
     await letTheHourPass(seller);
     await digest(seller);
     await until('three mails', async () => (await mailsTo(app, seller.email)).length === 3);
     expect((await mailsTo(app, seller.email)).filter(isDigest)).toHaveLength(2);
     // A quiet hour: the next mail goes out at once.
     await letTheHourPass(seller);
-    await tell(seller, item, 104);
+    await notifyOfOffer(seller, item, 104);
     await nextMail(app, seller.email, ({ subject }) => subject === 'New offer: AED 104');
   });
 
@@ -94,7 +94,7 @@ describe('a flood', () => {
     const [reader, deleted] = [await aSeller(app), await aSeller(app)];
     const item = await anItem(app, reader);
     for (const seller of [reader, deleted])
-      for (const price of [100, 101, 102]) await tell(seller, item, price);
+      for (const price of [100, 101, 102]) await notifyOfOffer(seller, item, price);
     await reader.api.put('/api/auth/me/notifications/read', { seqs: [2] });
     await deleted.api.put('/api/auth/me/notification-settings', { group: 'offers', mail: false });
     for (const seller of [deleted, reader]) {
@@ -157,7 +157,7 @@ describe('one click', () => {
     device.close();
     expect(await groupOf(seller, 'offers')).toMatchObject({ mail: false, centre: true });
     expect(await groupOf(seller, 'items')).toMatchObject({ mail: true });
-    await tell(seller, await anItem(app, seller), 500);
+    await notifyOfOffer(seller, await anItem(app, seller), 500);
     const before = (await mailsTo(app, seller.email)).length;
     const undone = await apiOf(app.url).post('/api/global/mail-subscription', { token });
     expect(undone.body.data).toMatchObject({ group: 'offers', is_on: true });

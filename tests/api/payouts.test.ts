@@ -192,7 +192,7 @@ test('a webhook about a payout only wakes the look at it: what it says is not be
   await stage.run();
   const { rows } = await app.deps.db.execute<{ id: string; name: string }>(sql`
     update payouts set next_at = now() + interval '1 hour' where status = 'sent' returning id, disbursement as name`);
-  const tell = async () => {
+  const sendWebhook = async () => {
     const webhook = { id: rows[0]?.name, event_type: 'payout.processed', status: 'Processed' };
     const authorization = app.deps.config.mamoWebhookAuthHeader;
     expect((await apiOf(app.url).post(WEBHOOK_PATH, webhook, { authorization })).status).toBe(200);
@@ -205,7 +205,7 @@ test('a webhook about a payout only wakes the look at it: what it says is not be
         .where(eq(payouts.id, Number(rows[0]?.id)));
       return row?.status === 'confirmed' || Number(row?.next_at) < Date.now() + 1_800_000;
     });
-  await tell();
+  await sendWebhook();
   await looked('it was looked at');
   expect((await finance.payoutOf(number))?.status).toBe('sent');
   await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
@@ -219,7 +219,7 @@ test('a webhook about a payout only wakes the look at it: what it says is not be
     payments.transfer = transfer;
   });
   payments.transfer = (wanted) => answers.then(() => transfer(wanted));
-  await tell();
+  await sendWebhook();
   await until('it is confirmed', async () => (await finance.payoutOf(number))?.status === 'confirmed');
   await setProvider(app, { payout_delay_ms: 0 });
   answer();

@@ -12,20 +12,20 @@ const numberOf = (url: string | undefined): string | null =>
 /** Tells of a lost connection once it is known that it was not recovered. */
 const quietly = (socket: Socket): Socket => {
   const listen = socket.on.bind(socket) as (name: string, handler: (...said: unknown[]) => void) => Socket;
-  let tellLost = () => undefined as unknown;
+  let onLost = () => undefined as unknown;
   return Object.assign(socket, {
     on: (name: string, handler: (...said: unknown[]) => unknown) => {
       if (name === 'disconnect')
         return listen(name, (...said) => {
-          tellLost = () => handler(...said);
+          onLost = () => handler(...said);
         });
       if (name !== 'connect') return listen(name, handler);
       return listen(name, () => {
         if (!socket.recovered) {
-          tellLost();
+          onLost();
           handler();
         }
-        tellLost = () => undefined;
+        onLost = () => undefined;
       });
     },
   });

@@ -95,7 +95,7 @@ const allowChannels = () => app.deps.db.execute(sql`drop trigger if exists refus
 // A test that fails must not make the next ones fail.
 afterEach(allowChannels);
 
-const fateOf = async (item: TestItem, reaction: string) => {
+const reactionOf = async (item: TestItem, reaction: string) => {
   const [row] = await app.deps.db
     .select(getTableColumns(eventReactions))
     .from(eventReactions)
@@ -106,7 +106,7 @@ const fateOf = async (item: TestItem, reaction: string) => {
 const OPENS_CHANNEL = 'chat.open_after_purchase';
 /** As time passes until the next try is due; `attempts` as if so many had failed. */
 const hurry = async (item: TestItem, attempts?: number) => {
-  const row = await fateOf(item, OPENS_CHANNEL);
+  const row = await reactionOf(item, OPENS_CHANNEL);
   if (!row) return;
   await app.deps.db
     .update(eventReactions)
@@ -121,15 +121,18 @@ test('a reaction that fails is tried again until it succeeds, holds up no other,
   const reader = await aBuyer(app);
   expect((await buy(reader.api, item.uuid)).status).toBe(200);
   const [purchase] = await db.select().from(purchases).where(eq(purchases.item_id, item.id));
-  await until('it has failed', async () => (await fateOf(item, OPENS_CHANNEL))?.state === 'waiting');
-  expect((await fateOf(item, OPENS_CHANNEL))?.error).toBe('no channels today');
+  await until('it has failed', async () => (await reactionOf(item, OPENS_CHANNEL))?.state === 'waiting');
+  expect((await reactionOf(item, OPENS_CHANNEL))?.error).toBe('no channels today');
   // The receipt comes after it in the list, and does not wait for it.
   await until('the receipt is there', async () => (await mailsTo(app, reader.email)).length > 0);
   await until('nothing else is left to do', async () =>
     (await eventsOf(item)).every(({ delivered_at, reacted_at }) => delivered_at && reacted_at),
   );
   await hurry(item);
-  await until('it has failed again', async () => ((await fateOf(item, OPENS_CHANNEL))?.attempts ?? 0) >= 2);
+  await until(
+    'it has failed again',
+    async () => ((await reactionOf(item, OPENS_CHANNEL))?.attempts ?? 0) >= 2,
+  );
   expect(await channelsOf(reader)).toEqual([]);
 
   const atBuyer = await listen(app.url, reader.token, 15_000);
@@ -137,7 +140,7 @@ test('a reaction that fails is tried again until it succeeds, holds up no other,
   await hurry(item);
   expect((await atBuyer.next('chat.opened')).data).toMatchObject({ view: 'buyer' });
   expect(await db.$count(channels, eq(channels.purchase_id, purchase?.id ?? 0))).toBe(1);
-  await until('it is done', async () => (await fateOf(item, OPENS_CHANNEL))?.state === 'done');
+  await until('it is done', async () => (await reactionOf(item, OPENS_CHANNEL))?.state === 'done');
   atBuyer.close();
 });
 
@@ -145,18 +148,18 @@ test('a reaction that always fails is parked, and is not tried any more', async 
   await refuseChannels();
   const item = await anItem(app, seller);
   expect((await buy(buyer.api, item.uuid)).status).toBe(200);
-  await until('it has failed', async () => (await fateOf(item, OPENS_CHANNEL))?.state === 'waiting');
+  await until('it has failed', async () => (await reactionOf(item, OPENS_CHANNEL))?.state === 'waiting');
   await hurry(item, MAX_TRIES - 1);
-  await until('it is parked', async () => (await fateOf(item, OPENS_CHANNEL))?.state === 'parked');
+  await until('it is parked', async () => (await reactionOf(item, OPENS_CHANNEL))?.state === 'parked');
   await hurry(item);
   // A later event goes through the same sweep: what is parked was passed over by then.
   const marker = await anItem(app, seller);
   expect((await buy(buyer.api, marker.uuid)).status).toBe(200);
   await until('the next one has failed twice', async () => {
     await hurry(marker);
-    return ((await fateOf(marker, OPENS_CHANNEL))?.attempts ?? 0) >= 2;
+    return ((await reactionOf(marker, OPENS_CHANNEL))?.attempts ?? 0) >= 2;
   });
-  expect(await fateOf(item, OPENS_CHANNEL)).toMatchObject({ state: 'parked', attempts: MAX_TRIES });
+  expect(await reactionOf(item, OPENS_CHANNEL)).toMatchObject({ state: 'parked', attempts: MAX_TRIES });
 });
 
 test('sockets are told of a backlog at once, however long its reactions take', async () => {

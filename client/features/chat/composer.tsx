@@ -12,7 +12,7 @@ import { guestAtom } from './guest.atoms.ts';
 import { writeAtom } from './outbox.atoms.ts';
 
 const COUNTED_FROM = 200;
-const TELL_EVERY = 2_500;
+const SEND_EVERY = 2_500;
 
 /** Where a message is written: Enter sends it, Shift and Enter make a new line. */
 export const Composer = ({ channelId }: { channelId: number }) => {
@@ -29,7 +29,7 @@ export const Composer = ({ channelId }: { channelId: number }) => {
 
   const change = (value: string): void => {
     setDrafts((before) => ({ ...before, [channelId]: value }));
-    if (value.trim() === '' || performance.now() - lastSaid.current < TELL_EVERY) return;
+    if (value.trim() === '' || performance.now() - lastSaid.current < SEND_EVERY) return;
     lastSaid.current = performance.now();
     void sendTyping(guest ? { purchase_link: guest.token } : channelId);
   };

@@ -51,9 +51,9 @@ export const guestPurchase = async (deps: Deps, token: string | undefined) => {
   const record = await purchaseByNumber(deps.db, await numberOf(deps.db, link.purchase_id));
   if (record?.purchase.buyer_id !== null) throw notFound('purchase_link');
   if (link.opened_at === null || record.channel_id === null) {
-    await deps.unitOfWork(async (tx, tell) => {
+    await deps.unitOfWork(async (tx, recordEvent) => {
       await noteLinkOpened(tx, link.purchase_id);
-      await openGuestChannel(tx, tell, link.purchase_id);
+      await openGuestChannel(tx, recordEvent, link.purchase_id);
     });
   }
   return { data: await viewOf(deps, record, link) };
@@ -63,8 +63,8 @@ export const guestPurchase = async (deps: Deps, token: string | undefined) => {
 export const guestArrived = async (deps: Deps, token: string | undefined) => {
   const link = await linkFor(deps.db, token);
   const number = await numberOf(deps.db, link.purchase_id);
-  const record = await deps.unitOfWork(async (tx, tell) =>
-    arrive(tx, tell, await lockGuestPurchase(tx, number)),
+  const record = await deps.unitOfWork(async (tx, recordEvent) =>
+    arrive(tx, recordEvent, await lockGuestPurchase(tx, number)),
   );
   return { ...said('purchase.handed_over'), data: await viewOf(deps, record, link) };
 };

@@ -6,7 +6,7 @@ import { photoPrints, submissions } from '#server/db/moderation.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
 import { flag, SAME_PICTURE_BITS } from '#shared/moderation/flags.schema.ts';
-import { isTelling, partsNear, partsOf } from './photo-prints.rules.ts';
+import { isDistinctive, partsNear, partsOf } from './photo-prints.rules.ts';
 
 /** What was sent, as it was then. */
 export type Submission = Omit<typeof submissions.$inferInsert, 'id' | 'flags'> & { flags: Flag[] };
@@ -89,7 +89,7 @@ const insertPrints = async (tx: Tx, photos: Printed[]): Promise<void> => {
         photo_id: id,
         item_id,
         hash,
-        parts: isTelling(hash) ? partsOf(hash) : [],
+        parts: isDistinctive(hash) ? partsOf(hash) : [],
       })),
     )
     .onConflictDoNothing();
@@ -143,7 +143,7 @@ export const twinsOf = async (
   { hash }: Look,
   { id, owner_id }: { id: number; owner_id: number },
 ): Promise<Twin[]> => {
-  if (!isTelling(hash)) return [];
+  if (!isDistinctive(hash)) return [];
   const differing = sql`bit_count(('x' || print.hash)::bit(64) # ('x' || ${hash}::text)::bit(64))`;
   const near = sql.join(partsNear(hash), sql`, `);
   const { rows } = await reader.execute<Twin>(sql`

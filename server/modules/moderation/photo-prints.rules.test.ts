@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAME_PICTURE_BITS } from '#shared/moderation/flags.schema.ts';
-import { isTelling, partsNear, partsOf } from './photo-prints.rules.ts';
+import { isDistinctive, partsNear, partsOf } from './photo-prints.rules.ts';
 
 const aHash = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map((bits) => bits.toString(16).padStart(16, '0'));
 const someBits = (most: number) =>
@@ -34,11 +34,11 @@ describe('the parts of a hash', () => {
   });
 
   test('a plain surface tells nothing', () => {
-    expect(['0000000000000000', 'ffffffffffffffff', '0000000000000003'].map(isTelling)).toEqual([
+    expect(['0000000000000000', 'ffffffffffffffff', '0000000000000003'].map(isDistinctive)).toEqual([
       false,
       false,
       false,
     ]);
-    expect(isTelling('f0373b1b59793b82')).toBe(true);
+    expect(isDistinctive('f0373b1b59793b82')).toBe(true);
   });
 });

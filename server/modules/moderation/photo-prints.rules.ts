@@ -2,14 +2,14 @@
 const PARTS = 4;
 const PART_BITS = 64 / PARTS;
 /** A hash with fewer ones or zeros is that of a plain surface: every other plain surface has the same. */
-const FEWEST_TELLING = 6;
+const FEWEST_DISTINCTIVE = 6;
 
 const bitsOf = (hash: string): number[] => [...BigInt(`0x${hash}`).toString(2).padStart(64, '0')].map(Number);
 
 /** Whether the hash (16 hexadecimal digits) says something about the picture. */
-export const isTelling = (hash: string): boolean => {
+export const isDistinctive = (hash: string): boolean => {
   const ones = bitsOf(hash).filter((bit) => bit === 1).length;
-  return ones >= FEWEST_TELLING && ones <= 64 - FEWEST_TELLING;
+  return ones >= FEWEST_DISTINCTIVE && ones <= 64 - FEWEST_DISTINCTIVE;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { takeSearchers } from '#server/modules/saved-searches/saved-searches.repository.ts';
-import { takeWatchersToTell } from '#server/modules/watchlist/watchlist.repository.ts';
+import { takeWatchersToNotify } from '#server/modules/watchlist/watchlist.repository.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { notifyAll } from './notify.service.ts';
@@ -30,7 +30,7 @@ export const notifyWatchers = async (
   for (let isDone = false; !isDone; ) {
     signal.throwIfAborted();
     isDone = await deps.unitOfWork(async (tx, record) => {
-      const watchers = await takeWatchersToTell(tx, item_uuid, { price: fils, was: was_fils });
+      const watchers = await takeWatchersToNotify(tx, item_uuid, { price: fils, was: was_fils });
       const notices = watchers.map(({ userId, knew }) => ({
         userId,
         news: {

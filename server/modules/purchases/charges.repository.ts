@@ -5,7 +5,7 @@ import type { Placed } from '#server/db/kept-write.ts';
 import { keptWrite } from '#server/db/kept-write.ts';
 import { charges } from '#server/db/ledger.tables.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
-import type { ChargeFate } from '#shared/purchases/refunds.rules.ts';
+import type { ChargeOutcome } from '#shared/purchases/refunds.rules.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
@@ -42,7 +42,7 @@ export const keepCharge = async (
   tx: Tx,
   checkout: Pick<CheckoutRow, 'id'>,
   { id, amount, told }: Charge,
-  fate: ChargeFate,
+  fate: ChargeOutcome,
 ): Promise<ChargeRow> => {
   const charge = { charge_id: id, checkout_id: checkout.id, fate, amount_fils: amount, told };
   const [row] = await inserted(tx, [charge]);

@@ -79,7 +79,7 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
     return { outcome: asked ? 'refunding' : 'mismatched' };
   });
 
-const settleThenTell = async (deps: Deps, known: CheckoutRow, charge: Charge): Promise<Settlement> => {
+const settleThenEmit = async (deps: Deps, known: CheckoutRow, charge: Charge): Promise<Settlement> => {
   const settlement = await settleCapture(deps, known, charge);
   if (settlement.outcome !== 'paid') emitMoneyChanged(deps);
   return settlement;
@@ -98,7 +98,7 @@ const settleCharge = async (
   const checkout = known ?? (named === null ? undefined : await checkoutByLink(deps.db, named));
   if (!checkout) return { outcome: 'nothing' };
   if (!belongsTo(charge, checkout)) return { outcome: 'mismatched' };
-  return isCaptured(charge) ? settleThenTell(deps, checkout, charge) : { outcome: 'nothing' };
+  return isCaptured(charge) ? settleThenEmit(deps, checkout, charge) : { outcome: 'nothing' };
 };
 
 /**

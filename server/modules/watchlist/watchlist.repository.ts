@@ -64,7 +64,7 @@ export const countWatchers = (reader: Reader, itemId: number): Promise<number> =
  * the change that came after it asks again. Those first who began first; it is called until nobody is left. Whoever is
  * answered counts as told.
  */
-export const takeWatchersToTell = async (
+export const takeWatchersToNotify = async (
   tx: Tx,
   itemUuid: string,
   { price, was }: { price: number; was: number },

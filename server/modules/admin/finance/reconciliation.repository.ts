@@ -10,7 +10,7 @@ import type {
 import { FINDINGS, UNCLEAR_HOURS } from '#shared/admin/reconciliation.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
-import type { ChargeFate } from '#shared/purchases/refunds.rules.ts';
+import type { ChargeOutcome } from '#shared/purchases/refunds.rules.ts';
 import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
 import { fullName } from '../purchases/find-purchases.repository.ts';
 import { paymentOf, visitOf } from './finance.repository.ts';
@@ -45,7 +45,7 @@ const isUnclear = (kind: keyof typeof UNCLEAR_HOURS, at: ReturnType<typeof sql>)
 
 export type KnownCharge = {
   charge_id: string;
-  fate: ChargeFate;
+  fate: ChargeOutcome;
   told: string;
   closed: boolean;
   booked: number | null;

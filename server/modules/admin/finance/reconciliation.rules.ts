@@ -5,11 +5,11 @@ import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import { readReference } from '#shared/payouts/payouts.rules.ts';
-import type { ChargeFate } from '#shared/purchases/refunds.rules.ts';
+import type { ChargeOutcome } from '#shared/purchases/refunds.rules.ts';
 
 /** A capture as it is known here: `booked` and `givenBack` are what the ledger says, null where it says nothing. */
 export type OurCharge = {
-  fate: ChargeFate;
+  fate: ChargeOutcome;
   isClosed: boolean;
   booked: Fils | null;
   givenBack: Fils;

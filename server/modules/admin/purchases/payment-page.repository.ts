@@ -9,7 +9,7 @@ import type { AdminMovement, AdminPaymentPage } from '#shared/admin/purchases.ap
 import { MOST_TRANSFERS } from '#shared/admin/purchases.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
-import type { ChargeFate, RefundStatus } from '#shared/purchases/refunds.rules.ts';
+import type { ChargeOutcome, RefundStatus } from '#shared/purchases/refunds.rules.ts';
 import { giveBackViewOf } from '../finance/give-back.usecases.ts';
 import { payoutsOf, payoutsOfSale } from '../payouts/payouts.repository.ts';
 import { fullName as name } from './find-purchases.repository.ts';
@@ -33,7 +33,7 @@ type CheckoutRow = {
   uuid: string;
   status: AdminPaymentPage['checkouts'][number]['status'];
   link_id: string | null;
-  charges: { charge_id: string; told: string; fate: ChargeFate; at: string; refunds: RefundJson[] }[];
+  charges: { charge_id: string; told: string; fate: ChargeOutcome; at: string; refunds: RefundJson[] }[];
   buyer: string | null;
   total_fils: number;
   created_at: string;

@@ -93,7 +93,7 @@ const findableOf = (source: Source, names: Names): Findable | undefined => {
   const place = names.subs.get(Number(source.sub_category_id));
   if (!place) return undefined;
   const chosen = source.value_ids.flatMap((id) => names.values.get(Number(id)) ?? []);
-  const telling = chosen.filter(
+  const distinctive = chosen.filter(
     ({ value, property }) => !SILENT_PROPERTIES.has(property.key) && !NAMELESS_VALUES.has(value.key),
   );
   const [, ...wider] = readAddress(source.address);
@@ -104,8 +104,8 @@ const findableOf = (source: Source, names: Names): Findable | undefined => {
     description_other: source.description_other,
     category: place.category,
     sub_category: place.sub,
-    brands: telling.flatMap(({ value, property }) => (property.key === BRAND ? [value] : [])),
-    values: telling.flatMap(({ value, property }) => (property.key === BRAND ? [] : [value])),
+    brands: distinctive.flatMap(({ value, property }) => (property.key === BRAND ? [value] : [])),
+    values: distinctive.flatMap(({ value, property }) => (property.key === BRAND ? [] : [value])),
     places: wider.filter(({ type }) => type === 'area' || type === 'emirate' || type === undefined),
     vendor: source.vendor ?? '',
   };

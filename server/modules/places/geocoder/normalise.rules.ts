@@ -3,8 +3,8 @@ import { normaliseText } from '#shared/kernel/comparable.ts';
 /** The words of a text in comparable form, without the article standing alone ("al", "el", "the"). */
 export const wordsOf = (text: string): string[] => {
   const words = normaliseText(text).split(' ').filter(Boolean);
-  const telling = words.filter((word) => !/^(al|el|the)$/.test(word));
-  return (telling.length > 0 ? telling : words).map(withoutArticle);
+  const distinctive = words.filter((word) => !/^(al|el|the)$/.test(word));
+  return (distinctive.length > 0 ? distinctive : words).map(withoutArticle);
 };
 
 /** "albarsha" and "البرشاء" are compared as "barsha" and "برشا". */

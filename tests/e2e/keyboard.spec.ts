@@ -221,8 +221,11 @@ test('from registering to an approved item without a mouse', async ({ browser })
       await keyboard.type(typed.slice(0, 1));
       await expect(page.getByRole('option').first()).toBeVisible();
       await keyboard.type(typed.slice(1));
+      const marked = page.locator('[role="option"][data-combobox-selected]');
+      await expect(marked).toHaveText(new RegExp(typed, 'i'));
+      const chosen = (await marked.textContent()) ?? '';
       await keyboard.press('Enter');
-      await expect(list(select)).toHaveValue(new RegExp(typed, 'i'));
+      await expect(list(select)).toHaveValue(chosen);
     }
     const details = page.locator('#field-properties');
     await expect(details).toBeVisible();

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { and, gt, isNotNull } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { events } from '#server/db/events.tables.ts';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
 import type { Stage } from '#tests/support/app.ts';
@@ -106,6 +108,15 @@ const aTalk = async (one: Stage, two: Stage) => {
 };
 type Talk = Awaited<ReturnType<typeof aTalk>>;
 
+/** How many events there are since an instant, and how many of them count as delivered to every node. */
+const eventsSince = async ({ deps: { db } }: Stage, instant: Date) => {
+  const since = gt(events.at, instant);
+  return {
+    delivered: await db.$count(events, and(since, isNotNull(events.delivered_at))),
+    all: await db.$count(events, since),
+  };
+};
+
 /** A burst in both directions, in the middle of which Redis is away for so long. */
 const outage = async (talk: Talk, name: string, away: () => Promise<void>, everyMs = 50) => {
   let isOver = false;
@@ -197,7 +208,11 @@ describe.concurrent('Redis', { timeout: 180_000 }, () => {
       const away = async () => {
         if (how === 'killed') await redis.kill();
         else redis.freeze();
+        const gone = new Date();
         await pause(seconds * 1_000);
+        // What only its own node has is not delivered.
+        const { delivered, all } = await eventsSince(one, gone);
+        expect([delivered, all > 0]).toEqual([0, true]);
         if (how === 'killed') await redis.start();
         else redis.thaw();
         await Promise.all([one.url, two.url].map(ready));

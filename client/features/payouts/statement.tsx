@@ -59,7 +59,8 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
         <span className="tabular">{price(amountOf(sale))}</span>
         <MoneyState sale={sale} />
       </span>
-      <SaleSteps sale={sale} />
+      {/* Of one that is over it is said when it was paid; its item's page has the steps. */}
+      {sale.state === 'paid' ? null : <SaleSteps sale={sale} />}
     </li>
   );
 };

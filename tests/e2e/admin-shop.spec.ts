@@ -146,6 +146,16 @@ test('a category is added, renamed, ordered by keyboard and retired; the shop fo
   await expect(list.getByRole('listitem').last()).toContainText(name);
   await expect(looker.page.getByText(name).first()).toBeVisible(LIVE);
 
+  // The first move is still on its way when the second one is made.
+  const { promise: isMovedAgain, resolve: movedAgain } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/catalogue/category/order', async (route) => {
+    await isMovedAgain;
+    await route.continue();
+  });
+  let kept = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/category/order')) kept += 1;
+  });
   await page.getByRole('button', { name: text('up', { name }) }).click();
   await expect(list.getByRole('listitem').nth(-2)).toContainText(name);
   await page.getByRole('button', { name: text('move', { name }), exact: true }).focus();
@@ -157,6 +167,9 @@ test('a category is added, renamed, ordered by keyboard and retired; the shop fo
   await page.keyboard.press('ArrowDown');
   await expect(over(last)).toBeAttached();
   await page.keyboard.press('Space');
+  movedAgain();
+  await expect.poll(() => kept).toBe(2);
+  await page.reload();
   await expect(list.getByRole('listitem').last()).toContainText(name);
 
   const menu = () => page.getByRole('button', { name: text('more', { name }) });

@@ -89,7 +89,7 @@ for (const [language, device, colorScheme] of [
       await expect(card).toBeVisible();
       expect(await presses()).toBeLessThanOrEqual(4);
       // Nobody is told for a moment that nothing is called like a price.
-      expect(asked).toHaveLength(1);
+      expect([...new Set(asked)]).toHaveLength(1);
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
         filter_keyword: language === 'en' ? 'stroller' : 'عربة أطفال',
         filter_emirate: 'dubai',

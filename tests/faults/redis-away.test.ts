@@ -58,8 +58,16 @@ const openPage = async (url: string, person: Person, channelId: number) => {
     }
   };
   live.socket.on('chat.message_sent', ({ data }) => shown.add(data.message.message));
-  live.socket.on(CATCH_UP, fetchAll);
-  return { shown, live };
+  // Nothing is still being asked for when its server ends.
+  let catchingUp = Promise.resolve();
+  live.socket.on(CATCH_UP, () => {
+    catchingUp = catchingUp.then(fetchAll);
+  });
+  const close = (): Promise<void> => {
+    live.close();
+    return catchingUp;
+  };
+  return { shown, close };
 };
 
 /** Two who talk, each at a node of their own. */
@@ -101,9 +109,7 @@ const aTalk = async (one: Stage, two: Stage) => {
       () => atOne.shown.has(`${name} after`) && atTwo.shown.has(`${name} then`),
     );
   };
-  const close = () => {
-    for (const { live } of [atOne, atTwo]) live.close();
-  };
+  const close = () => Promise.all([atOne.close(), atTwo.close()]);
   return { talkUntil, isWhole, atOne, atTwo, said, close, buyer, seller };
 };
 type Talk = Awaited<ReturnType<typeof aTalk>>;
@@ -184,7 +190,7 @@ describe.concurrent('Redis', { timeout: 180_000 }, () => {
     });
 
     for (const server of [one, two]) expect(server.output()).not.toMatch(/unhandled|uncaught/i);
-    talk.close();
+    await talk.close();
   });
 
   // Each way for each time, with what the first of these tests has; they wait beside each other. A node gives up after 30 s.
@@ -220,7 +226,7 @@ describe.concurrent('Redis', { timeout: 180_000 }, () => {
       // As many lines in a long one as in a short one.
       await outage(talk, `${how} for ${seconds} s`, away, 50 * Math.max(1, seconds / 8));
     }
-    talk.close();
+    await talk.close();
   });
 
   test('not there when a node starts, nor long after: the node serves, says so, and finds it', async () => {

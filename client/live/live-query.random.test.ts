@@ -15,7 +15,7 @@ const line = vi.hoisted(() => ({
   handlers: new Set<(event: unknown) => void>(),
   catchUps: new Set<() => void>(),
   isConnected: true,
-  /** The room's door: asked for, in, or not wanted. */
+  /** The room's subscription: asked for, in, or not wanted. */
   room: null as null | { isIn: boolean; enter: () => void; joined: Promise<void>; count: number },
 }));
 

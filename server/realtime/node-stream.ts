@@ -56,7 +56,7 @@ const isLater = (one: string, other: string): boolean => {
 };
 
 type NodeStreamDeps = {
-  /** For recording. */
+  /** For publishing. */
   redis: RedisClient;
   /** For listening alone. */
   reader: RedisClient;

@@ -227,7 +227,7 @@ describe('codes', () => {
         expect(await forgot(email)).toBe(200);
         expect((await nextMail(strict, email)).text).toMatch(/\d{6}/);
       }
-      // Once they are used up, no answer tells who has an account.
+      // Once they are used up everybody is told so.
       const [late, later] = [await aPerson(strict), await aPerson(strict)];
       await forgot(late.email);
       await until('there are no more codes', async () => (await forgot(newcomer().email)) === 429);

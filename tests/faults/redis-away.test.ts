@@ -61,7 +61,7 @@ const openPage = async (url: string, person: Person, channelId: number) => {
   // Nothing is still being asked for when its server ends.
   let catchingUp = Promise.resolve();
   live.socket.on(CATCH_UP, () => {
-    catchingUp = catchingUp.then(fetchAll);
+    catchingUp = catchingUp.then(fetchAll, fetchAll);
   });
   const close = (): Promise<void> => {
     live.close();
@@ -218,7 +218,9 @@ describe.concurrent('Redis', { timeout: 180_000 }, () => {
         await pause(seconds * 1_000);
         // What only its own node has is not delivered.
         const { delivered, all } = await eventsSince(one, gone);
-        expect([delivered, all > 0]).toEqual([0, true]);
+        expect(delivered).toBe(0);
+        // In a shorter one a slow machine may have written nothing.
+        if (seconds > 1) expect(all).toBeGreaterThan(0);
         if (how === 'killed') await redis.start();
         else redis.thaw();
         await Promise.all([one.url, two.url].map(ready));

@@ -60,7 +60,7 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
         <MoneyState sale={sale} />
       </span>
       {/* Of one that is over it is said when it was paid; its item's page has the steps. */}
-      {sale.state === 'paid' ? null : <SaleSteps sale={sale} />}
+      {sale.state === 'paid' && sale.status === 'completed' ? null : <SaleSteps sale={sale} />}
     </li>
   );
 };

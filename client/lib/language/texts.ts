@@ -17,7 +17,7 @@ export type I18n = {
   language: Language;
   namespaces: (language: Language) => Namespaces;
   add: (language: Language, namespace: string, sentences: Sentences) => void;
-  /** Calls `tell` whenever a namespace was added, until what it returns is called. */
+  /** Calls the listener whenever a namespace was added, until what it returns is called. */
   onAdded: (listener: () => void) => () => void;
   exists: (key: string) => boolean;
   /** Looks into the namespaces in their order. The same function each time, as long as the language is the same. */

@@ -29,13 +29,13 @@ const tidyJob = defineJob('accounts.tidy', z.object({}));
 
 const resealJob = defineJob('accounts.reseal', z.object({}));
 
-const sendCode = (deps: Deps, { email, type, token }: z.output<typeof wanted>) =>
-  deps.unitOfWork(async (tx) => {
-    const [user] = await tx.select().from(users).where(sql`lower(${users.email}) = ${email}`);
-    if (!user || (type === 'registration' && user.verified_at)) return;
-    if ((await unasked(countAmongAll(deps))) === 'capped') return;
-    await issueCode(deps, tx, user, type, token);
-  });
+const sendCode = async (deps: Deps, { email, type, token }: z.output<typeof wanted>): Promise<void> => {
+  const [user] = await deps.db.select().from(users).where(sql`lower(${users.email}) = ${email}`);
+  if (!user || (type === 'registration' && user.verified_at)) return;
+  // Not within the transaction, which may run again.
+  if ((await unasked(countAmongAll(deps))) === 'capped') return;
+  await deps.unitOfWork((tx) => issueCode(deps, tx, user, type, token));
+};
 
 /** Forgets ended sessions, codes that are long over, and accounts that were never verified. */
 export const forgetUnverified = (deps: Deps): Promise<void> =>

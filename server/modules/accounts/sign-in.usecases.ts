@@ -169,6 +169,7 @@ export const signUp = async (
 ): Promise<AnswerOf<typeof api.signUp>> => {
   checkBirth(input.date_of_birth, deps.clock.now());
   if (isCommonPassword(input.password)) throw commonPassword();
+  await countAmongAll(deps, false);
   const {
     password,
     password_confirmation: _,
@@ -186,7 +187,6 @@ export const signUp = async (
       .returning();
     if (!created) return undefined;
     if (await isAddressHeld(deps, tx, input.email)) throw emailRegistered();
-    await countAmongAll(deps);
     await issueCode(deps, tx, created, 'registration', token);
     if (terms_version)
       await keepAgreement(tx, { userId: created.id }, { version: terms_version, language: locale });
@@ -196,6 +196,8 @@ export const signUp = async (
   });
   if (!user) throw emailRegistered();
   await noteCodeSent(deps, user.email, 'registration');
+  // Who came just before they were used up has theirs.
+  await unasked(countAmongAll(deps));
   return {
     ...said('code.sent_to_email'),
     data: { email: user.email, code_token: token },

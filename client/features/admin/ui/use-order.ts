@@ -14,13 +14,19 @@ type Order<Row> = {
   send: (ids: number[]) => Promise<{ message?: string | undefined }>;
 };
 
+/** Rows that came since then stand at the end, where the server adds them. */
+const orderedBy = <Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] => {
+  const placeOf = ({ id }: Row) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+};
+
 /** Rows in the order they were put in here, until the server's list has it. */
 export const useOrder = <Row extends { id: number }>({ rows, queryKey, name, send }: Order<Row>) => {
   const client = useQueryClient();
   const toast = useToast();
   const message = useMessage();
-  const [put, setPut] = useState<readonly number[] | null>(null);
-  const order = put ? rows.toSorted((a, b) => put.indexOf(a.id) - put.indexOf(b.id)) : rows;
+  const [put, setPut] = useState<{ name: string; ids: readonly number[] } | null>(null);
+  const order = put?.name === name ? orderedBy(rows, put.ids) : rows;
   const mutationKey = ['order', name];
   // One after the other, as they were made: a move made while another is sent is not lost.
   const { mutate } = useMutation({
@@ -29,10 +35,12 @@ export const useOrder = <Row extends { id: number }>({ rows, queryKey, name, sen
     mutationFn: send,
     onSuccess: (answer) => toast.done(message(answer)),
     onError: (error) => toast.failed(error),
-    onSettled: async () => {
-      const isLast = () => client.isMutating({ mutationKey }) === 1;
-      if (isLast()) await client.invalidateQueries({ queryKey });
-      if (isLast()) setPut(null);
+    onSettled: () => {
+      // Another one waits to be sent. What is read meanwhile holds none up.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      void client.invalidateQueries({ queryKey }).then(() => {
+        if (client.isMutating({ mutationKey }) === 0) setPut((now) => (now?.name === name ? null : now));
+      });
     },
   });
   const move = (from: number, to: number): void => {
@@ -42,7 +50,7 @@ export const useOrder = <Row extends { id: number }>({ rows, queryKey, name, sen
       from,
       to,
     );
-    setPut(ids);
+    setPut({ name, ids });
     mutate(ids);
   };
   return { order, move };

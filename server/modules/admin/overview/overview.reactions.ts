@@ -5,19 +5,19 @@ import { adminChanged } from '#shared/admin/admin.events.ts';
 
 /** Figures and lists of the admin move with what others are told in detail: administrators learn that they did, and ask. */
 export const overviewReactions = ({ realtime }: Pick<Deps, 'realtime'>): Reaction[] => {
-  const stir = async (what: 'sale' | 'featuring' | 'sign_up') =>
+  const emit = async (what: 'sale' | 'featuring' | 'sign_up') =>
     realtime.emitTransient(adminChanged, { version: 0, routing: {}, views: { admin: { what } } });
   return [
-    defineReaction({ name: 'admin.stir_by_sale', on: 'purchase.paid', run: () => stir('sale') }),
-    defineReaction({ name: 'admin.stir_by_handover', on: 'purchase.handed_over', run: () => stir('sale') }),
-    defineReaction({ name: 'admin.stir_by_case', on: 'purchase.case_changed', run: () => stir('sale') }),
-    defineReaction({ name: 'admin.stir_by_completion', on: 'purchase.completed', run: () => stir('sale') }),
-    defineReaction({ name: 'admin.stir_by_featuring', on: 'item.featured', run: () => stir('featuring') }),
+    defineReaction({ name: 'admin.stir_by_sale', on: 'purchase.paid', run: () => emit('sale') }),
+    defineReaction({ name: 'admin.stir_by_handover', on: 'purchase.handed_over', run: () => emit('sale') }),
+    defineReaction({ name: 'admin.stir_by_case', on: 'purchase.case_changed', run: () => emit('sale') }),
+    defineReaction({ name: 'admin.stir_by_completion', on: 'purchase.completed', run: () => emit('sale') }),
+    defineReaction({ name: 'admin.stir_by_featuring', on: 'item.featured', run: () => emit('featuring') }),
     defineReaction({
       name: 'admin.stir_by_end_of_featuring',
       on: 'item.featuring_changed',
-      run: () => stir('featuring'),
+      run: () => emit('featuring'),
     }),
-    defineReaction({ name: 'admin.stir_by_sign_up', on: 'account.verified', run: () => stir('sign_up') }),
+    defineReaction({ name: 'admin.stir_by_sign_up', on: 'account.verified', run: () => emit('sign_up') }),
   ];
 };

@@ -49,6 +49,24 @@ test('rejecting by keyboard; the seller is told why, live and by mail', async ({
   await expect(dialog.getByRole('alert').first()).toBeVisible();
   await dialog.getByRole('radio', { name: t('moderation', 'reason.photos') }).focus();
   await keyboard.press('Space');
+  // Refused by a server that is out of order, and not closed while it is asked: the reason stays where it was written.
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await admin.page.route(
+    '**/api/admin/approvals/*/reject',
+    async (route) => {
+      await isAnswered;
+      await route.fulfill({ status: 503, json: { message: 'No.', code: 'server.unavailable' } });
+    },
+    { times: 1 },
+  );
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  answer();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await expect(dialog.getByLabel(t('moderation', 'note_label'), { exact: true })).toHaveValue(
+    'Jars and rakes are in the picture.',
+  );
+  await dialog.getByRole('radio', { name: t('moderation', 'reason.photos') }).focus();
   await keyboard.press('Enter');
   await expect(entryOf(admin, second)).toBeHidden(LIVE);
 
@@ -61,6 +79,32 @@ test('rejecting by keyboard; the seller is told why, live and by mail', async ({
     })
     .toContain('Jars and rakes are in the picture.');
   expect(problems).toEqual([]);
+});
+
+test('who has gone on while a decision is sent stays where they are', async ({ browser }) => {
+  const t = textsOf('en');
+  const who = await aSeller('Maya');
+  const mark = Date.now() % 100_000;
+  const first = await submitted(who, `Easel ${mark}`);
+  await submitted(who, `Palette ${mark}`);
+  const third = await submitted(who, `Canvas ${mark}`);
+  const admin = await openScreen(browser, DESKTOP, 'en', t, []);
+  await logIn(admin, 'admin@reloved.test');
+  await go(admin, `/admin/approvals?item=${first.uuid}`);
+  await expect(pageOf(admin, first)).toBeVisible();
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await admin.page.route('**/api/admin/approvals/*/approve', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const sent = admin.page.waitForRequest('**/api/admin/approvals/*/approve');
+  await admin.page.keyboard.press('a');
+  await sent;
+  for (const key of ['j', 'j']) await admin.page.keyboard.press(key);
+  await expect(pageOf(admin, third)).toBeVisible();
+  answer();
+  await expect(entryOf(admin, first)).toBeHidden(LIVE);
+  await expect(pageOf(admin, third)).toBeVisible();
 });
 
 test('two administrators at one item: one decides, the other sees who, and takes over', async ({

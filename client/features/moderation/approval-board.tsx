@@ -7,6 +7,7 @@ import { userAtom } from '../../lib/session/session.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { useArrivals } from '../../live/use-arrivals.ts';
 import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import classes from './approvals.module.css';
 import { DecisionBar, QueueWay } from './decision-bar.tsx';
 import { HelpSheet } from './help-sheet.tsx';
@@ -38,6 +39,7 @@ type Props = {
 /** The queue beside the item being looked at; every act has a key (help: `?`). */
 export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
   const { t } = useTranslation('moderation');
+  const toast = useToast();
   const me = useAtomValue(userAtom)?.id;
   const [reasoning, setReasoning] = useState<Reasoning | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -67,7 +69,7 @@ export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
   const decideAll = async (many: readonly Approval[], how: Deciding): Promise<void> => {
     const done = await deciding.decideAll(many, how);
     if (!done) return;
-    selection.clear();
+    selection.drop(done);
     if (chosen && done.includes(chosen.uuid)) {
       claim.forget(chosen.uuid);
       const rest = [...items.slice(at + 1), ...items.slice(0, at).reverse()];
@@ -75,7 +77,10 @@ export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
     }
   };
   const approve = (): void => {
-    if (item && !isClosed) void decide(item, { is: 'approved' });
+    if (item && !isClosed) decide(item, { is: 'approved' }).catch(toast.failed);
+  };
+  const approveAll = (): void => {
+    decideAll(selection.chosen, { is: 'approved' }).catch(toast.failed);
   };
   const reason = (kind: Reasoning['kind'], about: readonly Approval[]): void => {
     if (about.length > 0 && !deciding.isBusy) setReasoning({ kind, items: about });
@@ -92,7 +97,7 @@ export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
       r: () => reason('rejected', open),
       x: () => chosen && !isOwn(chosen) && selection.toggle(chosen),
       t: () => claim.others && claim.takeOver(),
-      'shift+a': () => void decideAll(selection.chosen, { is: 'approved' }),
+      'shift+a': approveAll,
       'shift+c': () => reason('changes_requested', selection.chosen),
       'shift+r': () => reason('rejected', selection.chosen),
       '?': () => setHelpOpen(true),
@@ -156,7 +161,7 @@ export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
           <SelectionBar
             count={selection.chosen.length}
             isBusy={deciding.isBusy}
-            onApprove={() => void decideAll(selection.chosen, { is: 'approved' })}
+            onApprove={approveAll}
             onAsk={() => reason('changes_requested', selection.chosen)}
             onReject={() => reason('rejected', selection.chosen)}
             onClear={selection.clear}

@@ -20,6 +20,9 @@ type Props = {
 };
 
 const isWriting = (target: EventTarget | null): boolean => target instanceof HTMLTextAreaElement;
+/** On its way to the first reason the focus is at the page or at the dialog itself. */
+const takesEnter = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button, a, input, textarea') !== null;
 
 /**
  * Why an item is turned down, or what has to change: a reason the seller reads in their language, and words of one's own.
@@ -27,7 +30,6 @@ const isWriting = (target: EventTarget | null): boolean => target instanceof HTM
  */
 export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
   const { t } = useTranslation('moderation');
-  useBackCloses(true, onClose);
   const textOf = useReasonText();
   const words = useRef<HTMLTextAreaElement>(null);
   const isAsking = kind === 'changes_requested';
@@ -37,6 +39,10 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
     initial: { reason: '', note: '' },
     submit: onDecide,
   });
+  const close = (): void => {
+    if (!form.isBusy) onClose();
+  };
+  useBackCloses(true, close);
   const { reason: chosenReason } = form.values;
   const needsWords = chosenReason !== '' && (isAsking || chosenReason === 'other');
   // The dialog takes the focus a moment after it opened, when somebody who is fast may already be writing.
@@ -45,7 +51,7 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
   // On the window: somebody who knows the way is faster than the focus.
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { target, key, code } = event;
-    const isSending = key === 'Enter' && (event.ctrlKey || event.metaKey || target === document.body);
+    const isSending = key === 'Enter' && (event.ctrlKey || event.metaKey || !takesEnter(target));
     if (isSending && !event.repeat) {
       event.preventDefault();
       form.onSubmit();
@@ -65,7 +71,7 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
     return () => removeEventListener('keydown', listener);
   }, []);
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Modal opened onClose={close} title={title}>
       <Form of={form}>
         <Radio.Group {...form.field('reason')} label={t(isAsking ? 'change_label' : 'reason_label')}>
           <Stack gap={0} mt={4}>
@@ -101,7 +107,7 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
           submit={t(isAsking ? 'ask' : 'reject')}
           isBusy={form.isBusy}
           isDangerous={!isAsking}
-          onCancel={onClose}
+          onCancel={close}
         />
       </Form>
     </Modal>

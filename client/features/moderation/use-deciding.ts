@@ -73,10 +73,6 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
 
   const tooLate = async (thrown: unknown): Promise<void> => {
     const error = asApiError(thrown);
-    if (error.status !== 409) {
-      toast.failed(error);
-      return;
-    }
     if (error.code === 'item.changed') toast.failed(error, t('changed_title'));
     else if (error.code === 'staff.own_matter') toast.failed(error);
     else if (error.code === 'approval.claimed') toast.failed(error, t('faster_title'));
@@ -84,13 +80,14 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
     await refetch();
   };
 
-  // Answers which items were decided, undefined during another decision; the rest is said. A refused reason stays with its form.
+  // Answers which items were decided, undefined during another decision. That somebody was faster is said; whatever else went
+  // wrong is the caller's to say, and a reason stays with its form.
   const { run, isBusy } = useAct(
     async (work: () => Promise<string[]>) => {
       try {
         return await work();
       } catch (thrown) {
-        if (asApiError(thrown).status === 422) throw thrown;
+        if (asApiError(thrown).status !== 409) throw thrown;
         await tooLate(thrown);
         return [];
       }

@@ -28,6 +28,8 @@ export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
   const [wanted, setWanted] = useState(named);
   /** Names on their way into the address. */
   const sent = useRef<(string | null)[]>([]);
+  /** The item that the reader is at, also between two renderings. */
+  const here = useRef(named);
   const gone = left.find(({ item }) => item.uuid === wanted);
   const chosen = items.find(({ uuid }) => uuid === wanted);
 
@@ -35,6 +37,7 @@ export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
   const name = useCallback(
     (uuid: string | undefined): void => {
       setWanted(uuid ?? null);
+      here.current = uuid ?? null;
       sent.current.push(uuid ?? null);
       setQuery(
         (before) => {
@@ -51,8 +54,10 @@ export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
   // A link, or back: the address leads.
   useEffect(() => {
     const at = sent.current.indexOf(named);
-    if (at === -1) setWanted(named);
-    else sent.current.splice(0, at + 1);
+    if (at === -1) {
+      here.current = named;
+      setWanted(named);
+    } else sent.current.splice(0, at + 1);
   }, [named]);
   const open = (item: Approval | undefined): void => {
     name(item?.uuid);
@@ -75,6 +80,8 @@ export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
       if (target) open(target);
     },
     advance: (item, isTaken) => {
+      // Whoever has gone on already is where they want to be.
+      if (here.current !== item.uuid) return;
       const at = items.findIndex(({ uuid }) => uuid === item.uuid);
       const others = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at)).reverse()];
       open(others.find((other) => !isTaken(other)) ?? others[0]);

@@ -13,6 +13,8 @@ export const useSelection = (items: readonly Approval[]) => {
       setUuids((before) =>
         before.has(uuid) ? new Set([...before].filter((one) => one !== uuid)) : new Set([...before, uuid]),
       ),
+    drop: (gone: readonly string[]): void =>
+      setUuids((before) => new Set([...before].filter((one) => !gone.includes(one)))),
     clear: (): void => setUuids(NONE),
   };
 };

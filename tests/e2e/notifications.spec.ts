@@ -107,6 +107,19 @@ test('settings are live on the other device; a mail’s link stops its group and
   await computer.page.keyboard.press('Space');
   await expect(offers(computer, 'centre')).not.toBeChecked();
   await expect(offers(phone, 'centre')).not.toBeChecked(LIVE);
+  // On a slow line a switch turns at once, and what was pressed last is what stays.
+  const { promise: isOnline, resolve: online } = Promise.withResolvers<void>();
+  await computer.page.route('**/api/auth/me/notification-settings', async (route) => {
+    if (route.request().method() === 'PUT') await isOnline;
+    await route.continue();
+  });
+  for (const isOn of [true, false, true]) {
+    await computer.page.keyboard.press('Space');
+    await expect(offers(computer, 'centre')).toBeChecked({ checked: isOn });
+  }
+  online();
+  await expect(offers(phone, 'centre')).toBeChecked(LIVE);
+  await expect(offers(computer, 'centre')).toBeChecked();
   const safety = phone.page.getByRole('group', { name: t('notifications', 'group.safety.name') });
   await expect(safety.getByRole('switch').first()).toBeDisabled();
   expect(await axeFindings(phone.page)).toEqual([]);

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconBellRinging, IconMailOff } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
 import type { NotificationChannel } from '#shared/notifications/groups.data.ts';
 import { changeSettings, retryMail } from '#shared/notifications/notifications.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -78,23 +80,36 @@ const PushHere = ({ publicKey }: { publicKey: string }) => {
   );
 };
 
+type Turn = { what: Changed; channel: NotificationChannel; isOn: boolean };
+
 /** What I want to be told of, and where. */
 export const Settings = () => {
   const { t } = useTranslation('notifications');
   const toast = useToast();
   const { data: settings, error, refetch } = useAtomValue(settingsAtom);
   const took = useSetAtom(tookSettingsAtom);
+  /** What was turned and is not answered yet, drawn over what the server said. */
+  const [waiting, setWaiting] = useState<readonly Turn[]>([]);
+  // One after the other, as they were pressed: what was pressed last is what stays.
+  const { mutate } = useMutation({
+    scope: { id: 'notification-settings' },
+    mutationFn: ({ what, channel, isOn }: Turn) =>
+      call(changeSettings, { body: { ...what, [channel]: isOn } }),
+    onSuccess: ({ data }) => took(data),
+    onError: (failure) => toast.failed(failure),
+    onSettled: (_answer, _failure, turn) => setWaiting((before) => before.filter((one) => one !== turn)),
+  });
   if (!settings) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={5} />;
 
-  const change = async (what: Changed, channel: NotificationChannel, isOn: boolean): Promise<void> => {
-    took(withChange(settings, what, channel, isOn));
-    try {
-      took((await call(changeSettings, { body: { ...what, [channel]: isOn } })).data);
-    } catch (failure) {
-      took(settings);
-      toast.failed(failure);
-    }
+  const change = (what: Changed, channel: NotificationChannel, isOn: boolean): void => {
+    const turn = { what, channel, isOn };
+    setWaiting((before) => [...before, turn]);
+    mutate(turn);
   };
+  const shown = waiting.reduce(
+    (before, { what, channel, isOn }) => withChange(before, what, channel, isOn),
+    settings,
+  );
 
   return (
     <Stack gap="lg">
@@ -102,12 +117,8 @@ export const Settings = () => {
       {settings.push.public_key ? <PushHere publicKey={settings.push.public_key} /> : null}
       <section className={classes.card}>
         <div className={classes.groups}>
-          {settings.groups.map((setting) => (
-            <GroupRow
-              key={setting.group}
-              setting={setting}
-              onChange={(...changed) => void change(...changed)}
-            />
+          {shown.groups.map((setting) => (
+            <GroupRow key={setting.group} setting={setting} onChange={change} />
           ))}
         </div>
       </section>

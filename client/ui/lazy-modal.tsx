@@ -1,5 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { HoldOpen, useClosing } from './hold-open.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -14,12 +15,15 @@ type Props = ModalProps & {
 export const LazyModal = ({ closesOnBack = true, ...props }: Props) => {
   const [wasOpened, setOpened] = useState(props.opened);
   useFocusBack(props.opened);
-  useBackCloses(props.opened && closesOnBack, props.onClose);
+  const { hold, close } = useClosing(props.onClose);
+  useBackCloses(props.opened && closesOnBack, close);
   if (props.opened && !wasOpened) setOpened(true);
   if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>
-      <Loaded {...props} />
+      <HoldOpen value={hold}>
+        <Loaded {...props} onClose={close} />
+      </HoldOpen>
     </Suspense>
   );
 };

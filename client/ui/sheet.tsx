@@ -1,5 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
+import { HoldOpen, useClosing } from './hold-open.ts';
 import { LazyModal } from './lazy-modal.tsx';
 import classes from './sheet.module.css';
 
@@ -8,8 +9,9 @@ import classes from './sheet.module.css';
  * closes that one alone.
  */
 export const Sheet = (props: ModalProps) => {
-  const { opened, onClose } = props;
-  const close = useEffectEvent(onClose);
+  const { opened } = props;
+  const { hold, close: closeUnlessHeld } = useClosing(props.onClose);
+  const close = useEffectEvent(closeUnlessHeld);
   // Whatever had the focus may be gone from the page: then nobody inside receives the key.
   useEffect(() => {
     if (!opened) return;
@@ -21,15 +23,18 @@ export const Sheet = (props: ModalProps) => {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [opened]);
   return (
-    <LazyModal
-      centered
-      size={480}
-      {...props}
-      closeOnEscape={false}
-      onKeyDown={({ key, nativeEvent, currentTarget, target }) => {
-        if (key === 'Escape' && !nativeEvent.isComposing && currentTarget.contains(target as Node)) onClose();
-      }}
-      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
-    />
+    <HoldOpen value={hold}>
+      <LazyModal
+        centered
+        size={480}
+        {...props}
+        closeOnEscape={false}
+        onKeyDown={({ key, nativeEvent, currentTarget, target }) => {
+          if (key === 'Escape' && !nativeEvent.isComposing && currentTarget.contains(target as Node))
+            closeUnlessHeld();
+        }}
+        classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+      />
+    </HoldOpen>
   );
 };

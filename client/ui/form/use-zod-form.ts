@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
+import { useHoldOpen } from '../hold-open.ts';
 import { useAct } from '../use-act.ts';
 import type { FieldErrors } from './form-errors.ts';
 import { errorsOf, fromServer } from './form-errors.ts';
@@ -59,6 +60,8 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
       else show(Object.keys(byField).length > 0 ? byField : { form: error });
     },
   });
+
+  useHoldOpen(isBusy);
 
   const onSubmit = (event?: FormEvent): void => {
     event?.preventDefault();

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -13,9 +13,12 @@ export const NearChooser = ({ onChoose }: { onChoose: (point: Point) => void }) 
   const { t } = useTranslation('places');
   const [isNaming, setNaming] = useState(false);
   const locate = useLocate();
+  const named = useRef(0);
   const chooseMine = async (): Promise<void> => {
+    const before = named.current;
     const found = await locate();
-    if (found) onChoose(found);
+    // A device may take many seconds: a place that was named meanwhile stays.
+    if (found && named.current === before) onChoose(found);
   };
   return (
     <>
@@ -43,7 +46,12 @@ export const NearChooser = ({ onChoose }: { onChoose: (point: Point) => void }) 
       </Group>
       {isNaming ? (
         <Suspense fallback={null}>
-          <PlaceSearch onChoose={onChoose} />
+          <PlaceSearch
+            onChoose={(point) => {
+              named.current += 1;
+              onChoose(point);
+            }}
+          />
         </Suspense>
       ) : null}
     </>

@@ -32,6 +32,8 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
   const shownName = chosen ? placeName(language, chosen.address) : '';
   const [typed, setTyped] = useState<string | null>(null);
   const [detail, setDetail] = useState(chosen ? detailIn(chosen.address) : '');
+  /** The same for what is known later: it may have been written on meanwhile. */
+  const line = useRef(detail);
   const [wanted] = useDebouncedValue(typed?.trim() ?? '', WAIT);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const search = useQuery({ ...placesQuery(wanted), enabled: wanted.length > 0 });
@@ -44,7 +46,7 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
 
   const choose = (place: Place, point?: Point): void => {
     const next = chosenFrom(place);
-    onChange(addressOf({ ...next, point: point ?? next.point }, detail));
+    onChange(addressOf({ ...next, point: point ?? next.point }, line.current));
     setTyped(null);
     combobox.closeDropdown();
   };
@@ -71,7 +73,9 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
         store={combobox}
         onOptionSubmit={(index) => {
           const place = found[Number(index)];
-          if (place) choose(place);
+          if (!place) return;
+          pressed.current = null;
+          choose(place);
         }}
       >
         <Combobox.Target>
@@ -129,9 +133,9 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
           maxLength={120}
           value={detail}
           onChange={(event) => {
-            const line = event.currentTarget.value;
-            setDetail(line);
-            onChange(addressOf(chosen, line));
+            line.current = event.currentTarget.value;
+            setDetail(line.current);
+            onChange(addressOf(chosen, line.current));
           }}
         />
       ) : null}

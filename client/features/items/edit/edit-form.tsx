@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ITEM_STATUS, isListedStatus } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
@@ -59,7 +59,7 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
   const { t } = useTranslation('edit');
   const state = useEditForm(item, chosen, onSaved);
   const isProposed = item.status === ITEM_STATUS.proposed;
-  const { form, queue, photos, isSending, isAgain, failure, closeFailure } = state;
+  const { form, queue, photos, isSending, isAgain, isSaved, failure, closeFailure } = state;
   const address = form.field('address');
   const imgs = form.field('imgs');
   return (
@@ -67,25 +67,28 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
       {isAgain && !isProposed ? <Alert color="gray">{t('note_again')}</Alert> : null}
       {isListedStatus(item.status) ? <Alert color="gray">{t('note')}</Alert> : null}
       <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />
-      <Where item={item} state={state} />
-      <TextInput {...form.field('item_name')} label={t('sell:name')} maxLength={120} />
-      <PriceFields form={form} />
-      <Textarea
-        {...form.field('item_description')}
-        label={t('sell:description')}
-        autosize
-        minRows={4}
-        maxRows={14}
-        maxLength={5_000}
-      />
-      <OtherLanguage form={form} />
-      <ProhibitedNote texts={wordsIn(form.values)} />
-      {renderPlace({
-        id: address.id,
-        value: form.values.address,
-        error: address.error,
-        onChange: (text) => form.set('address', text),
-      })}
+      {/* What is sent is what stood here when it was pressed, however long its photos take. */}
+      <Stack gap="lg" inert={form.isBusy}>
+        <Where item={item} state={state} />
+        <TextInput {...form.field('item_name')} label={t('sell:name')} maxLength={120} />
+        <PriceFields form={form} />
+        <Textarea
+          {...form.field('item_description')}
+          label={t('sell:description')}
+          autosize
+          minRows={4}
+          maxRows={14}
+          maxLength={5_000}
+        />
+        <OtherLanguage form={form} />
+        <ProhibitedNote texts={wordsIn(form.values)} />
+        {renderPlace({
+          id: address.id,
+          value: form.values.address,
+          error: address.error,
+          onChange: (text) => form.set('address', text),
+        })}
+      </Stack>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel} disabled={form.isBusy}>
           {t('common:action.cancel')}
@@ -97,7 +100,7 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
       <MessageDialog opened={failure !== null} title={t('error')} onClose={closeFailure}>
         {failure}
       </MessageDialog>
-      <LeaveGuard isSending={isSending && !form.isBusy} />
+      <LeaveGuard isSending={isSending && !isSaved} isSubmitting={form.isBusy && !isSaved} />
     </Form>
   );
 };

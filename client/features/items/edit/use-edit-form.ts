@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { editItem, relistItem } from '#shared/items/edits.calls.ts';
 import { isListedStatus, mayRelist } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
@@ -29,6 +29,7 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
   const message = useMessage();
   const toast = useToast();
   const { language } = useFormat();
+  const [isSaved, setSaved] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [{ words, images }] = useState(() => latestOf(item));
   const [held] = useState(() => ({ sub: String(item.sub_category.id), values: [...chosen] }));
@@ -70,7 +71,7 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
         call(isAgain ? relistItem : editItem, { params, body: { ...body, ...listed, photos: keys } }),
       );
       toast.done(message(answer));
-      onSaved();
+      setSaved(true);
     },
     onError: (error) => {
       if (error.status === 422 && Object.keys(error.errors).length > 0) return false;
@@ -78,6 +79,11 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
       return true;
     },
   });
+  // Once nothing keeps the page from being left any more.
+  const goOn = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (isSaved) goOn();
+  }, [isSaved]);
   const { set, setValues } = form;
   const count = photos.length;
   // What is said against the photos is no longer true once they change.
@@ -103,6 +109,7 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
     queue,
     photos,
     isSending,
+    isSaved,
     isAgain,
     canChoose,
     /** The name of where it was listed, when that is no longer on offer. */

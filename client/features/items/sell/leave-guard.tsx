@@ -2,16 +2,24 @@ import { useBlocker } from 'react-router';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-/** Asks before a page is left on which photos are still being sent. The window itself asks in its own words. */
-export const LeaveGuard = ({ isSending }: { isSending: boolean }) => {
+type Props = {
+  /** Photos are on their way. */
+  isSending: boolean;
+  /** The form is, with or without them. */
+  isSubmitting: boolean;
+};
+
+/** Asks before a page is left on which something is still being sent. The window itself asks in its own words. */
+export const LeaveGuard = ({ isSending, isSubmitting }: Props) => {
   const { t } = useTranslation('sell');
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isSending && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      (isSending || isSubmitting) && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
-      title={t('leave.title')}
+      title={t(isSubmitting ? 'leave.submitting_title' : 'leave.title')}
       confirm={t('leave.leave')}
       cancel={t('leave.stay')}
       isDangerous
@@ -19,7 +27,7 @@ export const LeaveGuard = ({ isSending }: { isSending: boolean }) => {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {t('leave.text')}
+      {t(isSubmitting ? 'leave.submitting_text' : 'leave.text')}
     </ConfirmDialog>
   );
 };

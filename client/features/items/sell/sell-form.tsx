@@ -138,30 +138,33 @@ export const SellForm = ({ seller, draft, head, renderPlace, details, behalf }: 
           <SellSection title={t('section.photos')}>
             <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />
           </SellSection>
-          <What state={state} whose={whose} />
-          <SellSection title={t('section.price')}>
-            <PriceFields
-              form={form}
-              whose={whose}
-              help={
-                behalf ? null : (
-                  <PriceHelp
-                    subCategoryId={form.values.sub_category_id}
-                    properties={form.values.properties}
-                    onUse={(price) => form.set('price', price)}
-                  />
-                )
-              }
-            />
-          </SellSection>
-          <SellSection title={t('section.place')}>
-            {renderPlace({
-              id: address.id,
-              value: form.values.address,
-              error: address.error,
-              onChange: (text) => form.set('address', text),
-            })}
-          </SellSection>
+          {/* What is sent is what stood here when it was pressed, however long its photos take. */}
+          <Stack gap="lg" inert={form.isBusy}>
+            <What state={state} whose={whose} />
+            <SellSection title={t('section.price')}>
+              <PriceFields
+                form={form}
+                whose={whose}
+                help={
+                  behalf ? null : (
+                    <PriceHelp
+                      subCategoryId={form.values.sub_category_id}
+                      properties={form.values.properties}
+                      onUse={(price) => form.set('price', price)}
+                    />
+                  )
+                }
+              />
+            </SellSection>
+            <SellSection title={t('section.place')}>
+              {renderPlace({
+                id: address.id,
+                value: form.values.address,
+                error: address.error,
+                onChange: (text) => form.set('address', text),
+              })}
+            </SellSection>
+          </Stack>
           <div className={classes.end}>
             <div className={classes.notes}>
               <Text size="sm" c="dimmed" maw="44ch" aria-live="polite">
@@ -180,7 +183,7 @@ export const SellForm = ({ seller, draft, head, renderPlace, details, behalf }: 
       </form>
       {details?.render(state.details)}
       <SellDialogs outcome={outcome} onClose={state.closeOutcome} back={behalf?.back} whose={whose} />
-      <LeaveGuard isSending={state.isSending} />
+      <LeaveGuard isSending={state.isSending} isSubmitting={form.isBusy && outcome?.kind !== 'done'} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { NEAREST, SHOP_ORDERS } from '#shared/items/items.rules.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -25,8 +26,12 @@ export const ShopToolbar = ({ filters, change, onOpenFilters, locate }: Props) =
   const narrowed = countOf(filters);
   const hasKeyword = filters.keyword !== '';
   // Nearest to where? What the device does not say is named among the filters.
+  const asked = useRef(0);
   const nearest = useAct(async () => {
+    const mine = asked.current;
     const here = await locate();
+    // A device may take many seconds: what was chosen meanwhile stays.
+    if (asked.current !== mine) return;
     if (here) change({ near: nearPoint(here), sort: NEAREST });
     else onOpenFilters();
   });
@@ -36,6 +41,7 @@ export const ShopToolbar = ({ filters, change, onOpenFilters, locate }: Props) =
         aria-label={t('sort.label')}
         value={filters.sort ?? (hasKeyword ? BEST : '1')}
         onChange={({ currentTarget: { value } }) => {
+          asked.current += 1;
           if (value === NEAREST && filters.near === null) nearest.start();
           else change({ sort: sortOf(value) });
         }}

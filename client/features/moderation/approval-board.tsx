@@ -19,7 +19,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { othersClaim, useClaim } from './use-claim.ts';
 import type { Deciding } from './use-deciding.ts';
-import { useDeciding } from './use-deciding.ts';
+import { useDeciding, useIsBeingDecided } from './use-deciding.ts';
 import { useQueuePlace } from './use-queue-place.ts';
 import { useSelection } from './use-selection.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -53,6 +53,8 @@ export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
   const item = chosen ?? (gone ? undefined : single.data);
   const selection = useSelection(items);
   const deciding = useDeciding(refetch);
+  const isBeingDecided = useIsBeingDecided(item ? [item] : []);
+  const areBeingDecided = useIsBeingDecided(selection.chosen);
   const isOwn = (other: Approval | undefined): boolean => isOthersToDecide && other?.user.id === me;
   const claim = useClaim(item, me, isOwn(item));
   const at = chosen ? items.indexOf(chosen) : -1;
@@ -83,7 +85,7 @@ export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
     decideAll(selection.chosen, { is: 'approved' }).catch(toast.failed);
   };
   const reason = (kind: Reasoning['kind'], about: readonly Approval[]): void => {
-    if (about.length > 0 && !deciding.isBusy) setReasoning({ kind, items: about });
+    if (about.length > 0 && !deciding.isBeingDecided(about)) setReasoning({ kind, items: about });
   };
   const open = item && !isClosed ? [item] : [];
 
@@ -160,7 +162,7 @@ export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
         <div className={classes.item}>
           <SelectionBar
             count={selection.chosen.length}
-            isBusy={deciding.isBusy}
+            isBusy={areBeingDecided}
             onApprove={approveAll}
             onAsk={() => reason('changes_requested', selection.chosen)}
             onReject={() => reason('rejected', selection.chosen)}
@@ -181,7 +183,7 @@ export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
           {item?.waits && !isOwn(item) ? (
             <DecisionBar
               isClosed={isClosed}
-              isBusy={deciding.isBusy}
+              isBusy={isBeingDecided}
               onApprove={approve}
               onAsk={() => reason('changes_requested', open)}
               onReject={() => reason('rejected', open)}

@@ -1,4 +1,6 @@
 import { notifications } from '@mantine/notifications';
+import type { Mutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { approveItem, askForChanges, decideMany, rejectItem } from '#shared/moderation/moderation.calls.ts';
@@ -8,7 +10,6 @@ import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { decidedAtom } from './queue.atoms.ts';
 import type { Reason } from './reason-dialog.tsx';
 import { stagedIn } from './staged-in.ts';
@@ -58,11 +59,29 @@ const sendMany = (chosen: readonly Approval[], how: Deciding) => {
 
 const TOAST = 'approval-decided';
 
-/** Deciding one item, or many. When another administrator was faster, that is said, and the queue shows who. */
+const DECISION = ['approval-decision'];
+type Sent = { uuids: readonly string[]; work: () => Promise<string[]> };
+
+const uuidsOf = (items: readonly Approval[]): string[] => items.map(({ uuid }) => uuid);
+
+/** The decisions on their way that are about one of these items. */
+const about = (items: readonly Approval[]) => ({
+  mutationKey: DECISION,
+  predicate: ({ state }: Mutation) => {
+    const { uuids } = state.variables as Sent;
+    return items.some(({ uuid }) => uuids.includes(uuid));
+  },
+});
+
+/** Whether one of these items is being decided, as a component shows it. */
+export const useIsBeingDecided = (items: readonly Approval[]): boolean => useIsMutating(about(items)) > 0;
+
+/** Deciding one item, or many, each while others are on their way. When another administrator was faster, that is said, and the queue shows who. */
 export const useDeciding = (refetch: () => Promise<unknown>) => {
   const { t } = useTranslation('moderation');
   const toast = useToast();
   const message = useMessage();
+  const client = useQueryClient();
   const decided = useSetAtom(decidedAtom);
 
   // At the top, and one at a time: the bottom of the screen is where the next decision is made.
@@ -80,25 +99,25 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
     await refetch();
   };
 
-  // Answers which items were decided, undefined during another decision. That somebody was faster is said; whatever else went
-  // wrong is the caller's to say, and a reason stays with its form.
-  const { run, isBusy } = useAct(
-    async (work: () => Promise<string[]>) => {
-      try {
-        return await work();
-      } catch (thrown) {
-        if (asApiError(thrown).status !== 409) throw thrown;
+  const { mutateAsync } = useMutation<string[], Error, Sent>({
+    mutationKey: DECISION,
+    mutationFn: ({ work }) =>
+      work().catch(async (thrown: unknown) => {
+        if (asApiError(thrown).status !== 409) throw asApiError(thrown);
         await tooLate(thrown);
         return [];
-      }
-    },
-    { failed: null },
-  );
+      }),
+  });
+  const isBeingDecided = (items: readonly Approval[]): boolean => client.isMutating(about(items)) > 0;
+  // Answers which items were decided, undefined where one of them is being decided already. That somebody was faster is said;
+  // whatever else went wrong is the caller's to say, and a reason stays with its form.
+  const run = async (items: readonly Approval[], work: Sent['work']): Promise<string[] | undefined> =>
+    isBeingDecided(items) ? undefined : mutateAsync({ uuids: uuidsOf(items), work });
 
   return {
-    isBusy,
+    isBeingDecided,
     decide: (item: Approval, how: Deciding) =>
-      run(async () => {
+      run([item], async () => {
         const { data } = await send(item, how);
         decided({ uuid: item.uuid, version: data.version, how: how.is });
         said(t(how.is, { item: item.item_name }));
@@ -106,7 +125,7 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
       }),
     /** Of those that were not it is said how many, and the first one's reason. */
     decideAll: (chosen: readonly Approval[], how: Deciding) =>
-      run(async () => {
+      run(chosen, async () => {
         if (chosen.length === 0) return [];
         const { data } = await sendMany(chosen, how);
         for (const { item } of data)

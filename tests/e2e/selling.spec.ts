@@ -226,6 +226,40 @@ test('photos of an item on sale are changed, and one taken down is sent again', 
   expect(problems).toEqual([]);
 });
 
+test('what is being saved is what was pressed, and is not left without a question', async ({ browser }) => {
+  const { language, screen, t } = ENGLISH_DESKTOP;
+  const problems: string[] = [];
+  const who = await aSeller('Maya');
+  const item = await onSale(who, `Cane stool ${Date.now() % 100_000}`, 500, 2);
+  const seller = await openScreen(browser, screen, language, t, problems);
+  const { page } = seller;
+  await logIn(seller, who.email, who.password);
+  await go(seller, `/edit-product?productUuid=${item.uuid}`);
+  await expect(tiles(seller, 'ready')).toHaveCount(2);
+  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/content', async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  await choose(seller, '#24507a');
+  await expect(tiles(seller, 'sending')).toHaveCount(1);
+  await page.getByRole('button', { name: t('edit', 'save'), exact: true }).click();
+  const name = page.getByLabel(t('sell', 'name'), { exact: true });
+  await name.focus();
+  await page.keyboard.type(' and more');
+  await expect(name).toHaveValue(item.item_name);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('common', 'nav.shop'), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('sell', 'leave.submitting_title') });
+  await dialog.getByRole('button', { name: t('sell', 'leave.stay'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  arrive();
+  await expect(page).toHaveURL(/\/my-product-details/, READY);
+  expect(problems).toEqual([]);
+});
+
 test('a link to a draft that is gone says what became of it, and a new listing is an empty form', async ({
   browser,
 }) => {

@@ -49,7 +49,8 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await theirs.getByLabel(en('cases', 'answer.amount')).fill('120');
     await theirs.getByRole('button', { name: en('cases', 'answer.send') }).click();
     // Meanwhile the seller reads their statement of the sale: it learns what is taken back.
-    await laptop.page.goto(`/receipt/${await documentOf(seller, number)}`);
+    await expect(theirs).toBeHidden();
+    await go(laptop, `/receipt/${await documentOf(seller, number)}`);
     await expect(laptop.page.getByText(number)).toBeVisible();
     await phone.page.getByRole('button', { name: ar('cases', 'act.accept_offer') }).click(LIVE);
     await mine.getByRole('button', { name: ar('cases', 'act.accept_offer') }).click();

@@ -26,10 +26,19 @@ export const TopicField = ({ field }: { field: Field }) => {
   );
 };
 
+type WordsProps = {
+  field: Field;
+  label: string;
+  hint?: string;
+  /** While it is sent, with photos that may take long: what was written meanwhile would go with what was sent. */
+  isBusy: boolean;
+};
+
 /** What is written to support. */
-export const WordsField = ({ field, label, hint }: { field: Field; label: string; hint?: string }) => (
+export const WordsField = ({ field, label, hint, isBusy }: WordsProps) => (
   <Textarea
     {...field}
+    readOnly={isBusy}
     label={label}
     description={hint}
     autosize

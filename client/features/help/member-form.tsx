@@ -38,6 +38,7 @@ export const MemberForm = ({ rejected, usePhotos }: Props) => {
       {rejected === null ? <TopicField field={form.field('topic')} /> : null}
       <WordsField
         field={form.field('words')}
+        isBusy={form.isBusy}
         label={t(rejected === null ? 'words_label' : 'appeal_label')}
         {...(rejected === null ? { hint: t('words_hint') } : {})}
       />

@@ -63,6 +63,8 @@ export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
         <Textarea
           label={t(isOwner ? 'form.answer' : 'form.question')}
           value={text}
+          // It is emptied once it is posted: nothing is to be written into it meanwhile.
+          readOnly={isBusy}
           onChange={(event) => setText(event.currentTarget.value)}
           autosize
           minRows={2}

@@ -5,6 +5,7 @@ import { checkoutPath } from '../support/payments.ts';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { adminApi, confirmWithWords } from './support/administrator.ts';
+import { holdChanges } from './support/hold-changes.ts';
 import { isSound } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
@@ -147,11 +148,7 @@ test('a category is added, renamed, ordered by keyboard and retired; the shop fo
   await expect(looker.page.getByText(name).first()).toBeVisible(LIVE);
 
   // The first move is still on its way when the second one is made.
-  const { promise: isMovedAgain, resolve: movedAgain } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/catalogue/category/order', async (route) => {
-    await isMovedAgain;
-    await route.continue();
-  });
+  const movedAgain = await holdChanges(page, '**/api/admin/catalogue/category/order');
   let kept = 0;
   page.on('response', (response) => {
     if (response.url().endsWith('/category/order')) kept += 1;

@@ -2,6 +2,7 @@ import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import type { Listed } from './support/backstage.ts';
 import { aMember, aSeller, makeAdministrator, submitted } from './support/backstage.ts';
+import { holdChanges } from './support/hold-changes.ts';
 import { overhang, pressInDialog } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
 import { mailsTo } from './support/server.ts';
@@ -92,11 +93,7 @@ test('who has gone on while a decision is sent stays where they are', async ({ b
   await logIn(admin, 'admin@reloved.test');
   await go(admin, `/admin/approvals?item=${first.uuid}`);
   await expect(pageOf(admin, first)).toBeVisible();
-  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
-  await admin.page.route('**/api/admin/approvals/*/approve', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdChanges(admin.page, '**/api/admin/approvals/*/approve');
   const sent = admin.page.waitForRequest('**/api/admin/approvals/*/approve');
   await admin.page.keyboard.press('a');
   await sent;

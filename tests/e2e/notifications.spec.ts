@@ -3,6 +3,7 @@ import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, goOn, openScreen, PHONE } from './support/actors.ts';
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, offered, onSale } from './support/backstage.ts';
+import { holdChanges } from './support/hold-changes.ts';
 import { axeFindings, overhang, shown } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
 import { mailsTo } from './support/server.ts';
@@ -108,11 +109,7 @@ test('settings are live on the other device; a mail’s link stops its group and
   await expect(offers(computer, 'centre')).not.toBeChecked();
   await expect(offers(phone, 'centre')).not.toBeChecked(LIVE);
   // On a slow line a switch turns at once, and what was pressed last is what stays.
-  const { promise: isOnline, resolve: online } = Promise.withResolvers<void>();
-  await computer.page.route('**/api/auth/me/notification-settings', async (route) => {
-    if (route.request().method() === 'PUT') await isOnline;
-    await route.continue();
-  });
+  const online = await holdChanges(computer.page, '**/api/auth/me/notification-settings');
   for (const isOn of [true, false, true]) {
     await computer.page.keyboard.press('Space');
     await expect(offers(computer, 'centre')).toBeChecked({ checked: isOn });

@@ -1,8 +1,9 @@
-import type { Locator } from 'playwright/test';
+import type { Browser, Locator } from 'playwright/test';
 import type { DraftView } from '#shared/items/drafts.schema.ts';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale, submitted } from './support/backstage.ts';
+import { holdChanges } from './support/hold-changes.ts';
 import { atRest, axeFindings, overhang, pressInDialog } from './support/looking.ts';
 import { ENGLISH_DESKTOP } from './support/readers.ts';
 import { aPhoto } from './support/selling.ts';
@@ -179,14 +180,19 @@ for (const [language, screen] of [
   });
 }
 
-test('photos of an item on sale are changed, and one taken down is sent again', async ({ browser }) => {
+/** Somebody at a desktop who has an item of two photos on sale. */
+const sellingOne = async (browser: Browser, name: string) => {
   const { language, screen, t } = ENGLISH_DESKTOP;
   const problems: string[] = [];
   const who = await aSeller('Maya');
-  const item = await onSale(who, `Walnut bench ${Date.now() % 100_000}`, 500, 2);
+  const item = await onSale(who, `${name} ${Date.now() % 100_000}`, 500, 2);
   const seller = await openScreen(browser, screen, language, t, problems);
-  const { page } = seller;
   await logIn(seller, who.email, who.password);
+  return { seller, page: seller.page, t, item, problems };
+};
+
+test('photos of an item on sale are changed, and one taken down is sent again', async ({ browser }) => {
+  const { seller, page, t, item, problems } = await sellingOne(browser, 'Walnut bench');
 
   await test.step('a new photo waits beside those on sale', async () => {
     await go(seller, `/edit-product?productUuid=${item.uuid}`);
@@ -227,20 +233,10 @@ test('photos of an item on sale are changed, and one taken down is sent again', 
 });
 
 test('what is being saved is what was pressed, and is not left without a question', async ({ browser }) => {
-  const { language, screen, t } = ENGLISH_DESKTOP;
-  const problems: string[] = [];
-  const who = await aSeller('Maya');
-  const item = await onSale(who, `Cane stool ${Date.now() % 100_000}`, 500, 2);
-  const seller = await openScreen(browser, screen, language, t, problems);
-  const { page } = seller;
-  await logIn(seller, who.email, who.password);
+  const { seller, page, t, item, problems } = await sellingOne(browser, 'Cane stool');
   await go(seller, `/edit-product?productUuid=${item.uuid}`);
   await expect(tiles(seller, 'ready')).toHaveCount(2);
-  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/content', async (route) => {
-    await mayArrive;
-    await route.continue();
-  });
+  const arrive = await holdChanges(page, '**/content');
   await choose(seller, '#24507a');
   await expect(tiles(seller, 'sending')).toHaveCount(1);
   await page.getByRole('button', { name: t('edit', 'save'), exact: true }).click();

@@ -5,6 +5,7 @@ import { users, vendors } from '#server/db/accounts.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import { endpoints } from '#shared/api.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { bookingForm, freeSlots } from '../support/calls/concierge.rows.ts';
@@ -350,12 +351,7 @@ it('every call of the finance section is known to move money, or not to', () => 
 });
 
 /** How many wait for somebody's lock. */
-const waiting = async (): Promise<number> => {
-  const { rows } = await app.deps.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return rows[0]?.count ?? 0;
-};
+const waiting = () => lockWaiters(app.outside);
 
 const ACTS: [string, Act, typeof anAdmin][] = [
   ...Object.entries(BINDING).map(([name, act]): [string, Act, typeof anAdmin] => [name, act, aSeller]),
@@ -372,7 +368,7 @@ it.each(ACTS)('%s waits for a suspension under way, and is refused then', async 
   const run = await act(person);
   let answer: Answer | undefined;
   let answering: Promise<void> | undefined;
-  await app.deps.db.transaction(async (tx) => {
+  await app.outside.transaction(async (tx) => {
     await tx.update(users).set({ suspended_at: sql`now()` }).where(eq(users.id, person.id));
     answering = run().then((given) => {
       answer = given;
@@ -389,7 +385,7 @@ const leave = (person: Person) => person.api.post('/api/auth/me/deletion', { pas
 /** Both wait while an item is locked: first who pays, then who deletes their account. */
 const race = async (item: TestItem, pays: () => Promise<Answer>, leaves: () => Promise<Answer>) => {
   let both: Promise<[Answer, Answer]> | undefined;
-  await app.deps.db.transaction(async (tx) => {
+  await app.outside.transaction(async (tx) => {
     await tx.select().from(items).where(eq(items.id, item.id)).for('update');
     const paying = pays();
     await until('the checkout waits', async () => (await waiting()) >= 1);

@@ -191,9 +191,8 @@ describe('while items are on their way', () => {
     const amber = await added('value', 'Amber', from.shade.id);
     await manyIn(from.id, 501, [amber]);
     const one = await anItemIn(from.id, [amber]);
-    const { db } = app.deps;
     // Nobody carries it on until the copy has another name.
-    const { body } = await db.transaction(async (tx) => {
+    const { body } = await app.outside.transaction(async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         select id from items where sub_category_id = ${from.id} order by id limit 1 for update`);
       expect(rows).toHaveLength(1);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { CATALOGUE, openCatalogue } from '#tests/support/catalogue.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import type { Person } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -103,15 +104,10 @@ test('what was retired comes back only beside others of other names', async () =
 test('whoever renames a category waits for its list without holding it', async () => {
   const id = await aCategory();
   const name = `Named ${crypto.randomUUID()}`;
-  const { renaming } = await app.deps.db.transaction(async (tx) => {
+  const { renaming } = await app.outside.transaction(async (tx) => {
     await tx.execute(sql`lock table categories in share row exclusive mode`);
     const asked = admin.api.put(`${CATALOGUE}/category/${id}`, { name, name_ar: name });
-    await until('the new name waits', async () => {
-      const { rows } = await app.deps.db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0;
-    });
+    await until('the new name waits', async () => (await lockWaiters(app.outside)) > 0);
     await tx.execute(sql`select from categories where id = ${id} for update nowait`);
     return { renaming: asked };
   });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
@@ -8,6 +8,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
 import { beginCheckout, buy, payOnPage, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -58,13 +59,11 @@ test('a name that is being changed while its owner buys is the new one on the se
   const live = await listen(app.url, seller.token);
   const charge = await payOnPage(await beginCheckout(buyer.api, item.uuid));
   const isOpened = async () => (await channelsOf(buyer)).length > 0;
-  const paying = await app.deps.db.transaction(async (tx) => {
+  const paying = await app.outside.transaction(async (tx) => {
     await tx.update(users).set({ last_name: 'Mansouri' }).where(eq(users.id, buyer.id));
     const paid = buyer.api.post(successPath('auth'), charge);
     // Either it waits for the name, or everything is over before the name is there.
-    const waits = sql`select 1 from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`;
-    const isWaiting = async () => (await app.deps.db.execute(waits)).rows.length > 0;
+    const isWaiting = async () => (await lockWaiters(app.outside)) > 0;
     await expect.poll(async () => (await isWaiting()) || (await isOpened())).toBe(true);
     return { paid };
   });

@@ -11,6 +11,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { anAccountToDelete } from '#tests/support/deleted-account.ts';
 import type { Guest } from '#tests/support/guest-talk.ts';
 import { CHAT, guestTalk, PURCHASE, say } from '#tests/support/guest-talk.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import { openMarket } from '#tests/support/market.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin } from '#tests/support/person.ts';
@@ -149,17 +150,16 @@ test('what a guest says while an account takes the purchase over is not kept wit
   const { guest, id } = await talk.aConversation();
   const { db } = app.deps;
   const account = await aBuyer(app);
-  const saying = await db.transaction(async (tx) => {
+  const saying = await app.outside.transaction(async (tx) => {
     await tx.execute(
       sql`update purchases set buyer_id = ${account.id} where transaction_number = ${guest.number}`,
     );
     await adoptChannels(tx, account.id);
     const answer = say(guest, 'Who am I?');
-    await until('the guest’s words wait', async () => {
-      const { rows } = await db.execute(sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%from "channels"%'`);
-      return rows.length > 0;
-    });
+    await until(
+      'the guest’s words wait',
+      async () => (await lockWaiters(app.outside, 'from "channels"')) > 0,
+    );
     return [answer];
   });
   expect((await saying[0])?.status).toBe(404);

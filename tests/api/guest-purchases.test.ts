@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { anAccountToDelete, boughtAsGuest, guestColumns } from '../support/deleted-account.ts';
@@ -96,16 +97,11 @@ it('whoever has not proven their address, and a seller, is given nothing', async
 describe('an account that changes at the moment its owner pays as a guest', () => {
   /** Pays while the account is held by a change that is not committed yet, until the sale waits for it. */
   const payDuring = async (id: number, email: string, change: Partial<typeof users.$inferInsert>) => {
-    const { db } = app.deps;
     const item = await anItem(app, await aSeller(app));
-    const paying = await db.transaction(async (tx) => {
+    const paying = await app.outside.transaction(async (tx) => {
       await tx.update(users).set(change).where(eq(users.id, id));
       const paid = boughtAsGuest(app, item, { name: 'Lina Aziz', email });
-      await until('the sale waits for the account', async () => {
-        const { rows } = await db.execute(sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-        return rows.length > 0;
-      });
+      await until('the sale waits for the account', async () => (await lockWaiters(app.outside)) > 0);
       return { paid };
     });
     await paying.paid;

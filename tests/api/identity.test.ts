@@ -7,6 +7,7 @@ import { forgetUnverified } from '#server/modules/accounts/accounts.jobs.ts';
 import { makeStaff } from '#server/modules/accounts/make-staff.service.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { EmailChangeView } from '#shared/accounts/email-change.api.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { apiOf } from '../support/http.ts';
@@ -276,16 +277,11 @@ describe('“It wasn’t me” in the mail to the old address', () => {
 
 it('no login that is under way outlives the password that it was given', async () => {
   const person = await aPerson(app);
-  const { db } = app.deps;
   const hash = await hashPassword('another password');
-  const { answering } = await db.transaction(async (tx) => {
+  const { answering } = await app.outside.transaction(async (tx) => {
     await tx.update(users).set({ password_hash: hash }).where(eq(users.id, person.id));
     const entering = login(person.email);
-    await until('the login waits for the change', async () => {
-      const { rows } = await db.execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length > 0;
-    });
+    await until('the login waits for the change', async () => (await lockWaiters(app.outside)) > 0);
     return { answering: entering };
   });
   expect((await answering).status).toBe(401);

@@ -15,6 +15,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import { ledgerBalance, setProvider, WEBHOOK_PATH } from '#tests/support/payments.ts';
 import type { PayoutStage } from '#tests/support/payout-stage.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
@@ -149,9 +150,8 @@ test.each(['key share', 'update'])(
   'a sale that another step locks for %s when the run comes is paid by that run',
   async (strength) => {
     const { number } = await stage.sale();
-    const { db } = app.deps;
     const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const step = db.transaction(async (tx) => {
+    const step = app.outside.transaction(async (tx) => {
       await tx.execute(
         sql`select from purchases where transaction_number = ${number} for ${sql.raw(strength)}`,
       );
@@ -162,12 +162,7 @@ test.each(['key share', 'update'])(
     const paid = stage.run();
     // A conversation that opens keeps the run from nothing; a step of the purchase is waited for.
     if (strength === 'key share') await paid;
-    else
-      await until('the run waits', async () => {
-        const { rows } = await db.execute(sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`);
-        return rows.length > 0;
-      });
+    else await until('the run waits', async () => (await lockWaiters(app.outside)) > 0);
     over.resolve();
     await step;
     expect(await paid).toMatchObject({ amount: 80, payouts: [{ sales: 1 }] });

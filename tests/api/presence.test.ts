@@ -6,6 +6,7 @@ import { startApp } from '#tests/support/app.ts';
 import { aPurchase, channelsOf, shownOf } from '#tests/support/conversations.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aPerson, aSeller, PASSWORD } from '#tests/support/person.ts';
 import type { Listener } from '#tests/support/sockets.ts';
@@ -57,14 +58,9 @@ test('logging out closes the sockets of this session at once, and no other', asy
 test('who comes while a conversation is being opened is there on the other side, too', async () => {
   const [maya, omar] = await Promise.all([aSeller(app), aBuyer(app)]);
   const atSeller = await listen(app.url, maya.token);
-  const { db } = app.deps;
-  const waits = async (what: string) => {
-    const { rows } = await db.execute<{ query: string }>(sql`
-      select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows.some(({ query }) => query.includes(what));
-  };
+  const waits = async (what: string) => (await lockWaiters(app.outside, what)) > 0;
   const hold = async (table: string, during: () => Promise<void>) =>
-    db.transaction(async (tx) => {
+    app.outside.transaction(async (tx) => {
       await tx.execute(sql`lock table ${sql.identifier(table)} in share mode`);
       await during();
     });
@@ -84,7 +80,7 @@ test('who comes while a conversation is being opened is there on the other side,
     await before;
     await until('it is about to be told', () => waits('events'));
     atBuyer = await listen(app.url, omar.token);
-    const rowOf = () => db.select().from(presences).where(eq(presences.user_id, omar.id));
+    const rowOf = () => app.outside.select().from(presences).where(eq(presences.user_id, omar.id));
     await until(
       'they have come, or wait to',
       async () => (await waits('presences')) || (await rowOf()).some(({ nodes }) => nodes.length > 0),

@@ -13,6 +13,7 @@ import { startApp } from '#tests/support/app.ts';
 import { featuringPath } from '#tests/support/featuring.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
 import { buy, setProvider } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -70,14 +71,10 @@ const withItemInHand = async (
   item: { id: number; owner: number },
   act: () => Promise<{ status: number }>,
 ) => {
-  const acting = await app.deps.db.transaction(async (tx) => {
+  const acting = await app.outside.transaction(async (tx) => {
     await tx.execute(sql`select from items where id = ${item.id} for update`);
     const under = act();
-    await until('somebody waits for the item', async () => {
-      const { rows } = await app.deps.db.execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length > 0;
-    });
+    await until('somebody waits for the item', async () => (await lockWaiters(app.outside)) > 0);
     await tx.execute(sql`insert into uploads (owner_id, name, bytes) values (${item.owner}, 'lamp.jpg', 1)`);
     return { under };
   });

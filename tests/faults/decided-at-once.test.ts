@@ -5,6 +5,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import type { Person } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -36,26 +37,24 @@ const submitAgain = async ({ uuid }: { uuid: string }): Promise<void> => {
 const approve = async ({ uuid }: { uuid: string }): Promise<number> =>
   (await admin.api.put(`/api/admin/approvals/${uuid}/approve`, {})).status;
 
-/** How many transactions stand in line behind others; with a mode, for the table of prints. */
-const inLine = async (mode?: string): Promise<number> => {
-  const { rows } = await app.deps.db.execute(
-    mode === undefined
-      ? sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      : sql`select from pg_locks where not granted and relation = 'photo_prints'::regclass and mode = ${mode}`,
-  );
+/** How many transactions wait to write down what photos look like. */
+const looksInLine = async (): Promise<number> => {
+  const { rows } = await app.outside.execute(sql`
+    select from pg_locks
+    where not granted and relation = 'photo_prints'::regclass and mode = 'RowExclusiveLock'`);
   return rows.length;
 };
 
 test('approving and looking at what was submitted never wait for each other', async () => {
   const item = await aRejected();
   // Both write down what the photos look like: here they meet there, the look first.
-  const { approving } = await app.deps.db.transaction(async (tx) => {
+  const { approving } = await app.outside.transaction(async (tx) => {
     await tx.execute(sql`lock table photo_prints in access exclusive mode`);
     await submitAgain(item);
-    await until('the look is under way', async () => (await inLine('RowExclusiveLock')) === 1);
-    const before = await inLine();
+    await until('the look is under way', async () => (await looksInLine()) === 1);
+    const before = await lockWaiters(app.outside);
     const decided = approve(item);
-    await until('the decision is under way', async () => (await inLine()) > before);
+    await until('the decision is under way', async () => (await lockWaiters(app.outside)) > before);
     return { approving: decided };
   });
   expect(await approving).toBe(200);

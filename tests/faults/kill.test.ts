@@ -12,6 +12,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aPurchase, channelsOf } from '#tests/support/conversations.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
 import {
   beginCheckout,
@@ -154,11 +155,7 @@ test('killed while it reminds of a collection: both are reminded after the resta
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table notifications in exclusive mode`);
     await remind();
-    await until('it is in the middle of it', async () => {
-      const { rows } = await db.execute(sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%notifications%'`);
-      return rows.length > 0;
-    });
+    await until('it is in the middle of it', async () => (await lockWaiters(db, 'notifications')) > 0);
     await server.end('SIGKILL');
   });
   expect(await reminded()).toBe(0);

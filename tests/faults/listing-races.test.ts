@@ -10,6 +10,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { CROWDED, startApp } from '#tests/support/app.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
@@ -107,12 +108,7 @@ const OTHERS: readonly [string, (scene: Scene) => Promise<Answer>, string][] = [
   ],
 ];
 
-const inLine = async (): Promise<number> => {
-  const { rows } = await app.deps.db.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length;
-};
+const inLine = () => lockWaiters(app.outside);
 
 /** What should not be there: shown or waiting although its seller is away, or under what goes up in something else. */
 const strays = async () =>
@@ -134,7 +130,7 @@ const itemsUnder = (shelf: number) => app.deps.db.$count(items, eq(items.sub_cat
 test.each(OTHERS)('%s while an item is being submitted: nobody overtakes it', async (_, act) => {
   const scene = await aScene();
   const answered: string[] = [];
-  const { both } = await app.deps.db.transaction(async (tx) => {
+  const { both } = await app.outside.transaction(async (tx) => {
     await tx.execute(sql`select from uploads where uuid = ${scene.photo} for update`);
     const submitting = submit(scene).finally(() => answered.push('submitted'));
     await until('the submission waits for its photo', async () => (await inLine()) >= 1);
@@ -153,7 +149,7 @@ test.each(OTHERS)('%s while an item is being submitted: nobody overtakes it', as
 
 test.each(OTHERS)('%s first: the submission that comes meanwhile is refused', async (_, act, last) => {
   const scene = await aScene();
-  const { both } = await app.deps.db.transaction(async (tx) => {
+  const { both } = await app.outside.transaction(async (tx) => {
     await tx.execute(sql.raw(`lock table ${last} in exclusive mode`));
     const acting = act(scene);
     await until('the other one is under way', async () => (await inLine()) >= 1);
@@ -186,7 +182,7 @@ test.each(OTHERS)(
 test('an item that is submitted anew while its seller is suspended stays away', async () => {
   const seller = await aSeller(app);
   const item = await anItem(app, seller, { status: ITEM_STATUS.archived });
-  const { both } = await app.deps.db.transaction(async (tx) => {
+  const { both } = await app.outside.transaction(async (tx) => {
     await tx.execute(sql`lock table audit_log in exclusive mode`);
     const suspending = suspend(app, admin, seller);
     await until('the suspension is under way', async () => (await inLine()) >= 1);
@@ -203,7 +199,7 @@ test('an item that is sent anew while its subcategory goes up in another is list
   const item = await anItem(app, seller, { status: ITEM_STATUS.archived });
   await app.deps.db.delete(itemValues).where(eq(itemValues.item_id, item.id));
   await app.deps.db.update(items).set({ sub_category_id: shelf }).where(eq(items.id, item.id));
-  const { both } = await app.deps.db.transaction(async (tx) => {
+  const { both } = await app.outside.transaction(async (tx) => {
     await tx.execute(sql`lock table audit_log in exclusive mode`);
     const merging = admin.api.post('/api/admin/catalogue/merges', {
       kind: 'sub_category',

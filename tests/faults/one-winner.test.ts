@@ -61,7 +61,7 @@ test('who comes too late learns it without waiting for those who change the item
   const item = await anItem(app, seller);
   await beginCheckout(person(first).api, item.uuid);
   const late = crowd.slice(second, 30);
-  const answers = await app.deps.db.transaction(async (tx) => {
+  const answers = await app.outside.transaction(async (tx) => {
     await tx.execute(sql`select from items where id = ${item.id} for update`);
     return Promise.all(late.map(({ api }) => api.post(checkoutPath('auth', item.uuid))));
   });
@@ -71,7 +71,7 @@ test('who comes too late learns it without waiting for those who change the item
 test('a crowd at one item that cannot be locked keeps nobody from buying another', async () => {
   const [wanted, other] = [await anItem(app, seller), await anItem(app, seller)];
   const crowding = crowd.slice(50, 90);
-  const asked = await app.deps.db.transaction(async (tx) => {
+  const asked = await app.outside.transaction(async (tx) => {
     await tx.execute(sql`select from items where id = ${wanted.id} for update`);
     const waiting = crowding.map(({ api }) => api.post(checkoutPath('auth', wanted.uuid)));
     await beginCheckout(person(second).api, other.uuid);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from '#server/app.ts';
 import { createApp } from '#server/app.ts';
+import type { Db } from '#server/db/client.ts';
+import { connectDatabase } from '#server/db/client.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createTestDatabase } from './database.ts';
@@ -15,6 +17,8 @@ export const CROWDED = { DATABASE_CONNECTIONS: '20' };
 
 export type TestApp = Pick<App, 'deps'> & {
   url: string;
+  /** The same database on connections that the product does not have: for holding locks, and for looking at who waits. */
+  outside: Db;
   databaseUrl: string;
   stop: () => Promise<void>;
 };
@@ -56,12 +60,16 @@ export const startApp = async (
   app.server.listen(port, '127.0.0.1');
   await once(app.server, 'listening');
   await app.start();
+  // Nothing is opened before something is asked.
+  const outside = connectDatabase(databaseUrl, () => undefined, { size: 4 });
   return {
     deps: app.deps,
+    outside: outside.db,
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
     stop: async () => {
       await app.stop();
+      await outside.pool.end();
       await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

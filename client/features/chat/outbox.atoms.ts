@@ -20,13 +20,17 @@ export const outboxAtom = atom((get): readonly UnsentMessage[] => {
   return held && held.writer === get(writerAtom) ? held.unsent : [];
 });
 
-/** Another tab may keep messages too: what is stored is changed, not replaced. */
-const changeAtom = atom(null, (get, set, action: OutboxAction) => {
-  const writer = get(writerAtom);
+/**
+ * Another tab may keep messages too: what is stored is changed, not replaced. Somebody else may be signed in by the time an
+ * answer comes: it is about the messages of `writer`.
+ */
+const changeAtom = atom(null, (get, set, writer: string | null, action: OutboxAction) => {
   if (writer === null) return;
   const stored = outboxAfter(readOutbox(readStored(keyOf(writer))), action);
   writeStored(keyOf(writer), stored.length > 0 ? JSON.stringify(stored) : null);
-  set(heldAtom, { writer, unsent: outboxAfter(get(outboxAtom), action) });
+  const held = get(heldAtom);
+  if (writer === get(writerAtom)) set(heldAtom, { writer, unsent: outboxAfter(get(outboxAtom), action) });
+  else if (held?.writer === writer) set(heldAtom, null);
 });
 
 /** Takes up what an earlier visit left unsent. */
@@ -49,22 +53,23 @@ const isPassing = (error: unknown): boolean =>
 
 const sendOneAtom = atom(null, async (get, set, unsent: UnsentMessage): Promise<boolean> => {
   const { client_id, channel_id, text: message } = unsent;
-  const guest = get(guestAtom);
-  set(changeAtom, { do: 'send', client_id });
+  const [guest, writer] = [get(guestAtom), get(writerAtom)];
+  const change = (action: OutboxAction) => set(changeAtom, writer, action);
+  change({ do: 'send', client_id });
   try {
     const signal = AbortSignal.timeout(PATIENCE);
     const { data } = guest
       ? await call(guestSends, { bearer: guest.token, body: { message, client_id }, signal })
       : await call(sendMessage, { body: { channel_id, message, client_id }, signal });
-    set(acknowledgedAtom, data);
-    set(changeAtom, { do: 'forget', client_id });
+    if (get(writerAtom) === writer) set(acknowledgedAtom, data);
+    change({ do: 'forget', client_id });
     return true;
   } catch (error) {
     if (isPassing(error)) {
-      set(changeAtom, { do: 'wait', client_id });
+      change({ do: 'wait', client_id });
       return false;
     }
-    set(changeAtom, { do: 'refuse', client_id, reason: asApiError(error) });
+    change({ do: 'refuse', client_id, reason: asApiError(error) });
     return true;
   }
 });
@@ -84,24 +89,24 @@ export const sendAllAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /** Writes a message: shown and kept at once, sent as soon as possible. */
-export const writeAtom = atom(null, (_get, set, message: { channelId: number; text: string }) => {
+export const writeAtom = atom(null, (get, set, message: { channelId: number; text: string }) => {
   const unsent = {
     client_id: crypto.randomUUID(),
     channel_id: message.channelId,
     text: message.text,
     written_at: Date.now(),
   };
-  set(changeAtom, { do: 'write', message: unsent });
+  set(changeAtom, get(writerAtom), { do: 'write', message: unsent });
   void set(sendAllAtom);
 });
 
 /** Sends a refused message once more. */
-export const retryAtom = atom(null, (_get, set, clientId: string) => {
-  set(changeAtom, { do: 'wait', client_id: clientId });
+export const retryAtom = atom(null, (get, set, clientId: string) => {
+  set(changeAtom, get(writerAtom), { do: 'wait', client_id: clientId });
   void set(sendAllAtom);
 });
 
 /** Gives a refused message up. */
-export const discardAtom = atom(null, (_get, set, clientId: string) =>
-  set(changeAtom, { do: 'forget', client_id: clientId }),
+export const discardAtom = atom(null, (get, set, clientId: string) =>
+  set(changeAtom, get(writerAtom), { do: 'forget', client_id: clientId }),
 );

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { aProfile } from '#tests/support/profiles.ts';
 import { nextMoment } from '../../live/freshness.ts';
 import { onRefused } from '../http/api.ts';
 import { draftAtom } from './draft.atoms.ts';
@@ -21,28 +21,7 @@ import {
 const restartSocket = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('../../live/socket.ts', () => ({ restartSocket }));
 
-const sara: ProfileView = {
-  id: 7,
-  uuid: '0e5f9a4e-7f0b-4c3c-9b58-0a1a2f3b4c5d',
-  email: 'sara@example.com',
-  mobile_number: '+971501234567',
-  mobile_proven: true,
-  can_prove_mobile: false,
-  finance: false,
-  first_name: 'Sara',
-  last_name: 'Haddad',
-  gender: 2,
-  gender_text: 'Female',
-  date_of_birth: '1994-05-06',
-  photo: null,
-  role: 'user',
-  locale: 'en',
-  is_vendor: 'No',
-  has_bank_details: 'No',
-  vendor: null,
-  vendor_bank: null,
-  bank_problem: null,
-};
+const sara = aProfile();
 
 const kept = new Map<string, string>();
 

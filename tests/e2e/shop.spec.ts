@@ -201,6 +201,19 @@ test('searching: suggestions by keyboard, other spellings, and the header’s bo
     await expect(page.getByRole('heading', { level: 1 })).toContainText('chair');
   });
 
+  await test.step('what is typed on while the shop is asked stays, and so does the focus', async () => {
+    await box(reader).fill('');
+    await box(reader).pressSequentially('lam');
+    await box(reader).press('Enter');
+    await box(reader).pressSequentially('p');
+    await expect.poll(() => said(page)).toEqual({ filter_keyword: 'lam' });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('lam');
+    await expect(box(reader)).toHaveValue('lamp');
+    await expect(box(reader)).toBeFocused();
+    await page.goBack();
+    await expect(box(reader)).toHaveValue('chair');
+  });
+
   await test.step('what is typed is completed; arrows choose, Escape closes', async () => {
     await go(reader, '/');
     await box(reader).pressSequentially('sof');

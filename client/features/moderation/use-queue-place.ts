@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
+import { useAddressQuery } from '../../lib/page/use-address-query.ts';
 import type { Left, Queue } from './queue.reducers.ts';
 
 export type QueuePlace = {
@@ -23,7 +23,7 @@ const nextAfter = (items: readonly Approval[], item: Approval): Approval | undef
 
 /** Which item of the queue is looked at: the address says it, so that back, reload and a link work. */
 export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const named = query.get('item');
   const [wanted, setWanted] = useState(named);
   /** Names on their way into the address. */
@@ -39,17 +39,16 @@ export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
       setWanted(uuid ?? null);
       here.current = uuid ?? null;
       sent.current.push(uuid ?? null);
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
+      change(
+        (after) => {
           if (uuid) after.set('item', uuid);
           else after.delete('item');
           return after;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       );
     },
-    [setQuery],
+    [change],
   );
   // A link, or back: the address leads.
   useEffect(() => {

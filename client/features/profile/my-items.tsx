@@ -3,11 +3,12 @@ import { IconPackage } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ITEM_STATUS, ITEM_STATUSES, isListedStatus } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useAddressQuery } from '../../lib/page/use-address-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -46,7 +47,7 @@ export const MyItems = ({ talkOf, saleOf, drafts }: Props) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { data, error, refetch } = useAtomValue(myItemsAtom);
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const [leaving, setLeaving] = useState<OwnItem | null>(null);
   const filters = useChosenInSight(data !== undefined);
   const chosen = ITEM_STATUSES.find((status) => String(status) === query.get('status')) ?? null;
@@ -55,14 +56,13 @@ export const MyItems = ({ talkOf, saleOf, drafts }: Props) => {
   const counts = countsOf(data);
   const shown = chosen === null ? data : data.filter(({ status }) => status === chosen);
   const choose = (status: number | null): void =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
+    change(
+      (next) => {
         if (status === null) next.delete('status');
         else next.set('status', String(status));
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
 
   return (

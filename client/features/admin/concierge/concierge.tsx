@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AdminConcierge, AdminVisit } from '#shared/admin/concierge.api.ts';
 import { blockHour, cancelVisitByAdmin } from '#shared/admin/concierge.calls.ts';
 import { dayInDubai } from '../../../lib/format/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useAddressQuery } from '../../../lib/page/use-address-query.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
@@ -120,28 +120,38 @@ const Days = ({ data }: { data: AdminConcierge }) => {
   );
 };
 
+/** The first day that an address asks for. */
+const dayIn = (query: URLSearchParams): string | null =>
+  /^\d{4}-\d{2}-\d{2}$/.exec(query.get('from') ?? '')?.[0] ?? null;
+
 /** Days with their visits and hours; a booking moves them at once. */
 export const Concierge = () => {
   const { t } = useTranslation('admin-concierge');
-  const [query, setQuery] = useSearchParams();
-  const asked = query.get('from');
-  const from = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null;
+  const { query, change } = useAddressQuery();
+  const from = dayIn(query);
   const { data, error, refetch, isFetching } = useLiveQuery({
     ...conciergeQuery(from),
     events: on(EVENTS, 'refetch'),
     room: { concierge: true },
   });
-  const turn = (by: -1 | 1) => {
-    const start = Date.parse(`${from ?? dayInDubai(data?.now ?? serverNow())}T00:00:00Z`);
-    setQuery({ from: new Date(start + by * SPAN_DAYS * DAY_MS).toISOString().slice(0, 10) });
-  };
+  const turn = (by: -1 | 1) =>
+    change((before) => {
+      const start = Date.parse(`${dayIn(before) ?? dayInDubai(data?.now ?? serverNow())}T00:00:00Z`);
+      return new URLSearchParams({
+        from: new Date(start + by * SPAN_DAYS * DAY_MS).toISOString().slice(0, 10),
+      });
+    });
   return (
     <Stack gap="lg">
       <Group gap="sm">
         <Button variant="default" onClick={() => turn(-1)}>
           {t('earlier')}
         </Button>
-        <Button variant="default" disabled={from === null} onClick={() => setQuery({})}>
+        <Button
+          variant="default"
+          disabled={from === null}
+          onClick={() => change(() => new URLSearchParams())}
+        >
           {t('today')}
         </Button>
         <Button variant="default" onClick={() => turn(1)}>

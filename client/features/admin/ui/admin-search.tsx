@@ -1,7 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useTypedKeyword } from '../../../ui/use-typed-keyword.ts';
 
 type Props = {
   /** What can be searched for, in words. */
@@ -16,18 +17,17 @@ const TYPING_MS = 300;
 /** The search box of a list: asks a moment after the last letter, or at once on Enter. */
 export const AdminSearch = ({ label, keyword, onSearch }: Props) => {
   const { t } = useTranslation('admin-list');
-  const [typed, setTyped] = useState(keyword);
-  const [known, setKnown] = useState(keyword);
-  // Back and forward change the words too.
-  if (known !== keyword) {
-    setKnown(keyword);
-    if (typed.trim() !== keyword) setTyped(keyword);
-  }
+  const { typed, setTyped, onAsked } = useTypedKeyword(keyword);
+  const search = (words: string): void => {
+    onAsked(words);
+    onSearch(words);
+  };
+  const searchTyped = useEffectEvent(() => search(typed.trim()));
   useEffect(() => {
     if (typed.trim() === keyword) return;
-    const asking = setTimeout(() => onSearch(typed.trim()), TYPING_MS);
+    const asking = setTimeout(searchTyped, TYPING_MS);
     return () => clearTimeout(asking);
-  }, [typed, keyword, onSearch]);
+  }, [typed, keyword]);
   return (
     <TextInput
       type="search"
@@ -43,14 +43,14 @@ export const AdminSearch = ({ label, keyword, onSearch }: Props) => {
             aria-label={t('clear_search')}
             onClick={() => {
               setTyped('');
-              onSearch('');
+              search('');
             }}
           />
         )
       }
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onSearch(typed.trim());
+        if (event.key === 'Enter') search(typed.trim());
       }}
     />
   );

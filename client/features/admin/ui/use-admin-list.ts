@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { QueryIn } from '../../../lib/http/contracts.ts';
+import { useAddressQuery } from '../../../lib/page/use-address-query.ts';
 
 /** What the address says about a list: the page, the words, the order, and each filter by its name. */
 export type AdminListState = {
@@ -28,27 +28,23 @@ const stateFrom = (query: URLSearchParams, names: readonly string[]): AdminListS
 
 /** The state of a list in the admin lives in the address: back, reload and share always work. */
 export const useAdminList = (names: readonly string[]) => {
-  const [query, setQuery] = useSearchParams();
+  const { query, change: changeQuery } = useAddressQuery();
   const known = names.join(' ');
   const state = useMemo(() => stateFrom(query, known.split(' ')), [query, known]);
 
   /** Whatever changes but the page leads back to the first page. An empty value leaves the address. */
   const change = useCallback(
     (changes: Readonly<Record<string, string>>, options: { replace?: boolean } = {}) => {
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete('page');
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { preventScrollReset: true, ...options },
-      );
+      changeQuery((after) => {
+        after.delete('page');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      }, options);
     },
-    [setQuery],
+    [changeQuery],
   );
 
   /** The address of a page of this list. */

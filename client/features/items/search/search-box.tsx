@@ -6,6 +6,7 @@ import { useHref, useNavigate } from 'react-router';
 import type { Suggestion } from '#shared/items/items.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
+import { useTypedKeyword } from '../../../ui/use-typed-keyword.ts';
 import { rememberSearchAtom } from './recent-searches.atoms.ts';
 import classes from './search-box.module.css';
 import { markedParts } from './search-marks.ts';
@@ -16,8 +17,8 @@ type Props = {
   className?: string;
   /** What this search is called, on a page that has another one. */
   name?: string;
-  /** What it holds at first. */
-  initial?: string;
+  /** The keyword of the address, where that has one. */
+  keyword?: string;
   /** Whether it is what its reader came for. */
   hasFocus?: boolean;
   /** What to do with a keyword; else it opens in the shop, with every other filter reset. */
@@ -30,20 +31,20 @@ const NONE = -1;
 const keyOf = ({ kind, text, uuid }: Suggestion): string => `${kind} ${text} ${uuid}`;
 
 /** The search box with suggestions: arrows choose, Enter takes or searches, Escape closes. */
-export const SearchBox = ({ className, name, initial = '', hasFocus = false, onSearch }: Props) => {
+export const SearchBox = ({ className, name, keyword: given = '', hasFocus = false, onSearch }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
   const shop = useHref('/shop');
   const input = useRef<HTMLInputElement>(null);
   const remember = useSetAtom(rememberSearchAtom);
-  const [text, setText] = useState(initial);
+  const { typed: text, setTyped: setText, onAsked } = useTypedKeyword(given);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   // What was typed before this page's code was here stays.
   useEffect(() => {
     if (input.current?.value) setText(input.current.value);
-  }, []);
+  }, [setText]);
   useEffect(() => {
     if (hasFocus) input.current?.focus();
   }, [hasFocus]);
@@ -58,6 +59,7 @@ export const SearchBox = ({ className, name, initial = '', hasFocus = false, onS
   const search = (keyword: string): void => {
     close();
     remember(keyword);
+    onAsked(keyword);
     if (onSearch) onSearch(keyword);
     else void navigate(shopFor({ filter_keyword: keyword }));
   };

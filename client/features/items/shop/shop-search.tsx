@@ -15,5 +15,5 @@ export const ShopSearch = ({ className }: { className?: string }) => {
     if (typed !== '') next.set(KEYWORD, typed);
     void navigate({ search: next.toString() });
   };
-  return <SearchBox key={keyword} className={className} initial={keyword} onSearch={search} />;
+  return <SearchBox className={className} keyword={keyword} onSearch={search} />;
 };

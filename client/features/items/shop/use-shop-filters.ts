@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useAddressQuery } from '../../../lib/page/use-address-query.ts';
 import { filtersFrom, readAddress } from './read-address.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { addressOf, shopPath } from './shop-filters.ts';
@@ -16,30 +16,15 @@ type Changes = Partial<ShopFilters> | ((chosen: ShopFilters) => Partial<ShopFilt
 
 /** The shop's filters and the ways to change them: they live in the address, so back, reload and share work. */
 export const useShopFilters = () => {
-  const [query, setQuery] = useSearchParams();
+  const { query, change: changeQuery } = useAddressQuery();
   const address = useMemo(() => readAddress(query), [query]);
-  /** The address that was asked for last: one change may follow another before the page has followed the first. */
-  const asked = useRef(query);
-  useEffect(() => {
-    asked.current = query;
-  }, [query]);
-  /** Whoever answers late, a device that is asked where it is, must not write into another page's address. */
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
   const change = useCallback(
-    (changes: Changes) => {
-      if (!isHere.current) return;
-      const chosen = filtersFrom(asked.current);
-      const wanted = typeof changes === 'function' ? changes(chosen) : changes;
-      asked.current = addressOf(changed(chosen, wanted));
-      setQuery(asked.current, { preventScrollReset: true });
-    },
-    [setQuery],
+    (changes: Changes) =>
+      changeQuery((before) => {
+        const chosen = filtersFrom(before);
+        return addressOf(changed(chosen, typeof changes === 'function' ? changes(chosen) : changes));
+      }),
+    [changeQuery],
   );
   /** The address after a change, for links. */
   const pathTo = useCallback(
@@ -48,8 +33,8 @@ export const useShopFilters = () => {
   );
   /** Writes the address as the shop understood it. */
   const tidy = useCallback(() => {
-    setQuery(addressOf(address.filters), { replace: true, preventScrollReset: true });
-  }, [setQuery, address]);
+    changeQuery(() => addressOf(address.filters), { replace: true });
+  }, [changeQuery, address]);
   return { ...address, change, pathTo, tidy };
 };
 

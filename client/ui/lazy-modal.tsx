@@ -18,11 +18,14 @@ export const LazyModal = ({ closesOnBack = true, ...props }: Props) => {
   const { hold, close } = useClosing(props.onClose);
   useBackCloses(props.opened && closesOnBack, close);
   if (props.opened && !wasOpened) setOpened(true);
+  // A press that missed the dialog does not take away what was filled in.
+  const [isFilled, setFilled] = useState(false);
+  if (!props.opened && isFilled) setFilled(false);
   if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>
       <HoldOpen value={hold}>
-        <Loaded {...props} onClose={close} />
+        <Loaded {...props} closeOnClickOutside={!isFilled} onChange={() => setFilled(true)} onClose={close} />
       </HoldOpen>
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright/test';
+import type { AdminSettings } from '#shared/admin/settings.api.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import { apiOf } from '../support/http.ts';
 import { checkoutPath } from '../support/payments.ts';
@@ -55,6 +56,36 @@ test('a fee is decided in the admin and is in the price on an open product page,
   await page.getByLabel(t('admin-settings', 'fee.percentage')).fill('20');
   await page.getByRole('button', { name: t('admin-settings', 'fee.now') }).click();
   await expect(looker.page.getByText('20%').first()).toBeVisible(LIVE);
+});
+
+test('what is typed into the settings stays while others save, and is not changed while it is sent', async ({
+  browser,
+}) => {
+  const person = await admin(browser);
+  const { page, t } = person;
+  const api = await adminApi(ownServer.url);
+  const { body } = await api.get('/api/admin/settings');
+  const { featuring_price: price, featuring_days: days } = body.data as AdminSettings;
+  await go(person, '/admin/settings');
+  const priceField = page.getByLabel(t('admin-settings', 'featuring.price'));
+  const daysField = page.getByLabel(t('admin-settings', 'featuring.days'));
+  await priceField.fill('49');
+  await api.put('/api/admin/settings/featuring', { price: price + 1, days: days + 1 });
+  await expect(daysField).toHaveValue(`${days + 1}`, LIVE);
+  await expect(priceField).toHaveValue('49');
+  const arrive = await holdChanges(page, '**/settings/featuring');
+  await page
+    .getByRole('region', { name: t('admin-settings', 'featuring.title') })
+    .getByRole('button', { name: t('admin-settings', 'save') })
+    .click();
+  await daysField.focus();
+  await page.keyboard.type('9');
+  await expect(daysField).toHaveValue(`${days + 1}`);
+  arrive();
+  await expect(daysField).toBeEditable();
+  await api.put('/api/admin/settings/featuring', { price, days });
+  await expect(priceField).toHaveValue(`${price}`, LIVE);
+  await expect(daysField).toHaveValue(`${days}`);
 });
 
 test('who delivers is on a guest’s open page at once', async ({ browser }) => {

@@ -163,6 +163,14 @@ test('above AED 2,000 two decide: one takes over and proposes, the other gives i
     await expect(button(person, 'confirm.yes')).toBeHidden();
   };
 
+  // What one has begun to write waits while the other has it in hand.
+  const begun = one.page.getByLabel(words('decide.words'));
+  await begun.fill('It had two when I looked.');
+  await button(other, 'claim').click();
+  await expect(begun).toBeHidden(LIVE);
+  await button(other, 'release').click(LIVE);
+  await expect(begun).toBeVisible(LIVE);
+  await expect(begun).toHaveValue('It had two when I looked.');
   await button(one, 'claim').click();
   await expect(button(one, 'release')).toBeVisible(LIVE);
   await button(other, 'take_over').click(LIVE);

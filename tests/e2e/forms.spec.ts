@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { aNewcomer, arriveWith, go, openScreen, PASSWORD, tryToLogIn } from './support/actors.ts';
 import { aMember, anUnverified, aSeller } from './support/backstage.ts';
+import { holdChanges } from './support/hold-changes.ts';
 import { axeFindings } from './support/looking.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { aPhoto, chooseWhere, listOf } from './support/selling.ts';
@@ -182,6 +183,32 @@ test('selling says each of its rules', async ({ browser }) => {
     '{{names}}',
   );
   await expect(summary).toContainText(before ?? '');
+});
+
+test('support is not left without a question while photos keep the words', async ({ browser }) => {
+  const { language, screen, t } = ENGLISH_DESKTOP;
+  const person = await openScreen(browser, screen, language, t, []);
+  const { page } = person;
+  await arriveWith(person, (await aMember('Lina')).token);
+  await go(person, '/help');
+  await page.getByRole('main').getByRole('radio').first().check();
+  await page
+    .getByRole('textbox', { name: t('help', 'words_label') })
+    .fill('The seller never came to the place we agreed on.');
+  const arrive = await holdChanges(page, '**/content');
+  const photo = { name: 'place.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#24507a') };
+  await page.locator('input[type=file]').setInputFiles([photo]);
+  await press(person, 'help', 'send');
+  const away = page.getByRole('banner').getByRole('link', { name: t('common', 'nav.shop'), exact: true });
+  await away.click();
+  const dialog = page.getByRole('dialog', { name: t('common', 'leave.title') });
+  await dialog.getByRole('button', { name: t('common', 'leave.stay'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  arrive();
+  await expect(page).toHaveURL(/\/help\/[^/]+$/);
+  await expect(page.getByRole('log')).toContainText('never came');
+  await away.click();
+  await expect(page).toHaveURL(/\/shop/);
 });
 
 test('when the server fails, selling says so and leads home', async ({ browser }) => {

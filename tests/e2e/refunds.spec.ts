@@ -29,6 +29,9 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await phone.page.getByRole('button', { name: ar('cases', 'act.ask_refund') }).click();
     await mine.getByLabel(ar('cases', 'refund_reason.damaged')).check();
     await mine.getByLabel(ar('cases', 'refund.words')).fill('إحدى الأرجل مكسورة.');
+    // A press beside the dialog takes nothing away.
+    await phone.page.mouse.click(3, 3);
+    await expect(mine.getByLabel(ar('cases', 'refund.words'))).toHaveValue('إحدى الأرجل مكسورة.');
     await mine.getByRole('button', { name: ar('cases', 'refund.send') }).click();
     await expect(laptop.page.getByText(en('cases', 'turn.mine.answer_request'))).toBeVisible(LIVE);
     await expect(laptop.page.getByText('إحدى الأرجل مكسورة.')).toBeVisible();

@@ -248,8 +248,8 @@ test('what is being saved is what was pressed, and is not left without a questio
     .getByRole('banner')
     .getByRole('link', { name: t('common', 'nav.shop'), exact: true })
     .click();
-  const dialog = page.getByRole('dialog', { name: t('sell', 'leave.submitting_title') });
-  await dialog.getByRole('button', { name: t('sell', 'leave.stay'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('common', 'leave.title') });
+  await dialog.getByRole('button', { name: t('common', 'leave.stay'), exact: true }).click();
   await expect(dialog).toBeHidden();
   arrive();
   await expect(page).toHaveURL(/\/my-product-details/, READY);

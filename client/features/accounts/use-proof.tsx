@@ -1,6 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { giveProof } from '#shared/accounts/security.api.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
@@ -69,14 +69,19 @@ export const useProof = (): {
   const { t } = useTranslation('accounts');
   const [asking, setAsking] = useState<Asking | null>(null);
   useBackCloses(asking !== null, () => asking?.end(false));
-  const ask = () =>
-    new Promise<boolean>((resolve) => {
+  // Two acts may need one at the same time: they are asked together.
+  const asked = useRef<Promise<boolean> | null>(null);
+  const ask = () => {
+    asked.current ??= new Promise<boolean>((resolve) => {
       const end = (isProven: boolean): void => {
+        asked.current = null;
         setAsking(null);
         resolve(isProven);
       };
       setAsking({ end });
     });
+    return asked.current;
+  };
   const withProof = async <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await act();

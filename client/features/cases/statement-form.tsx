@@ -52,7 +52,6 @@ export const StatementForm = ({ view, calls, question, usePhotos, onDone }: Prop
       )}
       <Textarea
         {...form.field('words')}
-        readOnly={form.isBusy}
         label={t(question ? 'statement.answer' : 'statement.words')}
         rows={4}
         maxLength={MAX_WORDS}

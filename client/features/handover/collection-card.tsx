@@ -16,6 +16,7 @@ import { call } from '../../lib/http/api.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { collectionAtom } from './collection.atoms.ts';
@@ -96,13 +97,13 @@ const Agreed = ({ collection, times, isBusy, start, onPropose }: LiveProps) => {
         {t('times.agreed')} <strong>{format.appointment(collection.chosen ?? '')}</strong>
       </span>
       <Group gap="sm">
-        <Button
+        <ActButton
           variant="light"
           leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={() => start(times.save)}
+          does={times.save}
         >
           {t('times.calendar')}
-        </Button>
+        </ActButton>
         <Button variant="default" onClick={onPropose}>
           {t('times.change')}
         </Button>

@@ -73,7 +73,6 @@ export const GuestForm = ({ isAppeal }: { isAppeal: boolean }) => {
       />
       <WordsField
         field={form.field('words')}
-        isBusy={form.isBusy}
         label={t(isAppeal ? 'appeal_label' : 'words_label')}
         {...(isAppeal ? {} : { hint: t('words_hint_guest') })}
       />

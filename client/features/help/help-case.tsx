@@ -64,7 +64,6 @@ const Again = ({ isClosed, send, usePhotos, onSent }: AgainProps) => {
     <Form of={form}>
       <WordsField
         field={form.field('words')}
-        isBusy={form.isBusy}
         label={t('again')}
         {...(isClosed ? { hint: t('closed_hint') } : {})}
       />

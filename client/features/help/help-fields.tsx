@@ -9,6 +9,7 @@ type Field = {
   name: string;
   value: string;
   error: ReactNode;
+  readOnly: boolean;
   onChange: (changed: string | { currentTarget: { value: string } }) => void;
 };
 
@@ -30,15 +31,12 @@ type WordsProps = {
   field: Field;
   label: string;
   hint?: string;
-  /** While it is sent, with photos that may take long: what was written meanwhile would go with what was sent. */
-  isBusy: boolean;
 };
 
 /** What is written to support. */
-export const WordsField = ({ field, label, hint, isBusy }: WordsProps) => (
+export const WordsField = ({ field, label, hint }: WordsProps) => (
   <Textarea
     {...field}
-    readOnly={isBusy}
     label={label}
     description={hint}
     autosize

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openHelpCase } from '#shared/help/help.api.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
@@ -19,6 +20,10 @@ export const MemberForm = ({ rejected, usePhotos }: Props) => {
   const navigate = useNavigate();
   const toast = useToast();
   const message = useMessage();
+  const [opened, setOpened] = useState<string | null>(null);
+  useEffect(() => {
+    if (opened !== null) void navigate(`/help/${opened}`);
+  }, [opened, navigate]);
   const form = useZodForm(bodyOf(openHelpCase), {
     initial: {
       topic: rejected === null ? '' : 'rejection',
@@ -29,7 +34,7 @@ export const MemberForm = ({ rejected, usePhotos }: Props) => {
       await photos.send(async (keys) => {
         const answer = await call(openHelpCase, { body: { ...body, photos: keys } });
         toast.done(message(answer));
-        void navigate(`/help/${answer.data.number}`);
+        setOpened(answer.data.number);
       });
     },
   });
@@ -38,11 +43,10 @@ export const MemberForm = ({ rejected, usePhotos }: Props) => {
       {rejected === null ? <TopicField field={form.field('topic')} /> : null}
       <WordsField
         field={form.field('words')}
-        isBusy={form.isBusy}
         label={t(rejected === null ? 'words_label' : 'appeal_label')}
         {...(rejected === null ? { hint: t('words_hint') } : {})}
       />
-      {photos.field(form.isBusy)}
+      {photos.field(form.isBusy && opened === null)}
       <Group>
         <Button type="submit" loading={form.isBusy}>
           {t(rejected === null ? 'send' : 'send_appeal')}

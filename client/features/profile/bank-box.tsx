@@ -20,7 +20,8 @@ const FIELDS = [
 /** Where payouts go: read first when there is something to read, else a form. Numbers are masked. */
 export const BankBox = ({ bank, withProof }: { bank: BankView | null; withProof?: WithProof }) => {
   const { t } = useTranslation('profile');
-  const [isEditing, setEditing] = useState(false);
+  // What another tab saves does not take away a form that is being filled in here.
+  const [isEditing, setEditing] = useState(bank === null);
   const problem = useAtomValue(userAtom)?.bank_problem;
   const isRead = bank !== null && !isEditing;
   const box = useRef<HTMLElement>(null);

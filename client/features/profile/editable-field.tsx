@@ -11,6 +11,7 @@ import classes from './editable-field.module.css';
 type Input = {
   value: string;
   onChange: (value: string) => void;
+  readOnly: boolean;
   error: string | undefined;
   'aria-label': string;
 };
@@ -89,6 +90,7 @@ export const EditableField = ({
               setDraft(next);
               setError(null);
             },
+            readOnly: isBusy,
             error: error === null ? undefined : message(error),
             'aria-label': label,
           })}

@@ -1,25 +1,25 @@
 import { useBlocker } from 'react-router';
-import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useTranslation } from '../../lib/language/use-translation.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 type Props = {
-  /** Photos are on their way. */
-  isSending: boolean;
-  /** The form is, with or without them. */
+  /** The form is being sent. */
   isSubmitting: boolean;
+  /** What else is on its way and would be lost, in words; null when nothing is. */
+  underWay?: { title: string; text: string } | null;
 };
 
 /** Asks before a page is left on which something is still being sent. The window itself asks in its own words. */
-export const LeaveGuard = ({ isSending, isSubmitting }: Props) => {
-  const { t } = useTranslation('sell');
+export const LeaveGuard = ({ isSubmitting, underWay = null }: Props) => {
+  const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (isSending || isSubmitting) && currentLocation.pathname !== nextLocation.pathname,
+      (isSubmitting || underWay !== null) && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
-      title={t(isSubmitting ? 'leave.submitting_title' : 'leave.title')}
+      title={isSubmitting || !underWay ? t('leave.title') : underWay.title}
       confirm={t('leave.leave')}
       cancel={t('leave.stay')}
       isDangerous
@@ -27,7 +27,7 @@ export const LeaveGuard = ({ isSending, isSubmitting }: Props) => {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {t(isSubmitting ? 'leave.submitting_text' : 'leave.text')}
+      {isSubmitting || !underWay ? t('leave.text') : underWay.text}
     </ConfirmDialog>
   );
 };

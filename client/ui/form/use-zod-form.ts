@@ -18,12 +18,24 @@ const typedInto = (changed: unknown): unknown => {
   return 'value' in target ? target.value : changed;
 };
 
+/** What was not typed over follows `next`. */
+const followed = <Values extends Record<string, unknown>>(
+  held: Values,
+  base: Values,
+  next: Values,
+): Values => ({
+  ...held,
+  ...Object.fromEntries(Object.entries(next).filter(([field]) => held[field] === base[field])),
+});
+
 type Options<Values extends Record<string, unknown>, Output> = {
   initial: Values;
   /** Called with the parsed values; what it throws is shown, at its field where the server names one. */
   submit: (output: Output) => Promise<unknown>;
   /** Sees a failure of `submit` first; answers true when it has shown it itself. */
   onError?: (error: ApiError) => boolean;
+  /** Whether `initial` moves with what others save: what nobody typed over follows it. */
+  isLive?: boolean;
   /** What the ids of its fields begin with, where several forms stand on one page; `field` when not given. */
   prefix?: string;
 };
@@ -34,10 +46,16 @@ type Options<Values extends Record<string, unknown>, Output> = {
  */
 export const useZodForm = <Values extends Record<string, unknown>, Output>(
   schema: z.ZodType<Output>,
-  { initial, submit, onError, prefix = 'field' }: Options<Values, Output>,
+  { initial, submit, onError, isLive = false, prefix = 'field' }: Options<Values, Output>,
 ) => {
   const message = useMessage();
-  const [values, setValues] = useState(initial);
+  const [held, setValues] = useState(initial);
+  const [base, setBase] = useState(initial);
+  const values = isLive ? followed(held, base, initial) : held;
+  if (isLive && Object.keys(initial).some((field) => initial[field] !== base[field])) {
+    setValues(values);
+    setBase(initial);
+  }
   const [errors, setErrors] = useState<FieldErrors>({});
   const summary = useRef<HTMLDivElement>(null);
 
@@ -75,12 +93,13 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
     start(schema.parse(values));
   };
 
-  /** What an input takes: name, id, value, translated error and change handler. */
+  /** What an input takes: name, id, value, translated error and change handler. What is being sent cannot be changed. */
   const field = <Field extends keyof Values & string>(name: Field) => ({
     id: `${prefix}-${name}`,
     name,
     value: values[name],
     error: errors[name] === undefined ? undefined : message(errors[name]),
+    readOnly: isBusy,
     onChange: (changed: Changed<Values[Field]>) => set(name, typedInto(changed) as Values[Field]),
   });
 

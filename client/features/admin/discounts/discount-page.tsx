@@ -28,13 +28,14 @@ const Limits = ({ discount }: { discount: AdminDiscount }) => {
   const { t } = useTranslation('admin-discounts');
   const client = useQueryClient();
   const toast = useToast();
-  const [until, setUntil] = useState(typedInDubai(discount.valid_until));
+  const [until, setUntil] = useState('');
   const form = useZodForm(bodyOf(changeDiscount), {
     initial: {
       valid_until: discount.valid_until,
       total_limit: discount.total_limit as number | string | null,
       user_limit: discount.user_limit as number | string | null,
     },
+    isLive: true,
     submit: async (body) => {
       await call(changeDiscount, { params: { id: discount.id }, body });
       await client.invalidateQueries({ queryKey: DISCOUNTS_KEY });
@@ -49,6 +50,7 @@ const Limits = ({ discount }: { discount: AdminDiscount }) => {
     description: t('empty_is_none'),
     inputMode: 'numeric' as const,
   });
+  const { valid_until } = form.values;
   return (
     <Form of={form} gap="sm">
       <TextInput
@@ -56,7 +58,8 @@ const Limits = ({ discount }: { discount: AdminDiscount }) => {
         type="datetime-local"
         label={t('valid_until')}
         description={t('empty_is_none')}
-        value={until}
+        // A year that is half typed stays as it is.
+        value={instantInDubai(until) === valid_until ? until : typedInDubai(valid_until)}
         onChange={(event) => {
           setUntil(event.currentTarget.value);
           form.set('valid_until', instantInDubai(event.currentTarget.value));
@@ -159,10 +162,7 @@ export const DiscountPage = ({ id }: { id: number }) => {
               </Section>
               {discount.state === 'ended' ? null : (
                 <Section title={t('limits')}>
-                  <Limits
-                    key={`${discount.valid_until} ${discount.total_limit} ${discount.user_limit}`}
-                    discount={discount}
-                  />
+                  <Limits discount={discount} />
                 </Section>
               )}
             </Sections>

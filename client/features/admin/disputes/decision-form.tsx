@@ -78,6 +78,7 @@ export const DecisionForm = ({ number, adminDispute, sale, onDone }: AdminDisput
             key={name}
             size="compact-md"
             variant="default"
+            disabled={form.isBusy}
             onClick={() => form.set('amount', String(amount))}
           >
             {t(`decide.${name}`)}

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Activity } from 'react';
 import type { DisputePage } from '#shared/admin/disputes.api.ts';
 import * as api from '#shared/cases/disputes.calls.ts';
 import type { DecisionView } from '#shared/cases/disputes.schema.ts';
@@ -62,6 +63,8 @@ export const Decision = ({ dispute, ...part }: AdminDisputePart & { dispute: Dis
   const format = useFormat();
   const { adminDispute } = part;
   const shown = adminDispute.case.dispute;
+  const mayDecide =
+    adminDispute.is_mine || (adminDispute.claimed_by === null && !adminDispute.is_uncollected);
   return (
     <Section title={t('decision')}>
       {shown?.appealed_by ? (
@@ -76,9 +79,11 @@ export const Decision = ({ dispute, ...part }: AdminDisputePart & { dispute: Dis
         </details>
       ) : null}
       {adminDispute.state === 'open' ? <Claim {...part} /> : null}
-      {adminDispute.state === 'open' &&
-      (adminDispute.is_mine || (adminDispute.claimed_by === null && !adminDispute.is_uncollected)) ? (
-        <DecisionForm {...part} sale={dispute} />
+      {adminDispute.state === 'open' ? (
+        // What was filled in is there again for whoever takes it over, or when it is left.
+        <Activity mode={mayDecide ? 'visible' : 'hidden'}>
+          <DecisionForm {...part} sale={dispute} />
+        </Activity>
       ) : null}
       {adminDispute.state === 'proposed' ? <Confirmation {...part} /> : null}
       {adminDispute.state === 'decided' && shown?.decision ? (

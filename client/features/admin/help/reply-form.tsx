@@ -33,8 +33,6 @@ export const ReplyForm = ({ page, onDone }: { page: AdminHelpPage; onDone: () =>
       <Form of={form}>
         <Textarea
           {...form.field('words')}
-          // It is emptied once it is sent: nothing is to be written into it meanwhile.
-          readOnly={form.isBusy}
           label={t('reply_label')}
           description={t(`reply_in.${page.locale}`)}
           autosize

@@ -41,6 +41,7 @@ export const ConciergeSection = ({ settings }: { settings: AdminSettings }) => {
   const save = useSaving();
   const form = useZodForm(bodyOf(changeConcierge), {
     initial: { price: String(settings.concierge_price) },
+    isLive: true,
     submit: (body) => save(call(changeConcierge, { body })),
   });
   return (
@@ -56,6 +57,7 @@ export const FeaturingSection = ({ settings }: { settings: AdminSettings }) => {
   const save = useSaving();
   const form = useZodForm(bodyOf(changeFeaturing), {
     initial: { price: String(settings.featuring_price), days: String(settings.featuring_days) },
+    isLive: true,
     submit: (body) => save(call(changeFeaturing, { body })),
   });
   return (

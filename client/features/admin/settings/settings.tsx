@@ -24,8 +24,8 @@ export const Settings = () => {
   return (
     <Sections>
       <FeeSection settings={data} />
-      <FeaturingSection key={`${data.featuring_price} ${data.featuring_days}`} settings={data} />
-      <ConciergeSection key={data.concierge_price} settings={data} />
+      <FeaturingSection settings={data} />
+      <ConciergeSection settings={data} />
       <VatSection settings={data} />
       <ReasonsSection settings={data} />
     </Sections>

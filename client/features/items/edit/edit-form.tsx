@@ -5,11 +5,11 @@ import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { nameIn } from '../item-texts.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { ChoiceFields } from '../sell/choice-fields.tsx';
-import { LeaveGuard } from '../sell/leave-guard.tsx';
 import { OtherLanguage, wordsIn } from '../sell/other-language.tsx';
 import { PriceFields } from '../sell/price-fields.tsx';
 import { ProhibitedNote } from '../sell/prohibited-note.tsx';
@@ -100,7 +100,10 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
       <MessageDialog opened={failure !== null} title={t('error')} onClose={closeFailure}>
         {failure}
       </MessageDialog>
-      <LeaveGuard isSending={isSending && !isSaved} isSubmitting={form.isBusy && !isSaved} />
+      <LeaveGuard
+        isSubmitting={form.isBusy && !isSaved}
+        underWay={isSending && !isSaved ? { title: t('sell:leave.title'), text: t('sell:leave.text') } : null}
+      />
     </Form>
   );
 };

@@ -6,12 +6,12 @@ import type { VendorView } from '#shared/accounts/accounts.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { settingsQuery } from '../../../settings/settings.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { isUnderWay } from '../photos/photo-queue.ts';
 import { CategorySuggestions } from './category-suggestions.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { DraftNote, DraftStatus } from './draft-note.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { OtherLanguage, wordsIn } from './other-language.tsx';
 import { previewDetails, previewOf } from './preview-item.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -183,7 +183,10 @@ export const SellForm = ({ seller, draft, head, renderPlace, details, behalf }: 
       </form>
       {details?.render(state.details)}
       <SellDialogs outcome={outcome} onClose={state.closeOutcome} back={behalf?.back} whose={whose} />
-      <LeaveGuard isSending={state.isSending} isSubmitting={form.isBusy && outcome?.kind !== 'done'} />
+      <LeaveGuard
+        isSubmitting={form.isBusy && outcome?.kind !== 'done'}
+        underWay={state.isSending ? { title: t('leave.title'), text: t('leave.text') } : null}
+      />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftContent } from '#shared/items/drafts.schema.ts';
 import { onReconnect } from '../../../live/socket.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
@@ -14,14 +14,14 @@ export type DraftPlace = {
   uuid?: string;
   /** What the server had of it when the form was opened. */
   held?: { version: number; content: DraftContent } | null;
-  /** Another device wrote in it and nothing here is unsaved: to be opened anew. */
+  /** Another device wrote in it and nothing here is unsaved or on its way: to be opened anew. */
   onNewer?: () => void;
   /** An item came of it, or it was thrown away. */
   onEnded?: () => void;
 };
 
 /** The draft of a form: what it begins with, and where what is written is kept. */
-export const useDraft = ({ here, uuid, held, onNewer, onEnded }: DraftPlace) => {
+export const useDraft = ({ here, uuid, held, onEnded }: DraftPlace) => {
   const client = useQueryClient();
   const [begun] = useState(() => {
     const mine = readDraftHere(here);
@@ -45,11 +45,6 @@ export const useDraft = ({ here, uuid, held, onNewer, onEnded }: DraftPlace) => 
   const { data } = useLiveQuery({ ...draftsQuery(), enabled: uuid !== undefined });
   const newest = data?.find((draft) => draft.uuid === uuid)?.version;
   const isGone = data !== undefined && newest === undefined && keeper.version() > 0 && !isEnded;
-  const adopt = useEffectEvent(() => onNewer?.());
-  useEffect(() => {
-    if (newest !== undefined && newest > keeper.version() && keeper.isSettled()) adopt();
-  }, [newest, keeper]);
-
   useEffect(() => {
     if (begun.unsent) keeper.change(begun.unsent);
     const stop = onReconnect(() => void keeper.flush());
@@ -63,6 +58,10 @@ export const useDraft = ({ here, uuid, held, onNewer, onEnded }: DraftPlace) => 
     content: begun.content,
     state,
     isGone,
+    /** The version that the server has, as soon as that is known. */
+    newest,
+    /** Whether another device wrote in it and nothing here is unsaved. */
+    isStale: (): boolean => newest !== undefined && newest > keeper.version() && keeper.isSettled(),
     isOverwritten: keeper.isOverwritten(),
     keep: keeper.change,
     flush: keeper.flush,

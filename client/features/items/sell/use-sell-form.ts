@@ -81,6 +81,16 @@ export const useSellForm = (place: DraftPlace, { send = sendOwn, areDetailsMissi
     },
   });
 
+  // Photos on their way would be lost.
+  const isInUse = isSending || form.isBusy;
+  const { newest } = kept;
+  const adoptNewer = useEffectEvent(() => {
+    if (kept.isStale()) place.onNewer?.();
+  });
+  useEffect(() => {
+    if (newest !== undefined && !isInUse) adoptNewer();
+  }, [newest, isInUse]);
+
   // The item follows by itself, in the render that knows the details.
   const sendNow = useEffectEvent(form.onSubmit);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '#tests/support/profiles.ts';
+import { stubBrowser } from '#tests/support/stub-browser.ts';
 import { startSessionAtom } from '../../lib/session/session.ts';
 import { createQueryClient } from '../../live/query-client.ts';
 import { openOutboxAtom, outboxAtom, writeAtom } from './outbox.atoms.ts';
@@ -13,15 +14,9 @@ vi.mock('../../live/socket.ts', () => ({
   subscribeRoom: () => ({ joined: new Promise(() => undefined), wasOpen: false, leave: () => undefined }),
 }));
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  kept = stubBrowser();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,6 +3,7 @@ import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aProfile } from '#tests/support/profiles.ts';
+import { stubBrowser } from '#tests/support/stub-browser.ts';
 import { nextMoment } from '../../live/freshness.ts';
 import { onRefused } from '../http/api.ts';
 import { draftAtom } from './draft.atoms.ts';
@@ -23,17 +24,10 @@ vi.mock('../../live/socket.ts', () => ({ restartSocket }));
 
 const sara = aProfile();
 
-const kept = new Map<string, string>();
-
+let kept: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
+  kept = stubBrowser();
   restartSocket.mockClear();
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

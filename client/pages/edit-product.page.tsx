@@ -6,6 +6,7 @@ import { EditForm } from '../features/items/edit/edit-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { KeepTyped } from '../ui/keep-typed.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import type { Live } from './live-item.tsx';
 import { LiveItem } from './live-item.tsx';
@@ -17,21 +18,14 @@ const Shown = ({ page }: Live) => {
   const item = page.item_details;
   const path = `/my-product-details?productUuid=${item.uuid}`;
   const isAgain = mayRelist(item.status);
+  const isOpen = isAgain || mayEdit(item.status);
   return (
     <PageContainer
       title={t(item.status === ITEM_STATUS.proposed ? 'title_answer' : isAgain ? 'title_again' : 'title')}
       width="reading"
       isPrivate
     >
-      {isAgain || mayEdit(item.status) ? (
-        <EditForm
-          item={item}
-          chosen={page.item_property_details.flatMap(({ values }) => values.map(({ id }) => id))}
-          renderPlace={(field) => <PlacePicker {...field} />}
-          onSaved={() => void navigate(path)}
-          onCancel={() => void navigate(path)}
-        />
-      ) : (
+      {isOpen ? null : (
         <EmptyState
           title={t('closed')}
           text={t('closed_text')}
@@ -42,6 +36,15 @@ const Shown = ({ page }: Live) => {
           }
         />
       )}
+      <KeepTyped isShown={isOpen}>
+        <EditForm
+          item={item}
+          chosen={page.item_property_details.flatMap(({ values }) => values.map(({ id }) => id))}
+          renderPlace={(field) => <PlacePicker {...field} />}
+          onSaved={() => void navigate(path)}
+          onCancel={() => void navigate(path)}
+        />
+      </KeepTyped>
     </PageContainer>
   );
 };

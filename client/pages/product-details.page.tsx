@@ -38,6 +38,7 @@ import { useHydrated } from '../lib/page/use-hydrated.ts';
 import { draftAtom } from '../lib/session/draft.atoms.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { GoBack } from '../ui/go-back.tsx';
+import { KeepTyped } from '../ui/keep-typed.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ShareItem } from './item-frame.tsx';
@@ -62,16 +63,21 @@ const offeredOn = ({ item_details: item }: ItemPage) => ({
 
 const Offer = ({ page, refetch }: Live) => {
   const { item_details: item } = page;
+  const isPlaced = item.my_offer !== null && item.my_offer.is_accepted === 0;
   // While its seller is away nothing comes of an offer.
-  if (item.status === ITEM_STATUS.archived) return null;
-  if (item.my_offer && item.my_offer.is_accepted === 0) {
-    return <PlacedOffer offer={item.my_offer} onChanged={refetch} />;
-  }
-  if (!mayOffer(page)) return null;
+  const isAway = item.status === ITEM_STATUS.archived;
   return (
-    <div className={classes.wide}>
-      <PlaceOffer item={offeredOn(page)} onPlaced={refetch} />
-    </div>
+    <>
+      {isPlaced && item.my_offer && !isAway ? (
+        <PlacedOffer offer={item.my_offer} onChanged={refetch} />
+      ) : null}
+      {/* It may be reserved for a while only. */}
+      <KeepTyped key={item.my_offer?.id} isShown={!isAway && !isPlaced && mayOffer(page)}>
+        <div className={classes.wide}>
+          <PlaceOffer item={offeredOn(page)} onPlaced={refetch} />
+        </div>
+      </KeepTyped>
+    </>
   );
 };
 

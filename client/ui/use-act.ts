@@ -18,40 +18,44 @@ export const useAct = <Args extends unknown[], Outcome>(
 ) => {
   const toast = useToast();
   // Known at once, for a second press may come before what the first one draws.
-  const isUnderWay = useRef(false);
+  const underWay = useRef<symbol | null>(null);
   const say = failed === undefined ? toast.failed : failed;
   const { mutate, mutateAsync, reset, isPending, error } = useMutation<
     Outcome,
     ApiError,
-    () => Promise<Outcome>
+    { work: () => Promise<Outcome>; turn: symbol }
   >({
-    mutationFn: (work) =>
+    mutationFn: ({ work }) =>
       work().catch((thrown: unknown) => {
         throw asApiError(thrown);
       }),
     onError: (refusal) => say?.(refusal),
-    onSettled: () => settled?.(),
+    // Also where what pressed it is hidden meanwhile.
+    onSettled: async (_outcome, _error, { turn }) => {
+      try {
+        await settled?.();
+      } finally {
+        if (underWay.current === turn) underWay.current = null;
+      }
+    },
   });
-  const end = (): void => {
-    isUnderWay.current = false;
+  const begin = (...args: Args) => {
+    const turn = Symbol();
+    underWay.current = turn;
+    return { work: () => does(...args), turn };
   };
   return {
     start: (...args: Args): void => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      mutate(() => does(...args), { onSettled: end });
+      if (underWay.current === null) mutate(begin(...args));
     },
     /** The same for who goes on with what came of it: undefined during another one; rejects when it failed. */
-    run: async (...args: Args): Promise<Outcome | undefined> => {
-      if (isUnderWay.current) return undefined;
-      isUnderWay.current = true;
-      return mutateAsync(() => does(...args)).finally(end);
-    },
+    run: async (...args: Args): Promise<Outcome | undefined> =>
+      underWay.current === null ? mutateAsync(begin(...args)) : undefined,
     isBusy: isPending,
     error,
     /** Forgets how it went. */
     reset: (): void => {
-      end();
+      underWay.current = null;
       reset();
     },
   };

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
+const tidy = (words: string): string => words.replace(/\s+/g, ' ').trim();
+
 /**
- * What is typed into a search whose keyword the address holds. Back, forward and links replace what is typed; the keyword that
- * this box itself asked for does not, for more may have been typed since.
+ * What is typed into a search whose keyword the address holds. Back, forward, links, and a keyword that gives way to filters
+ * replace what is typed. What was typed since the last search stays.
  */
 export const useTypedKeyword = (keyword: string) => {
   const [typed, setTyped] = useState(keyword);
@@ -11,13 +13,19 @@ export const useTypedKeyword = (keyword: string) => {
   const [asked, setAsked] = useState<readonly string[]>([]);
   if (known !== keyword) {
     const at = asked.indexOf(keyword);
+    const isAtRest = tidy(typed) === (asked.at(-1) ?? known);
     setKnown(keyword);
     setAsked(at === -1 ? [] : asked.slice(at + 1));
-    if (at === -1) setTyped(keyword);
+    if (at === -1 && isAtRest) setTyped(keyword);
   }
-  /** Says that the address is asked for this keyword. */
-  const onAsked = (words: string): void => {
-    if (words !== known) setAsked((before) => [...before, words]);
+  return {
+    typed,
+    setTyped,
+    /** What is typed, as it is searched for; the address is asked for it. */
+    ask: (words = typed): string => {
+      const wanted = tidy(words);
+      if (wanted !== known) setAsked((before) => [...before, wanted]);
+      return wanted;
+    },
   };
-  return { typed, setTyped, onAsked };
 };

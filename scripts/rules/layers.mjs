@@ -5,7 +5,7 @@ export const name = 'layers';
 /** The second one leaves before there is any layer. */
 const MAY_LEAVE = new Set(['client/lib/page/layers.ts', 'client/entry-client.tsx']);
 
-/** What stands over a page is closed by the browser's Back: `LazyModal` and what is made of it see to that, others ask for it. */
+/** What stands over a page is closed by the browser's Back: `Dialog` and what is made of it see to that, others ask for it. */
 export const find = (folder) => [
   ...[...sourcesIn(folder, 'client/**/*.tsx')]
     .filter(([, text]) => /<(Modal|Drawer|dialog)\b/.test(text) && !text.includes('useBackCloses('))

@@ -30,6 +30,16 @@ test('sales, sign-ups and lines of the log arrive on open pages of the admin wit
   await expect(page.getByText(item.item_name)).toBeVisible(LIVE);
   expect(await isMarked(admin)).toBe(true);
 
+  // Two presses before anything is drawn are two filters.
+  const kind = page.getByRole('radio', { name: t('admin-purchases', 'kind.featuring'), exact: true });
+  const status = await page.getByLabel(t('admin-purchases', 'status_label'), { exact: true }).elementHandle();
+  await kind.evaluate((radio: HTMLInputElement, select) => {
+    radio.click();
+    (select as HTMLSelectElement).value = 'cancelled';
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, status);
+  await expect(page).toHaveURL(/kind=featuring&status=cancelled$/);
+
   await goOn(admin, '/admin/users');
   await expect(page.getByRole('region', { name: t('admin-users', 'title') })).toBeVisible();
   await mark(admin);

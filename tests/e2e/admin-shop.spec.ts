@@ -69,10 +69,10 @@ test('what is typed into the settings stays while others save, and is not change
   await go(person, '/admin/settings');
   const priceField = page.getByLabel(t('admin-settings', 'featuring.price'));
   const daysField = page.getByLabel(t('admin-settings', 'featuring.days'));
-  await priceField.fill('49');
+  await priceField.fill('49.00');
   await api.put('/api/admin/settings/featuring', { price: price + 1, days: days + 1 });
   await expect(daysField).toHaveValue(`${days + 1}`, LIVE);
-  await expect(priceField).toHaveValue('49');
+  await expect(priceField).toHaveValue('49.00');
   const arrive = await holdChanges(page, '**/settings/featuring');
   await page
     .getByRole('region', { name: t('admin-settings', 'featuring.title') })
@@ -83,6 +83,7 @@ test('what is typed into the settings stays while others save, and is not change
   await expect(daysField).toHaveValue(`${days + 1}`);
   arrive();
   await expect(daysField).toBeEditable();
+  // What was typed and sent follows again, too.
   await api.put('/api/admin/settings/featuring', { price, days });
   await expect(priceField).toHaveValue(`${price}`, LIVE);
   await expect(daysField).toHaveValue(`${days}`);

@@ -27,6 +27,10 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await go(laptop, `/my-product-details?productUuid=${chair.uuid}`);
     await go(phone, `/my-item-purchase-details?transaction=${number}`);
     await phone.page.getByRole('button', { name: ar('cases', 'act.ask_refund') }).click();
+    await mine.getByRole('button', { name: ar('common', 'action.cancel'), exact: true }).click();
+    await expect(mine).toBeHidden();
+    await expect(phone.page.getByText(ar('cases', 'done.sent'), { exact: true })).toBeHidden();
+    await phone.page.getByRole('button', { name: ar('cases', 'act.ask_refund') }).click();
     await mine.getByLabel(ar('cases', 'refund_reason.damaged')).check();
     await mine.getByLabel(ar('cases', 'refund.words')).fill('إحدى الأرجل مكسورة.');
     // A press beside the dialog takes nothing away.

@@ -41,7 +41,8 @@ const approve = async ({ uuid }: { uuid: string }): Promise<number> =>
 const looksInLine = async (): Promise<number> => {
   const { rows } = await app.outside.execute(sql`
     select from pg_locks
-    where not granted and relation = 'photo_prints'::regclass and mode = 'RowExclusiveLock'`);
+    where not granted and relation = 'photo_prints'::regclass and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`);
   return rows.length;
 };
 

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { giveProof } from '#shared/accounts/security.api.ts';
@@ -6,11 +6,11 @@ import { bodyOf, call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { PasswordField } from './password-field.tsx';
 import { CodeField } from './security/code-field.tsx';
 import { secondFactorQuery } from './security/security.queries.ts';
@@ -68,19 +68,21 @@ export const useProof = (): {
 } => {
   const { t } = useTranslation('accounts');
   const [asking, setAsking] = useState<Asking | null>(null);
-  useBackCloses(asking !== null, () => asking?.end(false));
   // Two acts may need one at the same time: they are asked together.
   const asked = useRef<Promise<boolean> | null>(null);
   const ask = () => {
-    asked.current ??= new Promise<boolean>((resolve) => {
-      const end = (isProven: boolean): void => {
-        asked.current = null;
-        setAsking(null);
-        resolve(isProven);
-      };
-      setAsking({ end });
-    });
-    return asked.current;
+    if (asked.current) return asked.current;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const end = (isProven: boolean): void => {
+      // Closed while it was sent, it may have been asked anew.
+      if (asked.current !== promise) return;
+      asked.current = null;
+      setAsking(null);
+      resolve(isProven);
+    };
+    asked.current = promise;
+    setAsking({ end });
+    return promise;
   };
   const withProof = async <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
     try {
@@ -91,9 +93,9 @@ export const useProof = (): {
     }
   };
   const proofDialog = (
-    <Modal opened={asking !== null} onClose={() => asking?.end(false)} title={t('proof.title')} centered>
+    <Dialog opened={asking !== null} onClose={() => asking?.end(false)} title={t('proof.title')} centered>
       {asking ? <Proof onEnd={asking.end} /> : null}
-    </Modal>
+    </Dialog>
   );
   return { withProof, proofDialog };
 };

@@ -9,10 +9,10 @@ import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 
-type Props = { view: CaseView; onDone: () => void };
+type Props = { view: CaseView; onDone: () => void; onCancel: () => void };
 
 /** The seller agrees to cancel, or does not. */
-export const AnswerCancellation = ({ view, onDone }: Props) => {
+export const AnswerCancellation = ({ view, onDone, onCancel }: Props) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const form = useZodForm(bodyOf(answerCancellation), {
@@ -33,13 +33,13 @@ export const AnswerCancellation = ({ view, onDone }: Props) => {
         </Stack>
       </Radio.Group>
       <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} />
-      <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onDone} />
+      <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onCancel} />
     </Form>
   );
 };
 
 /** The seller gives it all back, offers a part once it is handed over, or refuses. */
-export const AnswerRequest = ({ view, onDone }: Props) => {
+export const AnswerRequest = ({ view, onDone, onCancel }: Props) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const form = useZodForm(bodyOf(answerRefundRequest), {
@@ -86,7 +86,7 @@ export const AnswerRequest = ({ view, onDone }: Props) => {
         />
       ) : null}
       <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} />
-      <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onDone} />
+      <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onCancel} />
     </Form>
   );
 };

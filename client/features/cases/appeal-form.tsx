@@ -9,7 +9,15 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import type { CaseCalls } from './case-calls.ts';
 
 /** Why support should look again: once. */
-export const AppealForm = ({ calls, onDone }: { calls: CaseCalls; onDone: () => void }) => {
+export const AppealForm = ({
+  calls,
+  onDone,
+  onCancel,
+}: {
+  calls: CaseCalls;
+  onDone: () => void;
+  onCancel: () => void;
+}) => {
   const { t } = useTranslation('cases');
   const form = useZodForm(bodyOf(appealDecision), {
     initial: { words: '' },
@@ -22,7 +30,7 @@ export const AppealForm = ({ calls, onDone }: { calls: CaseCalls; onDone: () => 
   return (
     <Form of={form}>
       <Textarea {...form.field('words')} label={t('appeal.words')} rows={4} maxLength={MAX_WORDS} />
-      <DialogButtons submit={t('appeal.send')} isBusy={form.isBusy} onCancel={onDone} />
+      <DialogButtons submit={t('appeal.send')} isBusy={form.isBusy} onCancel={onCancel} />
     </Form>
   );
 };

@@ -11,10 +11,10 @@ import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import type { CaseCalls } from './case-calls.ts';
 
-type Props = { view: CaseView; side: Side; calls: CaseCalls; onDone: () => void };
+type Props = { view: CaseView; side: Side; calls: CaseCalls; onDone: () => void; onCancel: () => void };
 
 /** Why it is cancelled, and what goes back to the buyer because of that. */
-export const CancelForm = ({ view, side, calls, onDone }: Props) => {
+export const CancelForm = ({ view, side, calls, onDone, onCancel }: Props) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const form = useZodForm(bodyOf(cancelPurchase), {
@@ -57,7 +57,7 @@ export const CancelForm = ({ view, side, calls, onDone }: Props) => {
         isBusy={form.isBusy}
         isDangerous
         leave="close"
-        onCancel={onDone}
+        onCancel={onCancel}
       />
     </Form>
   );

@@ -34,20 +34,22 @@ const isAtOnce = (act: CaseAct): act is AtOnce => AT_ONCE.some((one) => one === 
 const isMain = (act: CaseAct): boolean =>
   ['answer_request', 'answer_cancellation', 'answer_question', 'accept_offer', 'relist'].includes(act);
 
+type Ends = { onDone: () => void; onCancel: () => void };
+
 /** The first question that the side can still answer; it stays while the form is open. */
-const Answer = ({ side, ...props }: Omit<Props, 'acts'> & { onDone: () => void }) => {
+const Answer = ({ side, ...props }: Omit<Props, 'acts'> & Ends) => {
   const [question] = useState(() => questionsFor(props.view.dispute?.entries ?? [], side, serverNow())[0]);
   return <StatementForm {...props} question={question ?? null} />;
 };
 
-const Form = ({ act, onDone, ...props }: Omit<Props, 'acts'> & { act: CaseAct; onDone: () => void }) => {
-  if (act === 'cancel') return <CancelForm {...props} onDone={onDone} />;
-  if (act === 'ask_refund') return <RefundForm {...props} onDone={onDone} />;
-  if (act === 'answer_request') return <AnswerRequest {...props} onDone={onDone} />;
-  if (act === 'appeal') return <AppealForm {...props} onDone={onDone} />;
-  if (act === 'add_statement') return <StatementForm {...props} question={null} onDone={onDone} />;
-  if (act === 'answer_question') return <Answer {...props} onDone={onDone} />;
-  return <AnswerCancellation {...props} onDone={onDone} />;
+const Form = ({ act, ...props }: Omit<Props, 'acts'> & Ends & { act: CaseAct }) => {
+  if (act === 'cancel') return <CancelForm {...props} />;
+  if (act === 'ask_refund') return <RefundForm {...props} />;
+  if (act === 'answer_request') return <AnswerRequest {...props} />;
+  if (act === 'appeal') return <AppealForm {...props} />;
+  if (act === 'add_statement') return <StatementForm {...props} question={null} />;
+  if (act === 'answer_question') return <Answer {...props} />;
+  return <AnswerCancellation {...props} />;
 };
 
 /** The buttons of what a side may do now, each with its dialog. */
@@ -94,6 +96,7 @@ export const CaseActs = ({ acts, ...props }: Props) => {
           <Form
             {...props}
             act={form}
+            onCancel={close}
             onDone={() => {
               close();
               toast.done(t('done.sent'));

@@ -11,10 +11,16 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import type { CaseCalls } from './case-calls.ts';
 import type { UseCasePhotos } from './cases.types.ts';
 
-type Props = { view: CaseView; calls: CaseCalls; usePhotos: UseCasePhotos; onDone: () => void };
+type Props = {
+  view: CaseView;
+  calls: CaseCalls;
+  usePhotos: UseCasePhotos;
+  onDone: () => void;
+  onCancel: () => void;
+};
 
 /** What is wrong with the item, in words and photos. */
-export const RefundForm = ({ view, calls, usePhotos, onDone }: Props) => {
+export const RefundForm = ({ view, calls, usePhotos, onDone, onCancel }: Props) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const photos = usePhotos();
@@ -38,7 +44,7 @@ export const RefundForm = ({ view, calls, usePhotos, onDone }: Props) => {
       </Radio.Group>
       <Textarea {...form.field('words')} label={t('refund.words')} rows={4} maxLength={MAX_WORDS} />
       {photos.field(form.isBusy)}
-      <DialogButtons submit={t('refund.send')} isBusy={form.isBusy} onCancel={onDone} />
+      <DialogButtons submit={t('refund.send')} isBusy={form.isBusy} onCancel={onCancel} />
     </Form>
   );
 };

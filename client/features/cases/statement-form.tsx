@@ -21,10 +21,11 @@ type Props = {
   question: DisputeEntry | null;
   usePhotos: UseCasePhotos;
   onDone: () => void;
+  onCancel: () => void;
 };
 
 /** Words and photos for support and the other side. */
-export const StatementForm = ({ view, calls, question, usePhotos, onDone }: Props) => {
+export const StatementForm = ({ view, calls, question, usePhotos, onDone, onCancel }: Props) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const photos = usePhotos();
@@ -57,7 +58,7 @@ export const StatementForm = ({ view, calls, question, usePhotos, onDone }: Prop
         maxLength={MAX_WORDS}
       />
       {photos.field(form.isBusy)}
-      <DialogButtons submit={t('statement.send')} isBusy={form.isBusy} onCancel={onDone} />
+      <DialogButtons submit={t('statement.send')} isBusy={form.isBusy} onCancel={onCancel} />
     </Form>
   );
 };

@@ -29,8 +29,8 @@ const changeAtom = atom(null, (get, set, writer: string | null, action: OutboxAc
   const stored = outboxAfter(readOutbox(readStored(keyOf(writer))), action);
   writeStored(keyOf(writer), stored.length > 0 ? JSON.stringify(stored) : null);
   const held = get(heldAtom);
-  if (writer === get(writerAtom)) set(heldAtom, { writer, unsent: outboxAfter(get(outboxAtom), action) });
-  else if (held?.writer === writer) set(heldAtom, null);
+  if (held?.writer === writer) set(heldAtom, { writer, unsent: outboxAfter(held.unsent, action) });
+  else if (writer === get(writerAtom)) set(heldAtom, { writer, unsent: stored });
 });
 
 /** Takes up what an earlier visit left unsent. */

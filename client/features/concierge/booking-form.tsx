@@ -87,10 +87,10 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
     },
     onError: onRefused,
   });
-  const { set } = form;
+  const { setValues } = form;
   const [letGo] = useState(() => () => {
     setProving(false);
-    set('starts_at', '');
+    setValues((before) => ({ ...before, starts_at: '' }));
   });
   const lost = useLostHour(slots, form.values.starts_at, letGo);
   if (isProving && asked && lost === null && form.values.starts_at !== '') {

@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { chooseAtom, consentAtom, cookieSettingsAtom } from './consent.atoms.ts';
 
@@ -67,10 +67,9 @@ export const CookieSettings = ({ hasAnalytics }: { hasAnalytics: boolean }) => {
   const { t } = useTranslation(['consent', 'common']);
   const [isOpen, setOpen] = useAtom(cookieSettingsAtom);
   const close = (): void => setOpen(false);
-  useBackCloses(isOpen, close);
   return (
-    <Modal opened={useOpened(isOpen)} onClose={close} title={t('settings.title')} size={520}>
+    <Dialog opened={useOpened(isOpen)} onClose={close} title={t('settings.title')} size={520}>
       <Choices hasAnalytics={hasAnalytics} onDone={close} />
-    </Modal>
+    </Dialog>
   );
 };

@@ -93,6 +93,7 @@ const MemberEntry = (props: DiscountOf) => {
             className={classes.field}
             label={t('label')}
             value={typed}
+            readOnly={isBusy}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setError(null);

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,9 +9,9 @@ import type { ApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { settingsQuery } from '../../settings/settings.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useLeaving } from '../../ui/use-leaving.ts';
 import classes from './featuring.module.css';
 import { featuringPageOf } from './featuring.queries.ts';
@@ -63,10 +63,9 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
   const leave = (): void => {
     if (!isBusy) onClose();
   };
-  useBackCloses(true, leave);
 
   return (
-    <Modal opened onClose={leave} title={t(isFeatured ? 'dialog.extend_title' : 'dialog.title')}>
+    <Dialog opened onClose={leave} title={t(isFeatured ? 'dialog.extend_title' : 'dialog.title')}>
       {settings.data ? (
         <Stack gap="md">
           <Text>
@@ -119,6 +118,6 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
           <Skeleton height={44} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -48,7 +48,7 @@ const Times = ({ propose: send, onDone }: FormProps) => {
       <Text>{t('times.how')}</Text>
       {choices.map((choice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the three lines stay in their places
-        <fieldset key={index} className={classes.slot}>
+        <fieldset key={index} className={classes.slot} disabled={propose.isBusy}>
           <legend className="visually-hidden">{t('times.nth', { nth: index + 1 })}</legend>
           <NativeSelect
             label={t('times.day')}

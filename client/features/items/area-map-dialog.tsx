@@ -1,8 +1,8 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyMap } from '../../settings/lazy-map.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { AroundPlace } from '../../ui/map/around-place.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
 import type { ShownPlace } from './item-texts.ts';
 
 type Props = { place: ShownPlace; isOpen: boolean; onClose: () => void };
@@ -10,10 +10,9 @@ type Props = { place: ShownPlace; isOpen: boolean; onClose: () => void };
 /** A collection area on the map. The exact address is for the paying buyer. */
 export const AreaMapDialog = ({ place, isOpen, onClose }: Props) => {
   const { t } = useTranslation('items');
-  useBackCloses(isOpen, onClose);
   const point = place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : null;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={place.name} size="lg">
+    <Dialog opened={isOpen} onClose={onClose} title={place.name} size="lg">
       <Stack gap="sm">
         <LazyMap
           label={t('place.map', { place: place.name })}
@@ -27,6 +26,6 @@ export const AreaMapDialog = ({ place, isOpen, onClose }: Props) => {
           {t('place.note')}
         </Text>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,6 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './approvals.module.css';
 
 const KEYS = [
@@ -23,9 +23,8 @@ const KEYS = [
 /** Every key of the approval queue. */
 export const HelpSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { t } = useTranslation('moderation');
-  useBackCloses(isOpen, onClose);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('help.title')}>
+    <Dialog opened={isOpen} onClose={onClose} title={t('help.title')}>
       <dl className={classes.help}>
         {KEYS.map(([keys, name]) => (
           <div key={name}>
@@ -36,6 +35,6 @@ export const HelpSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,11 +1,11 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './photos.module.css';
 
 type Props = {
@@ -27,7 +27,6 @@ export const PhotoViewer = ({ photos, position, altOf, onMove, onPick, onClose }
   const [zoom, setZoom] = useState(0);
   const stage = useRef<HTMLButtonElement>(null);
   const shown = photos[position];
-  useBackCloses(shown !== undefined, onClose);
   // Zooming keeps the middle in the middle.
   useEffect(() => {
     const { current } = stage;
@@ -52,7 +51,7 @@ export const PhotoViewer = ({ photos, position, altOf, onMove, onPick, onClose }
     if (code === 'KeyF') onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened={shown !== undefined}
       onClose={onClose}
       fullScreen
@@ -122,6 +121,6 @@ export const PhotoViewer = ({ photos, position, altOf, onMove, onPick, onClose }
           ) : null}
         </>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,14 +1,14 @@
-import { Kbd, Modal, Radio, Stack, Textarea } from '@mantine/core';
+import { Kbd, Radio, Stack, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
 import { CHANGE_REASONS, REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
 import { bodyOf } from '../../lib/http/api.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useReasonText } from '../../settings/use-reason-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
 import classes from './approvals.module.css';
 
 export type Reason = { reason: (typeof REJECTION_REASONS)[number]; note?: string | null };
@@ -42,7 +42,6 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
   const close = (): void => {
     if (!form.isBusy) onClose();
   };
-  useBackCloses(true, close);
   const { reason: chosenReason } = form.values;
   const needsWords = chosenReason !== '' && (isAsking || chosenReason === 'other');
   // The dialog takes the focus a moment after it opened, when somebody who is fast may already be writing.
@@ -71,7 +70,7 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
     return () => removeEventListener('keydown', listener);
   }, []);
   return (
-    <Modal opened onClose={close} title={title}>
+    <Dialog opened onClose={close} title={title}>
       <Form of={form}>
         <Radio.Group {...form.field('reason')} label={t(isAsking ? 'change_label' : 'reason_label')}>
           <Stack gap={0} mt={4}>
@@ -110,6 +109,6 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
           onCancel={close}
         />
       </Form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -106,6 +106,7 @@ export const CounterDialog = ({ side, offer, onSend, onClose }: Props) => {
             <Textarea
               label={t('remarks.label')}
               description={t('remarks.hint')}
+              readOnly={isBusy}
               value={remarks}
               maxLength={MAX_REMARKS}
               autosize

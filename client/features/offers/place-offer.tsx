@@ -120,6 +120,7 @@ export const PlaceOffer = ({ item, isBare = false, onPlaced }: Props) => {
         <Textarea
           label={t('offer.remarks')}
           description={t('offer.remarks_hint')}
+          readOnly={price.isBusy}
           value={remarks}
           maxLength={MAX_REMARKS}
           rows={2}

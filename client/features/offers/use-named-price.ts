@@ -17,10 +17,6 @@ export const useNamedPrice = ({ refusalOf = () => null, send, onFailure }: Sendi
   const message = useMessage();
   const [amount, setAmount] = useState<string | number>('');
   const [error, setError] = useState<Sayable | null>(null);
-  const write = (value: string | number): void => {
-    setAmount(value);
-    setError(null);
-  };
   const { start, isBusy } = useAct(
     async () => {
       // Schemas are heavy; this one is wanted only when somebody names a price.
@@ -33,6 +29,12 @@ export const useNamedPrice = ({ refusalOf = () => null, send, onFailure }: Sendi
     },
     { failed: (failure) => setError(failure.errors.asking_price?.[0] ?? onFailure(failure)) },
   );
+  const write = (value: string | number): void => {
+    // What is being sent is what was pressed.
+    if (isBusy) return;
+    setAmount(value);
+    setError(null);
+  };
   return {
     amount,
     isBusy,

@@ -20,8 +20,7 @@ const FIELDS = [
 /** Where payouts go: read first when there is something to read, else a form. Numbers are masked. */
 export const BankBox = ({ bank, withProof }: { bank: BankView | null; withProof?: WithProof }) => {
   const { t } = useTranslation('profile');
-  // What another tab saves does not take away a form that is being filled in here.
-  const [isEditing, setEditing] = useState(bank === null);
+  const [isEditing, setEditing] = useState(false);
   const problem = useAtomValue(userAtom)?.bank_problem;
   const isRead = bank !== null && !isEditing;
   const box = useRef<HTMLElement>(null);
@@ -69,26 +68,29 @@ export const BankBox = ({ bank, withProof }: { bank: BankView | null; withProof?
           ))}
         </dl>
       ) : (
-        <BankForm bank={bank} withProof={withProof} onDone={() => setEditing(false)}>
-          {(isBusy) =>
-            bank ? (
-              <Group gap="sm">
-                <Button type="submit" loading={isBusy}>
-                  {t('bank.save_changes')}
-                </Button>
-                <Button variant="default" disabled={isBusy} onClick={() => setEditing(false)}>
-                  {t('cancel')}
-                </Button>
-              </Group>
-            ) : (
-              <Group>
-                <Button type="submit" loading={isBusy}>
-                  {t('save')}
-                </Button>
-              </Group>
-            )
-          }
-        </BankForm>
+        // What another tab saves does not take away what is filled in here.
+        <div onChange={() => setEditing(true)}>
+          <BankForm bank={bank} withProof={withProof} onDone={() => setEditing(false)}>
+            {(isBusy) =>
+              bank ? (
+                <Group gap="sm">
+                  <Button type="submit" loading={isBusy}>
+                    {t('bank.save_changes')}
+                  </Button>
+                  <Button variant="default" disabled={isBusy} onClick={() => setEditing(false)}>
+                    {t('cancel')}
+                  </Button>
+                </Group>
+              ) : (
+                <Group>
+                  <Button type="submit" loading={isBusy}>
+                    {t('save')}
+                  </Button>
+                </Group>
+              )
+            }
+          </BankForm>
+        </div>
       )}
     </section>
   );

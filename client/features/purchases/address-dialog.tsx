@@ -1,12 +1,12 @@
-import { Anchor, Button, CopyButton, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Button, CopyButton, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyMap } from '../../settings/lazy-map.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { mapsPage } from '../../ui/map/open-in-maps.ts';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
 import classes from './purchase-page.module.css';
 import { collectionOf } from './purchase-texts.ts';
 
@@ -16,7 +16,6 @@ export const CollectionPlace = ({ address }: { address: string }) => {
   const { language } = useFormat();
   const announce = useAnnounce();
   const [isOpen, setOpen] = useState(false);
-  useBackCloses(isOpen, () => setOpen(false));
   const place = collectionOf(language, address);
   if (!place) return null;
   return (
@@ -26,7 +25,7 @@ export const CollectionPlace = ({ address }: { address: string }) => {
         <span>{place.area}</span>
         <span className="visually-hidden">{t('address.open')}</span>
       </UnstyledButton>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('address.title')}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('address.title')}>
         <Stack gap="md">
           <Text className={classes.exact}>{place.exact}</Text>
           {place.point ? <LazyMap label={t('address.map')} point={place.point} height={220} /> : null}
@@ -58,7 +57,7 @@ export const CollectionPlace = ({ address }: { address: string }) => {
             ) : null}
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 };

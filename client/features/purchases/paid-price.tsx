@@ -1,10 +1,10 @@
-import { Modal, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
 import classes from './purchase-page.module.css';
 import { Sum } from './sum.tsx';
 
@@ -13,7 +13,6 @@ export const PaidPrice = ({ purchase }: { purchase: PurchaseView }) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  useBackCloses(isOpen, () => setOpen(false));
   const { offer_price: offer } = purchase;
   const full = purchase.transaction_item.item.price;
   return (
@@ -37,9 +36,9 @@ export const PaidPrice = ({ purchase }: { purchase: PurchaseView }) => {
           {t('price.open', { total: format.price(purchase.total_amount) })}
         </span>
       </UnstyledButton>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('price.title')}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('price.title')}>
         <Sum purchase={purchase} />
-      </Modal>
+      </Dialog>
     </>
   );
 };

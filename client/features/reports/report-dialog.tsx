@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { submitReport } from '#shared/reports/reports.api.ts';
@@ -9,10 +9,10 @@ import { bodyOf, call } from '../../lib/http/api.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { useReportReason } from '../../settings/use-report-reason.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
 
 type Props = {
   target: ReportTarget;
@@ -85,14 +85,13 @@ export const ReportDialog = ({ isOpen, onClose, ...what }: Props) => {
   // It appears closed and opens then: so it knows where the focus was, to give it back.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  useBackCloses(isOpen, onClose);
   return (
-    <Modal opened={isReady && isOpen} onClose={onClose} title={t(`title.${what.target}`)}>
+    <Dialog opened={isReady && isOpen} onClose={onClose} title={t(`title.${what.target}`)}>
       {isSent ? (
         <Thanks onClose={onClose} />
       ) : (
         <ReportForm {...what} onClose={onClose} onSent={() => setSent(true)} />
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,31 +1,32 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useContext } from 'react';
 import type { NavigateOptions } from 'react-router';
-import { useSearchParams } from 'react-router';
+import {
+  UNSAFE_DataRouterContext as RouterInUse,
+  useHref,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 
 /**
  * The query of the address, and what changes it. One change may follow another before the page has followed the first: each
- * starts from the address that was asked for last. Nobody who answers late changes the address of another page.
+ * starts from where the router is on its way to, which only the router itself knows at that moment. Who answers late changes
+ * neither the address of another page, nor one that is being left.
  */
 export const useAddressQuery = () => {
-  const [query, setQuery] = useSearchParams();
-  const asked = useRef(query);
-  const isHere = useRef(true);
-  useEffect(() => {
-    asked.current = query;
-  }, [query]);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const router = useContext(RouterInUse)?.router;
+  const { pathname } = useLocation();
+  const path = useHref(pathname);
   const change = useCallback(
     (to: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions): void => {
-      if (!isHere.current) return;
-      asked.current = to(new URLSearchParams(asked.current));
-      setQuery(asked.current, { preventScrollReset: true, ...options });
+      const wanted = router?.state.navigation.location ?? router?.state.location;
+      if (wanted?.pathname !== path) return;
+      const search = to(new URLSearchParams(wanted.search)).toString();
+      void navigate({ search }, { preventScrollReset: true, ...options });
     },
-    [setQuery],
+    [router, path, navigate],
   );
   return { query, change };
 };

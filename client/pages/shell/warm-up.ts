@@ -9,7 +9,7 @@ export const warmUpOnTouch = (): void => {
     for (const event of EVENTS) removeEventListener(event, warmUp);
     // When it cannot be had now, it is asked for again where it is used.
     void Promise.allSettled([
-      import('../../ui/loaded-modal.tsx'),
+      import('../../ui/dialog.tsx'),
       import('../../ui/toaster-region.tsx'),
       import('./menu-drawer.tsx'),
       wantMessages(),

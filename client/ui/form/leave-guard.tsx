@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import type { Location } from 'react-router';
 import { useBlocker } from 'react-router';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -9,13 +11,25 @@ type Props = {
   underWay?: { title: string; text: string } | null;
 };
 
+const pageOf = ({ pathname, search }: Location): string => pathname + search;
+
 /** Asks before a page is left on which something is still being sent. The window itself asks in its own words. */
 export const LeaveGuard = ({ isSubmitting, underWay = null }: Props) => {
   const { t } = useTranslation();
+  const isAsking = isSubmitting || underWay !== null;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (isSubmitting || underWay !== null) && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isAsking && pageOf(currentLocation) !== pageOf(nextLocation),
   );
+  // What was sent meanwhile need not be asked about.
+  useEffect(() => {
+    if (!isAsking) blocker.proceed?.();
+  }, [isAsking, blocker]);
+  useEffect(() => {
+    if (!isAsking) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isAsking]);
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}

@@ -49,13 +49,8 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
   { initial, submit, onError, isLive = false, prefix = 'field' }: Options<Values, Output>,
 ) => {
   const message = useMessage();
-  const [held, setValues] = useState(initial);
+  const [values, setValues] = useState(initial);
   const [base, setBase] = useState(initial);
-  const values = isLive ? followed(held, base, initial) : held;
-  if (isLive && Object.keys(initial).some((field) => initial[field] !== base[field])) {
-    setValues(values);
-    setBase(initial);
-  }
   const [errors, setErrors] = useState<FieldErrors>({});
   const summary = useRef<HTMLDivElement>(null);
 
@@ -65,12 +60,23 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
     requestAnimationFrame(() => summary.current?.focus());
   }, []);
 
+  /** Known at once: what is written after the press that sends it would be taken for sent. */
+  const isSending = useRef(false);
   const set = useCallback(<Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
+    if (isSending.current) return;
     setValues((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _fixed, form: _form, ...others }) => others);
   }, []);
 
-  const { start, isBusy } = useAct(submit, {
+  const send = async (output: Output): Promise<void> => {
+    await submit(output);
+    // What was sent counts as read: the answer may say it in other words.
+    if (isLive) setBase(values);
+  };
+  const { start, isBusy } = useAct(send, {
+    settled: () => {
+      isSending.current = false;
+    },
     failed: (error) => {
       const byField = fromServer(error.errors, Object.keys(initial));
       const isShown = onError?.(error) ?? false;
@@ -80,6 +86,10 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
   });
 
   useHoldOpen(isBusy);
+  if (isLive && !isBusy && Object.keys(initial).some((field) => initial[field] !== base[field])) {
+    setValues(followed(values, base, initial));
+    setBase(initial);
+  }
 
   const onSubmit = (event?: FormEvent): void => {
     event?.preventDefault();
@@ -90,6 +100,7 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
       return;
     }
     setErrors({});
+    isSending.current = true;
     start(schema.parse(values));
   };
 

@@ -79,6 +79,7 @@ const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
         aria-label={t('kind_label')}
         fullWidth
         value={kind}
+        disabled={form.isBusy}
         onChange={(value) => {
           setKind(value as typeof kind);
           form.set('percentage', null);

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { Activity } from 'react';
 import type { DisputePage } from '#shared/admin/disputes.api.ts';
 import * as api from '#shared/cases/disputes.calls.ts';
 import type { DecisionView } from '#shared/cases/disputes.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { KeepTyped } from '../../../ui/keep-typed.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { Facts, Section } from '../ui/section.tsx';
 import { Claim } from './claim.tsx';
@@ -64,7 +64,8 @@ export const Decision = ({ dispute, ...part }: AdminDisputePart & { dispute: Dis
   const { adminDispute } = part;
   const shown = adminDispute.case.dispute;
   const mayDecide =
-    adminDispute.is_mine || (adminDispute.claimed_by === null && !adminDispute.is_uncollected);
+    adminDispute.state === 'open' &&
+    (adminDispute.is_mine || (adminDispute.claimed_by === null && !adminDispute.is_uncollected));
   return (
     <Section title={t('decision')}>
       {shown?.appealed_by ? (
@@ -79,12 +80,12 @@ export const Decision = ({ dispute, ...part }: AdminDisputePart & { dispute: Dis
         </details>
       ) : null}
       {adminDispute.state === 'open' ? <Claim {...part} /> : null}
-      {adminDispute.state === 'open' ? (
-        // What was filled in is there again for whoever takes it over, or when it is left.
-        <Activity mode={mayDecide ? 'visible' : 'hidden'}>
+      {/* A colleague may have it in hand for a while, or propose what is given back to be thought over. */}
+      {adminDispute.state === 'decided' ? null : (
+        <KeepTyped isShown={mayDecide}>
           <DecisionForm {...part} sale={dispute} />
-        </Activity>
-      ) : null}
+        </KeepTyped>
+      )}
       {adminDispute.state === 'proposed' ? <Confirmation {...part} /> : null}
       {adminDispute.state === 'decided' && shown?.decision ? (
         <>

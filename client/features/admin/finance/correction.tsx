@@ -34,7 +34,7 @@ const CorrectionForm = ({ onClose, onDone }: Props) => {
       await onDone();
     },
     onError: ({ code }) => {
-      if (code === 'correction.equal') form.set('again', true);
+      if (code === 'correction.equal') form.setValues((before) => ({ ...before, again: true }));
       return false;
     },
   });

@@ -27,7 +27,7 @@ const AddHoliday = () => {
       await call(addHoliday, { body });
       await client.invalidateQueries({ queryKey: PAYOUTS_KEY });
       toast.done(t('holiday_added'));
-      for (const [name, value] of Object.entries(initial)) form.set(name as keyof typeof initial, value);
+      form.setValues(initial);
     },
   });
   return (

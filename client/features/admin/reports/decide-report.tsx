@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import type { AdminReportPage } from '#shared/admin/reports.api.ts';
 import { decideReport } from '#shared/admin/reports.api.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
@@ -29,6 +30,7 @@ export const DecideReport = ({ report }: { report: AdminReportPage }) => {
   const toast = useToast();
   const isAdmin = useAtomValue(userAtom)?.role === 'admin';
   const refresh = () => client.invalidateQueries({ queryKey: REPORTS_KEY });
+  const actions = actionsFor(report, isAdmin);
   const form = useZodForm(bodyOf(decideReport), {
     initial: { decision: '', action: 'none', reason: '', note: '' },
     submit: async (body) => {
@@ -42,7 +44,14 @@ export const DecideReport = ({ report }: { report: AdminReportPage }) => {
     },
   });
   const isUpheld = form.values.decision === 'upheld';
-  const actions = actionsFor(report, isAdmin);
+  const { action: chosen } = form.values;
+  const isActing = isUpheld && chosen !== 'none';
+  // Somebody else may have done it meanwhile.
+  const isOver = !actions.some((action) => action === chosen);
+  const { setValues } = form;
+  useEffect(() => {
+    if (isOver) setValues((before) => ({ ...before, action: 'none' }));
+  }, [isOver, setValues]);
   return (
     <Form of={form}>
       <Radio.Group
@@ -68,7 +77,7 @@ export const DecideReport = ({ report }: { report: AdminReportPage }) => {
           ))}
         </Radio.Group>
       ) : null}
-      {isUpheld && form.values.action !== 'none' ? (
+      {isActing ? (
         <Textarea
           {...form.field('reason')}
           label={t('reason_for')}
@@ -90,11 +99,7 @@ export const DecideReport = ({ report }: { report: AdminReportPage }) => {
         <Text c="dimmed">{t('all_closed', { count: report.open_on_same })}</Text>
       ) : null}
       <Group justify="flex-end">
-        <Button
-          type="submit"
-          loading={form.isBusy}
-          color={isUpheld && form.values.action !== 'none' ? 'wine' : undefined}
-        >
+        <Button type="submit" loading={form.isBusy} color={isActing ? 'wine' : undefined}>
           {t('decide')}
         </Button>
       </Group>

@@ -56,6 +56,7 @@ export const AdminPage = <Data,>({ back = '..', ...rest }: Props<Data>) => (
     <Container pt={{ base: 8, sm: 24 }} mb={{ base: -12, sm: -28 }}>
       <GoBack to={back} />
     </Container>
-    <Faces back={back} {...rest} />
+    {/* What is typed about one thing does not go on to the next. */}
+    <Faces key={JSON.stringify(rest.query.queryKey)} back={back} {...rest} />
   </>
 );

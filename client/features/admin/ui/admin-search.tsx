@@ -17,12 +17,9 @@ const TYPING_MS = 300;
 /** The search box of a list: asks a moment after the last letter, or at once on Enter. */
 export const AdminSearch = ({ label, keyword, onSearch }: Props) => {
   const { t } = useTranslation('admin-list');
-  const { typed, setTyped, onAsked } = useTypedKeyword(keyword);
-  const search = (words: string): void => {
-    onAsked(words);
-    onSearch(words);
-  };
-  const searchTyped = useEffectEvent(() => search(typed.trim()));
+  const { typed, setTyped, ask } = useTypedKeyword(keyword);
+  const search = (words: string): void => onSearch(ask(words));
+  const searchTyped = useEffectEvent(() => search(typed));
   useEffect(() => {
     if (typed.trim() === keyword) return;
     const asking = setTimeout(searchTyped, TYPING_MS);
@@ -50,7 +47,7 @@ export const AdminSearch = ({ label, keyword, onSearch }: Props) => {
       }
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') search(typed.trim());
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(typed);
       }}
     />
   );

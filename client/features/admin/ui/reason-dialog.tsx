@@ -30,11 +30,16 @@ export const ReasonDialog = (props: Props) => {
   const { start, isBusy } = useAct(
     async (said: string) => {
       await onConfirm(said);
-      setReason('');
       onClose();
     },
     { failed: (error) => setProblem(error) },
   );
+
+  // It may be opened for something else next.
+  if (!opened && (reason !== '' || problem !== null)) {
+    setReason('');
+    setProblem(null);
+  }
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,6 +68,7 @@ export const ReasonDialog = (props: Props) => {
             required
             data-autofocus
             value={reason}
+            readOnly={isBusy}
             error={isMissing ? message(problem) : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
@@ -6,11 +6,11 @@ import { readIn } from '../../../item-words/read-words.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { ItemBadge } from '../item-badge.tsx';
 import { itemPath, placeOf } from '../item-texts.ts';
@@ -25,9 +25,8 @@ export const QuickView = ({ item: given, isOpen, onClose }: Props) => {
   const { language } = useLanguage();
   const item = readIn(language, given);
   const place = placeOf(language, item.address);
-  useBackCloses(isOpen, onClose);
   return (
-    <Modal opened={useOpened(isOpen)} onClose={onClose} size={760} title={t('featured.quick_view')}>
+    <Dialog opened={useOpened(isOpen)} onClose={onClose} size={760} title={t('featured.quick_view')}>
       <div className={classes.view}>
         <div className={classes.photo}>
           <Picture
@@ -83,6 +82,6 @@ export const QuickView = ({ item: given, isOpen, onClose }: Props) => {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

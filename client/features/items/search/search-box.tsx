@@ -38,7 +38,7 @@ export const SearchBox = ({ className, name, keyword: given = '', hasFocus = fal
   const shop = useHref('/shop');
   const input = useRef<HTMLInputElement>(null);
   const remember = useSetAtom(rememberSearchAtom);
-  const { typed: text, setTyped: setText, onAsked } = useTypedKeyword(given);
+  const { typed: text, setTyped: setText, ask } = useTypedKeyword(given);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   // What was typed before this page's code was here stays.
@@ -58,8 +58,10 @@ export const SearchBox = ({ className, name, keyword: given = '', hasFocus = fal
   };
   const search = (keyword: string): void => {
     close();
+    ask(keyword);
     remember(keyword);
-    onAsked(keyword);
+    // The results stand under a phone's keyboard.
+    if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
     if (onSearch) onSearch(keyword);
     else void navigate(shopFor({ filter_keyword: keyword }));
   };

@@ -81,16 +81,6 @@ export const useSellForm = (place: DraftPlace, { send = sendOwn, areDetailsMissi
     },
   });
 
-  // Photos on their way would be lost.
-  const isInUse = isSending || form.isBusy;
-  const { newest } = kept;
-  const adoptNewer = useEffectEvent(() => {
-    if (kept.isStale()) place.onNewer?.();
-  });
-  useEffect(() => {
-    if (newest !== undefined && !isInUse) adoptNewer();
-  }, [newest, isInUse]);
-
   // The item follows by itself, in the render that knows the details.
   const sendNow = useEffectEvent(form.onSubmit);
   useEffect(() => {
@@ -113,6 +103,17 @@ export const useSellForm = (place: DraftPlace, { send = sendOwn, areDetailsMissi
   useEffect(() => {
     if (!isDone) keep(JSON.parse(content));
   }, [content, keep, isDone]);
+
+  // Photos on their way would be lost, and what is asked for before it is sent. After the draft was kept: a photo that has just
+  // arrived is unsaved.
+  const isInUse = isSending || form.isBusy || isAsking || outcome !== null;
+  const { newest } = kept;
+  const adoptNewer = useEffectEvent(() => {
+    if (kept.isStale()) place.onNewer?.();
+  });
+  useEffect(() => {
+    if (newest !== undefined && !isInUse) adoptNewer();
+  }, [newest, isInUse]);
 
   const chooseSub = (id: string): void => {
     setSubCategoryId(id);

@@ -117,7 +117,7 @@ export const ActiveChips = ({ filters, change, nearName, children }: Props) => {
         <button
           type="button"
           className={classes.clear}
-          onClick={() => change({ ...NO_FILTERS, sort: filters.sort })}
+          onClick={() => change(({ sort }) => ({ ...NO_FILTERS, sort }))}
         >
           {t('chips.clear')}
         </button>

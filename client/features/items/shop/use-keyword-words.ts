@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import type { FindPlace } from './keyword-words.ts';
 import { filtersInKeyword, filtersSaid } from './keyword-words.ts';
 import type { ShopFilters } from './shop-filters.ts';
@@ -10,15 +9,12 @@ import type { Shop } from './use-shop-filters.ts';
  * filters as they are meant, before the address says so: nobody is told for a moment that nothing is called like a price.
  */
 export const useKeywordWords = (
-  { filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>,
+  { filters, change }: Pick<Shop, 'filters' | 'change'>,
   find: FindPlace,
 ): ShopFilters => {
-  const navigate = useNavigate();
   const { keyword } = filters;
   const read = useEffectEvent(() => filtersInKeyword(filters, find));
-  const follow = useEffectEvent((changes: Partial<ShopFilters>) => {
-    void navigate(pathTo(changes), { replace: true, preventScrollReset: true });
-  });
+  const follow = useEffectEvent((changes: Partial<ShopFilters>) => change(changes, { replace: true }));
   useEffect(() => {
     if (keyword === '') return;
     let isHere = true;

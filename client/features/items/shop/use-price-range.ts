@@ -14,18 +14,25 @@ const textsOf = ({ minPrice, maxPrice }: ShopFilters) => ({
   maxPrice: textOf(maxPrice),
 });
 
+type Range = Pick<ShopFilters, 'minPrice' | 'maxPrice'>;
+const isSameRange = (one: Range, other: Range): boolean =>
+  one.minPrice === other.minPrice && one.maxPrice === other.maxPrice;
+
 /** A price range while it is typed, until `apply` makes it the shop's. What the shop's becomes is what stands there. */
 export const usePriceRange = ({ filters, change }: Pick<Shop, 'filters' | 'change'>) => {
   const [texts, setTexts] = useState(() => textsOf(filters));
   const [errors, setErrors] = useState<PriceErrors>({});
   const [known, setKnown] = useState(filters);
+  /** The range that was asked for here: more may have been typed before the address says it. */
+  const [asked, setAsked] = useState<Range | null>(null);
   const start = (from: ShopFilters): void => {
     setTexts(textsOf(from));
     setErrors({});
   };
   if (known !== filters) {
     setKnown(filters);
-    if (known.minPrice !== filters.minPrice || known.maxPrice !== filters.maxPrice) start(filters);
+    if (!isSameRange(known, filters) && !(asked && isSameRange(asked, filters))) start(filters);
+    setAsked(null);
   }
   const [settled] = useDebouncedValue(texts, WHILE_TYPING);
   const rangeOf = ({ minPrice, maxPrice }: typeof texts) => ({
@@ -45,7 +52,10 @@ export const usePriceRange = ({ filters, change }: Pick<Shop, 'filters' | 'chang
       setErrors(priceErrors(texts));
       if (!isUsable(texts)) return false;
       const range = rangeOf(texts);
-      if (range.minPrice !== filters.minPrice || range.maxPrice !== filters.maxPrice) change(range);
+      if (!isSameRange(range, filters)) {
+        setAsked(range);
+        change(range);
+      }
       return true;
     },
     /** Forgets what was typed and not used. */

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import type { NavigateOptions } from 'react-router';
 import { useAddressQuery } from '../../../lib/page/use-address-query.ts';
 import { filtersFrom, readAddress } from './read-address.ts';
 import type { ShopFilters } from './shop-filters.ts';
@@ -19,11 +20,11 @@ export const useShopFilters = () => {
   const { query, change: changeQuery } = useAddressQuery();
   const address = useMemo(() => readAddress(query), [query]);
   const change = useCallback(
-    (changes: Changes) =>
+    (changes: Changes, options?: NavigateOptions) =>
       changeQuery((before) => {
         const chosen = filtersFrom(before);
         return addressOf(changed(chosen, typeof changes === 'function' ? changes(chosen) : changes));
-      }),
+      }, options),
     [changeQuery],
   );
   /** The address after a change, for links. */
@@ -32,9 +33,10 @@ export const useShopFilters = () => {
     [address],
   );
   /** Writes the address as the shop understood it. */
-  const tidy = useCallback(() => {
-    changeQuery(() => addressOf(address.filters), { replace: true });
-  }, [changeQuery, address]);
+  const tidy = useCallback(
+    () => changeQuery((before) => addressOf(filtersFrom(before)), { replace: true }),
+    [changeQuery],
+  );
   return { ...address, change, pathTo, tidy };
 };
 

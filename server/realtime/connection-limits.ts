@@ -29,7 +29,14 @@ const createCounter = (): Counter => {
 };
 
 /** A connection of the engine below a socket. */
-type Connection = { request: IncomingMessage; once(event: 'close', listener: () => void): unknown };
+type Connection = {
+  request: IncomingMessage;
+  readyState: string;
+  once(event: 'close', listener: () => void): unknown;
+};
+
+/** What was let in has become a connection by then, or has gone. Milliseconds. */
+const HANDSHAKE_MS = 20_000;
 
 /** How many connections there may be, and how many may be tried. */
 export const createConnectionLimits = (deps: { limits: RateLimits; trusts: Trusts; limitFactor: number }) => {
@@ -37,6 +44,24 @@ export const createConnectionLimits = (deps: { limits: RateLimits; trusts: Trust
   const addresses = createCounter();
   const sessions = createCounter();
   const keyOf = (request: IncomingMessage): string => addressKey(callerAddress(request, deps.trusts));
+  /** Places of handshakes that are under way, and how they are given back. */
+  const reserved = new WeakMap<IncomingMessage, () => void>();
+
+  /** Counted at once: many that come together are looked at one after the other. */
+  const reserve = (request: IncomingMessage): (() => void) | null => {
+    const key = keyOf(request);
+    if (addresses.of(key) >= most(MOST_CONNECTIONS.address)) return null;
+    addresses.add(key);
+    let isHeld = true;
+    const giveBack = (): void => {
+      clearTimeout(timer);
+      if (isHeld) addresses.remove(key);
+      isHeld = false;
+    };
+    const timer = setTimeout(giveBack, HANDSHAKE_MS).unref();
+    reserved.set(request, () => clearTimeout(timer));
+    return giveBack;
+  };
 
   const mayTry = async (key: string, points: number): Promise<boolean> => {
     try {
@@ -52,8 +77,14 @@ export const createConnectionLimits = (deps: { limits: RateLimits; trusts: Trust
     keyOf,
     /** Whether an address may open one more connection now. */
     mayConnect: async (request: IncomingMessage): Promise<boolean> => {
-      const key = keyOf(request);
-      return (await mayTry(key, 1)) && addresses.of(key) < most(MOST_CONNECTIONS.address);
+      const giveBack = reserve(request);
+      let may = false;
+      try {
+        may = (await mayTry(keyOf(request), 1)) && giveBack !== null;
+        return may;
+      } finally {
+        if (!may) giveBack?.();
+      }
     },
     /** Whether an address may try one more token. */
     maySignIn: (request: IncomingMessage): Promise<boolean> => mayTry(keyOf(request), 1),
@@ -61,12 +92,16 @@ export const createConnectionLimits = (deps: { limits: RateLimits; trusts: Trust
     failed: (request: IncomingMessage): Promise<boolean> => mayTry(keyOf(request), BAD_TOKEN_COST),
     connected: (connection: Connection): void => {
       const key = keyOf(connection.request);
-      addresses.add(key);
+      const keepPlace = reserved.get(connection.request);
+      if (keepPlace) keepPlace();
+      else addresses.add(key);
       connection.once('close', () => addresses.remove(key));
     },
     /** Takes a place among the tabs of a session, until its connection closes; answers whether there was one. */
-    takePlace: (connection: Pick<Connection, 'once'>, sessionId: number): boolean => {
+    takePlace: (connection: Pick<Connection, 'once' | 'readyState'>, sessionId: number): boolean => {
       const key = String(sessionId);
+      // It closed while its token was looked up, and will not say so again.
+      if (connection.readyState !== 'open') return false;
       if (sessions.of(key) >= most(MOST_CONNECTIONS.session)) return false;
       sessions.add(key);
       connection.once('close', () => sessions.remove(key));

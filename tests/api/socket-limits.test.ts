@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typing } from '#shared/chat/chat.events.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import { aBuyer, aSeller } from '#tests/support/person.ts';
 import type { Listener } from '#tests/support/sockets.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -78,6 +80,24 @@ test('an address has room for so many sockets at a time, and a session for so ma
   another.socket.disconnect();
   await until('room for another tab', async () => {
     const { socket, outcome } = connect(strict.url, '203.0.113.27', token);
+    const isIn = (await outcome) === 'in';
+    socket.disconnect();
+    return isIn;
+  });
+});
+
+test('whoever leaves in the middle of a handshake keeps nobody out', async () => {
+  const { token } = await aBuyer(strict);
+  const left = await strict.outside.transaction(async (tx) => {
+    await tx.execute(sql`lock table sessions in access exclusive mode`);
+    const { socket } = connect(strict.url, '203.0.113.28', { token });
+    await until('its token is looked up', async () => (await lockWaiters(strict.outside)) > 0);
+    socket.disconnect();
+    return socket;
+  });
+  await until('it has gone', () => left.disconnected);
+  await until('there is room', async () => {
+    const { socket, outcome } = connect(strict.url, '203.0.113.29', { token });
     const isIn = (await outcome) === 'in';
     socket.disconnect();
     return isIn;

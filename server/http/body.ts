@@ -13,6 +13,11 @@ import { AppError, invalid } from './errors.ts';
 export type UploadedFile = { path: string; filename: string; bytes: number };
 export type ParsedBody = { fields: unknown; files: UploadedFile[] };
 
+/** Counts bytes that arrived; throws when there are too many. */
+type Take = (bytes: number) => void;
+/** Where files go, and what counts them. */
+type To = { folder: string; take: Take };
+
 const TEXT_BYTES = 64 * 1024;
 /** All that stands around the files of a multipart request. */
 const FIELDS_BYTES = 1024 * 1024;
@@ -75,12 +80,17 @@ export const parseQueryText = (text: string): Record<string, unknown> => {
  * The bytes of a request up to a limit; 413 beyond it. The request is not ended by whoever stops reading: the rest is
  * thrown away as it comes, so that the caller can read the refusal.
  */
-async function* bytesOf(request: Request, most: number, what: Large = 'request'): AsyncGenerator<Buffer> {
+type BytesOptions = { most: number; what?: Large; take: Take };
+async function* bytesOf(
+  request: Request,
+  { most, what = 'request', take }: BytesOptions,
+): AsyncGenerator<Buffer> {
   let size = 0;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > most) throw tooLarge(what);
+      take(chunk.length);
       yield chunk;
     }
   } finally {
@@ -88,8 +98,8 @@ async function* bytesOf(request: Request, most: number, what: Large = 'request')
   }
 }
 
-const readText = async (request: Request): Promise<string> => {
-  const chunks = await Array.fromAsync(bytesOf(request, TEXT_BYTES));
+const readText = async (request: Request, take: Take): Promise<string> => {
+  const chunks = await Array.fromAsync(bytesOf(request, { most: TEXT_BYTES, take }));
   return Buffer.concat(chunks).toString('utf8');
 };
 
@@ -117,7 +127,11 @@ const tooManyFiles = (declared: Endpoint['files']): AppError =>
         errors: { [declared?.field ?? 'files']: ['You can only upload up to 10 image files.'] },
       });
 
-const readMultipart = async (request: Request, endpoint: Endpoint, folder: string): Promise<ParsedBody> => {
+const readMultipart = async (
+  request: Request,
+  endpoint: Endpoint,
+  { folder, take }: To,
+): Promise<ParsedBody> => {
   const declared = endpoint.files;
   await mkdir(folder, { recursive: true });
   const texts: string[] = [];
@@ -174,7 +188,7 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
   });
 
   try {
-    await pipeline(bytesOf(request, most), parser);
+    await pipeline(bytesOf(request, { most, take }), parser);
     const failed = (await Promise.all(writing)).find((error) => error !== undefined);
     if (refusal) throw refusal;
     if (failed) throw failed;
@@ -195,11 +209,15 @@ export const discard = async (files: UploadedFile[]): Promise<void> => {
 };
 
 /** The whole body is one file: it goes to the disk as it comes, and nothing of it stays when it breaks off. */
-const readFileBody = async (request: Request, maxBytes: number, folder: string): Promise<ParsedBody> => {
+const readFileBody = async (
+  request: Request,
+  maxBytes: number,
+  { folder, take }: To,
+): Promise<ParsedBody> => {
   await mkdir(folder, { recursive: true });
   const file: UploadedFile = { path: join(folder, randomUUID()), filename: '', bytes: 0 };
   const counted = async function* () {
-    for await (const chunk of bytesOf(request, maxBytes, 'photo')) {
+    for await (const chunk of bytesOf(request, { most: maxBytes, what: 'photo', take })) {
       file.bytes += chunk.length;
       yield chunk;
     }
@@ -215,12 +233,23 @@ const readFileBody = async (request: Request, maxBytes: number, folder: string):
   return { fields: undefined, files: [file] };
 };
 
-/** Reads JSON, a form or multipart, whatever the content type says; files go to `folder`. */
-export const readBody = async (request: Request, endpoint: Endpoint, folder: string): Promise<ParsedBody> => {
-  if (endpoint.files?.isBody) return readFileBody(request, endpoint.files.maxBytes, folder);
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'multipart/form-data') return readMultipart(request, endpoint, folder);
-  const text = await readText(request);
+const typeOf = (request: Request): string =>
+  (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** Whether a request may carry files beside its fields. */
+export const isMultipart = (request: Request): boolean => typeOf(request) === 'multipart/form-data';
+
+/** Reads JSON, a form or multipart, whatever the content type says; files go to `folder`. `take` counts what arrives. */
+export const readBody = async (
+  request: Request,
+  endpoint: Endpoint,
+  folder: string,
+  take: Take,
+): Promise<ParsedBody> => {
+  if (endpoint.files?.isBody) return readFileBody(request, endpoint.files.maxBytes, { folder, take });
+  const type = typeOf(request);
+  if (isMultipart(request)) return readMultipart(request, endpoint, { folder, take });
+  const text = await readText(request, take);
   if (type === 'application/x-www-form-urlencoded') return { fields: parseFormBody(text), files: [] };
   if (type === 'application/json' || text === '') return { fields: parseJson(text), files: [] };
   throw new AppError(415, 'request.unsupported_type');

@@ -6,11 +6,12 @@ import type { AnyEndpoint, Endpoint, Silent } from '#shared/kernel/endpoint.ts';
 import { routePattern } from '#shared/kernel/endpoint.ts';
 import type { Actor, FindActor } from './actor.ts';
 import type { Ask, Asker, Question } from './ask.ts';
-import type { UploadedFile } from './body.ts';
-import { discard, parseQueryText, readBody, storable } from './body.ts';
+import type { ParsedBody, UploadedFile } from './body.ts';
+import { discard, isMultipart, parseQueryText, readBody, storable } from './body.ts';
 import type { Cookies } from './cookies.ts';
 import { bearerOf } from './cookies.ts';
 import { AppError, forbidden, secondFactorRequired, unauthenticated } from './errors.ts';
+import { createIntakes } from './intakes.ts';
 import { parse, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { addressKey, callerKey, costOf } from './rate-limits.ts';
@@ -37,12 +38,18 @@ export type Call<P, Q, B> = {
   response: Response;
 };
 
+export type RouteOptions = {
+  /** Looks at who brings files before they are read: they would be on the disk by then. @throws AppError */
+  admit?: (call: Pick<Call<never, never, never>, 'bearer'>) => Promise<unknown>;
+  /** The body of a 422, for the two calls that keep a shape of their own (decisions D6). */
+  reshape?: (error: AppError) => object;
+};
+
 /** Registers the use case of an endpoint: one visible line per route. */
 export type Route = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
   useCase: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Silent<z.input<A>>>,
-  /** The body of a 422, for the two calls that keep a shape of their own (decisions D6). */
-  reshape?: (error: AppError) => object,
+  options?: RouteOptions,
 ) => void;
 
 type AdapterDeps = {
@@ -105,6 +112,9 @@ const checkAppHeader = (request: Request, endpoint: AnyEndpoint, deps: AdapterDe
   throw new AppError(401, 'app_token.invalid');
 };
 
+/** So long after somebody was let in they are looked at again. Milliseconds. */
+const STILL_THEM_MS = 250;
+
 const isForStaff = ({ access }: AnyEndpoint): boolean => access !== 'public' && access !== 'user';
 
 /**
@@ -123,6 +133,7 @@ const limitCall = async (request: Request, endpoint: AnyEndpoint, actor: Actor |
   await limits.consume('general', key);
   if (isForStaff(endpoint) && endpoint.method !== 'get') await limits.consume('staff', key);
   if (endpoint.limit) await limits.consume(endpoint.limit, key, costOf(endpoint.limit, actor));
+  return key;
 };
 
 const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
@@ -138,6 +149,7 @@ const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
  * `ask` reaches the same use cases from inside, for the pages that are rendered here: reading only, without HTTP.
  */
 export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Route; ask: Ask } => {
+  const intakes = createIntakes();
   const readers = new Map<string, (question: Question, asker: Asker) => Promise<unknown>>();
 
   const ask: Ask = async (question, asker) => {
@@ -151,7 +163,7 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
     }
   };
 
-  const route: Route = (endpoint, useCase, reshape) => {
+  const route: Route = (endpoint, useCase, { admit, reshape } = {}) => {
     const answerOf = async (call: Parameters<typeof useCase>[0]) => {
       const answer = await useCase(call);
       return deps.checkAnswers ? endpoint.answer.parse(answer) : answer;
@@ -185,15 +197,26 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
     const serve = async (request: Request, response: Response): Promise<void> => {
       checkAppHeader(request, endpoint, deps);
       const ip = request.ip ?? 'unknown';
-      const actor = await authenticate(request, endpoint, deps);
+      const begun = performance.now();
+      let actor = await authenticate(request, endpoint, deps);
       // Counted before it may be refused: whoever asks in vain asks, too.
-      await limitCall(request, endpoint, actor, deps);
+      const key = await limitCall(request, endpoint, actor, deps);
       checkRole(endpoint, actor);
       const queryFields = parseQueryText(queryText(request));
       const query = parseQuery(endpoint, queryFields);
       const params = parse(endpoint.params, pathFields(request));
-      const read = endpoint.method === 'get' ? null : await readBody(request, endpoint, deps.uploadFolder);
+      if (isMultipart(request)) await admit?.({ bearer: bearerOf(request) });
+      const intake = intakes.open(key);
+      let read: ParsedBody | null = null;
       try {
+        if (endpoint.method !== 'get') {
+          read = await readBody(request, endpoint, deps.uploadFolder, intake.take);
+          // Who takes their time may have been logged out, or suspended, since they were let in.
+          if (actor && performance.now() - begun > STILL_THEM_MS) {
+            actor = await authenticate(request, endpoint, deps);
+            checkRole(endpoint, actor);
+          }
+        }
         const given = endpoint.bodyInQuery
           ? { ...queryFields, ...(read?.fields ?? {}) }
           : (read?.fields ?? {});
@@ -224,6 +247,7 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
         response.status(endpoint.status ?? 200).json(answer);
       } finally {
         await discard(read?.files ?? []);
+        intake.close();
       }
     };
     const handler: RequestHandler = async (request, response, next) => {

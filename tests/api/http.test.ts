@@ -169,6 +169,49 @@ describe('bodies that are refused', () => {
     expect((await api.get('/healthz')).status).toBe(200);
   });
 
+  test('photos behind a link that is none are refused before they come', async () => {
+    const uploads = () => readdir(join(app.deps.config.dataDir, 'uploads')).catch(() => []);
+    for (const path of ['help/case/messages', 'purchase/refund-request', 'purchase/statements']) {
+      const start = head(
+        `/api/global/${path}`,
+        `authorization: Bearer ${'A'.repeat(43)}`,
+        'content-type: multipart/form-data; boundary=b',
+        'content-length: 9000000',
+      );
+      const photo = `--b\r\ncontent-disposition: form-data; name="imgs[0]"; filename="a.jpg"\r\n\r\n${'x'.repeat(200_000)}`;
+      expect(await raw(start + photo, /"code"/)).toMatch(/^HTTP\/1\.1 404 /);
+    }
+    expect(await uploads()).toEqual([]);
+  });
+
+  test('whoever was logged out while their words were on the way has said nothing', async () => {
+    const [asker, item] = [await aBuyer(app), await anItem(app, await aSeller(app))];
+    const words = JSON.stringify({ item_id: item.id, comment: 'Is it still there?' });
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    let received = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      received += chunk;
+    });
+    await once(socket, 'connect');
+    const start = head(
+      '/api/auth/item-comment',
+      `authorization: Bearer ${asker.token}`,
+      'content-type: application/json',
+      `content-length: ${words.length}`,
+    );
+    socket.write(start + words.slice(0, 5));
+    // Long enough to be let in, and to be looked at again.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await asker.api.post('/api/auth/logout');
+    socket.write(words.slice(5));
+    await vi.waitFor(() => expect(received).toContain('"code"'), 10_000);
+    socket.destroy();
+    expect(received).toMatch(/^HTTP\/1\.1 401 /);
+    const { rows } = await app.deps.db.execute(sql`select from comments where item_id = ${item.id}`);
+    expect(rows).toEqual([]);
+  });
+
   test('so does one that nobody asked for', async () => {
     const start = head(
       '/api/login',

@@ -43,7 +43,9 @@ export const accountsRoutes = (route: Route, deps: Deps): void => {
   route(api.forgotPassword, (call) =>
     withCodeCookie(deps, call.response, forgotPassword(deps, codeAsker(deps, call), call.body)),
   );
-  route(api.setForgotPassword, ({ bearer, body }) => setForgotPassword(deps, bearer, body), errorsAsMessage);
+  route(api.setForgotPassword, ({ bearer, body }) => setForgotPassword(deps, bearer, body), {
+    reshape: errorsAsMessage,
+  });
   route(api.logout, ({ actor, response }) => withoutCookie(deps, response, logout(deps, actor)));
   route(api.profile, ({ actor }) => profile(deps, actor));
   route(termsApi.myTerms, ({ actor }) => myTerms(deps, actor));

@@ -29,13 +29,18 @@ const guestRoutes = (route: Route, deps: Deps): void => {
     cancelPurchase(deps, await guest(bearer), { ...body, relist: 0 }),
   );
   route(guests.guestKeeps, async ({ bearer }) => dropCancellation(deps, await guest(bearer)));
-  route(guests.guestAsksRefund, async ({ bearer, body, files }) =>
-    askRefundWithFiles(deps, await guest(bearer), body, files),
+  const admit = ({ bearer }: { bearer: string | undefined }) => guest(bearer);
+  route(
+    guests.guestAsksRefund,
+    async ({ bearer, body, files }) => askRefundWithFiles(deps, await guest(bearer), body, files),
+    { admit },
   );
   route(guests.guestWithdrawsRequest, async ({ bearer }) => withdrawRequest(deps, await guest(bearer)));
   route(guests.guestAcceptsOffer, async ({ bearer }) => acceptOffer(deps, await guest(bearer)));
-  route(guests.guestSays, async ({ bearer, body, files }) =>
-    addStatementWithFiles(deps, await guest(bearer), body, files),
+  route(
+    guests.guestSays,
+    async ({ bearer, body, files }) => addStatementWithFiles(deps, await guest(bearer), body, files),
+    { admit },
   );
   route(guests.guestAppeals, async ({ bearer, body }) => appeal(deps, await guest(bearer), body));
   route(guests.guestEscalates, async ({ bearer }) => escalate(deps, await guest(bearer)));

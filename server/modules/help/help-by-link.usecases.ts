@@ -68,8 +68,6 @@ export const writeByLink = async (
   words: string,
   files: UploadedFile[],
 ) => {
-  // Before any file is looked at: without the link nothing is stored.
-  await caseBehind(deps.db, token);
   const data = await withSentPhotos(deps, files, (photosFor) =>
     deps.unitOfWork(async (tx, record) => {
       const row = await caseBehind(tx, token, { lock: true });

@@ -4,6 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/help/help.api.ts';
 import { myHelpCase, myHelpCases, openHelpCase, writeToHelp } from './help.usecases.ts';
 import { askHelpCode, helpCaseByLink, openHelpCaseByCode, writeByLink } from './help-by-link.usecases.ts';
+import { caseBehind } from './help-link.service.ts';
 
 export const helpRoutes = (route: Route, deps: Deps): void => {
   route(api.askHelpCode, (call) =>
@@ -11,7 +12,9 @@ export const helpRoutes = (route: Route, deps: Deps): void => {
   );
   route(api.openHelpCaseByCode, (call) => openHelpCaseByCode(deps, codeTokenOf(deps, call), call.body));
   route(api.helpCaseByLink, ({ bearer }) => helpCaseByLink(deps, bearer));
-  route(api.writeByLink, ({ bearer, body, files }) => writeByLink(deps, bearer, body.words, files));
+  route(api.writeByLink, ({ bearer, body, files }) => writeByLink(deps, bearer, body.words, files), {
+    admit: ({ bearer }) => caseBehind(deps.db, bearer),
+  });
   route(api.myHelpCases, ({ actor, query }) => myHelpCases(deps, actor, query));
   route(api.openHelpCase, ({ actor, body }) => openHelpCase(deps, actor, body));
   route(api.myHelpCase, ({ actor, params }) => myHelpCase(deps, actor, params.number));

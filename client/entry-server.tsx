@@ -15,6 +15,7 @@ import {
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { IdentifyPage, PageAnswer, PageRequest, RenderPage } from '#shared/kernel/page.ts';
 import { adminRoutes } from './admin-routes.tsx';
+import { ApiError } from './lib/http/api-error.ts';
 import { sendFromInside } from './lib/http/transport.ts';
 import { allNamespaces, createI18n, loadTexts, messageNamespaces } from './lib/language/i18n.ts';
 import type { Language } from './lib/language/language.ts';
@@ -152,6 +153,13 @@ const markupOf = async (
   };
 };
 
+/** Whether a part that the page can do without is missing because of us: shown as it is, it is nothing to keep. */
+const isIncomplete = (queryClient: ReturnType<typeof createServerQueryClient>): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state: { error } }) => error !== null && !(error instanceof ApiError && error.status < 500));
+
 /** Runs the loaders of the matched routes and asks what all pages need, then renders them. */
 const rendered = async (request: PageRequest, language: Language) => {
   const queryClient = createServerQueryClient();
@@ -165,7 +173,8 @@ const rendered = async (request: PageRequest, language: Language) => {
   if (context instanceof Response) return context;
   const error = errorIn(context);
   const markup = await markupOf(request, language, context, queryClient);
-  return { ...markup, status: error?.status ?? context.statusCode, error, queries: answersIn(queryClient) };
+  const status = error?.status ?? (isIncomplete(queryClient) ? 503 : context.statusCode);
+  return { ...markup, status, error, queries: answersIn(queryClient) };
 };
 
 /**

@@ -23,6 +23,7 @@ type Limit =
   | 'visit'
   | 'code_resend'
   | 'code_address'
+  | 'code_strangers'
   | 'code_all'
   | 'sms_account'
   | 'sms_proof'
@@ -70,7 +71,10 @@ export const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   // Those that were booked: who fails has not used one up.
   visit: { points: 5, seconds: 86_400 },
   code_resend: { points: 1, seconds: RESEND_SECONDS },
+  // From one net, or by one device that is known: nobody elsewhere uses them up.
   code_address: { points: 10, seconds: 3600 },
+  // Of one kind to one address, from all nets that it does not know.
+  code_strangers: { points: 20, seconds: 3600 },
   code_all: { points: 3000, seconds: 3600 },
   // Each costs. Whoever logs in on many devices has them counted together.
   sms_account: { points: 30, seconds: 3600 },

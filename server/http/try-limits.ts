@@ -2,11 +2,15 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { createCounters } from './counters.ts';
 import { AppError } from './errors.ts';
 
-/** What is tried: a password, or a code of the second factor. */
-type Secret = 'password' | 'second_factor';
+/** What is tried: a password, from one net or from all of them together, or a code of the second factor. */
+type Secret = 'password' | 'password_of_strangers' | 'second_factor';
 
 /** Tries that nobody waits for; with each one after them the wait doubles. */
-const FREE_TRIES: Record<Secret, number> = { password: 10, second_factor: 5 };
+const FREE_TRIES: Record<Secret, number> = {
+  password: 10,
+  password_of_strangers: 100,
+  second_factor: 5,
+};
 const LONGEST_WAIT_SECONDS = 60;
 /** So long after the first wrong try all of them are forgotten. */
 const REMEMBERED_SECONDS = 3600;

@@ -30,7 +30,7 @@ export const accountsRoutes = (route: Route, deps: Deps): void => {
     return withCookie(deps, call.response, answering, asker.device);
   });
   route(api.signUp, (call) =>
-    withCodeCookie(deps, call.response, signUp(deps, codeAsker(deps, call).token, call.body)),
+    withCodeCookie(deps, call.response, signUp(deps, codeAsker(deps, call), call.body)),
   );
   route(api.verify, (call) => {
     const device = markedDevice(deps, call);

@@ -41,7 +41,10 @@ export const countCodeRequest = async (
   { device }: Pick<CodeAsker, 'device'>,
   { isSent }: { isSent: boolean } = { isSent: true },
 ): Promise<void> => {
-  const budget = await budgetOf(deps.db, email, device);
+  const { own, ofStrangers } = await budgetOf(deps.db, email, device);
+  // Those of a second step are sent to whoever has the password: nobody else uses them up, from however many nets.
+  const isSecondStep = type === 'second factor';
+  const budget = isSecondStep ? (ofStrangers ?? own) : own;
   try {
     await deps.limits.consume('code_resend', `${type}:${budget}`);
   } catch (error) {
@@ -49,8 +52,8 @@ export const countCodeRequest = async (
     const wait = error.details?.retry_after_seconds;
     throw resendTooSoon(typeof wait === 'number' ? wait : RESEND_SECONDS);
   }
-  // Those of a second step are sent to whoever has the password: nobody else uses them up by asking for others.
-  await deps.limits.consume('code_address', type === 'second factor' ? `${type}:${budget}` : budget);
+  await deps.limits.consume('code_address', isSecondStep ? `${type}:${budget}` : budget);
+  if (ofStrangers && !isSecondStep) await deps.limits.consume('code_strangers', `${type}:${ofStrangers}`);
   await countAmongAll(deps, isSent);
 };
 
@@ -69,9 +72,15 @@ export const unasked = async (counting: Promise<void>): Promise<'due' | 'recent'
 };
 
 /** Lets the resend time begin without anybody having asked for a resend. */
-export const noteCodeSent = async (deps: Deps, email: string, type: CodeType): Promise<void> => {
+export const noteCodeSent = async (
+  deps: Deps,
+  email: string,
+  type: CodeType,
+  { device }: Pick<CodeAsker, 'device'>,
+): Promise<void> => {
+  const { own } = await budgetOf(deps.db, email, device);
   try {
-    await deps.limits.consume('code_resend', `${type}:${hashToken(email)}`);
+    await deps.limits.consume('code_resend', `${type}:${own}`);
   } catch (error) {
     // It has begun already: that is all that is wanted.
     if (!(error instanceof AppError)) throw error;

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { knownDevices, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { addressKey } from '#server/http/rate-limits.ts';
 import { DEVICE_DAYS } from '#shared/accounts/accounts.rules.ts';
 import { newDeviceSeen } from '#shared/accounts/security.events.ts';
 import { deviceOf, placeOf } from './devices.rules.ts';
@@ -47,12 +48,20 @@ export const isLoginName = (name: string): SQL | undefined =>
     and(eq(users.mobile_number, name), isNotNull(users.mobile_proven_at)),
   );
 
+/** Under what tries at an account and codes for it are counted. */
+export type Budget = {
+  /** Of this device, or of the net it is in: nobody elsewhere uses it up. */
+  own: string;
+  /** Of all devices together that never signed in to the account; null for one that did. */
+  ofStrangers: string | null;
+};
+
 /**
- * Under what tries at an account and codes for it are counted: a device that signed in to it has a budget of its own, so
- * that nobody else uses it up; all other devices share one. `name` is what was typed, an email address or a phone number,
- * whether or not it belongs to an account (decisions D12).
+ * A device that signed in to an account has a budget of its own, every other one that of its net, within what strangers have
+ * together. `name` is what was typed, an email address or a phone number, whether or not it belongs to an account (decisions
+ * D12).
  */
-export const budgetOf = async (reader: Reader, name: string, device: MarkedDevice): Promise<string> => {
+export const budgetOf = async (reader: Reader, name: string, device: MarkedDevice): Promise<Budget> => {
   const signs = signsOf(device);
   const known = await reader
     .select({ sign: knownDevices.sign_hash })
@@ -61,7 +70,10 @@ export const budgetOf = async (reader: Reader, name: string, device: MarkedDevic
     .where(and(isLoginName(name), inArray(knownDevices.sign_hash, signs), isRemembered));
   // The browser's own mark says more than the net it is in.
   const sign = signs.find((candidate) => known.some((row) => row.sign === candidate));
-  return sign === undefined ? hashToken(name) : `${hashToken(name)}:${sign}`;
+  const ofName = hashToken(name);
+  return sign === undefined
+    ? { own: `${ofName}:${hashToken(addressKey(device.ip))}`, ofStrangers: ofName }
+    : { own: `${ofName}:${sign}`, ofStrangers: null };
 };
 
 /**

@@ -91,7 +91,9 @@ export const giveSecondFactor = async (
   const owner = await waitingOwner(deps.db, token);
   if (!owner) throw secondFactorExpired();
   // Counted for the account: with the password one can begin again as often as one likes.
-  const budget = await budgetOf(deps.db, owner.email.toLowerCase(), device);
+  const { own, ofStrangers } = await budgetOf(deps.db, owner.email.toLowerCase(), device);
+  // Whoever comes here has the password: from how many nets they try counts for nothing.
+  const budget = ofStrangers ?? own;
   await deps.limits.countTry('second_factor', budget);
   const data = await deps.unitOfWork(async (tx, record) => {
     const waiting = await lockWaiting(tx, token);

@@ -122,12 +122,14 @@ export const login = async (
   { username, password }: BodyOf<typeof api.login>,
 ): Promise<AnswerOf<typeof api.login>> => {
   const { device } = asker;
-  const budget = await budgetOf(deps.db, username, device);
-  await deps.limits.countTry('password', budget);
+  const { own, ofStrangers } = await budgetOf(deps.db, username, device);
+  await deps.limits.countTry('password', own);
+  if (ofStrangers) await deps.limits.countTry('password_of_strangers', ofStrangers);
   const user = await findByName(deps, username);
   const isRight = await verifyPassword(user?.password_hash, password);
   if (!user || !isRight || user.deleted_at) throw loginFailed();
-  await deps.limits.forgetTries('password', budget);
+  await deps.limits.forgetTries('password', own);
+  if (ofStrangers) await deps.limits.forgetTries('password_of_strangers', ofStrangers);
   if (user.suspended_at) throw accountSuspended(user.suspension_reason);
   if (!user.verified_at) return toVerify(deps, user, asker);
   const factor = await factorToGive(deps, user, asker);
@@ -164,7 +166,7 @@ const emailRegistered = () => invalid({ email: [EMAIL_REGISTERED] });
  */
 export const signUp = async (
   deps: Deps,
-  token: string,
+  { token, device }: CodeAsker,
   input: BodyOf<typeof api.signUp>,
 ): Promise<AnswerOf<typeof api.signUp>> => {
   checkBirth(input.date_of_birth, deps.clock.now());
@@ -195,7 +197,7 @@ export const signUp = async (
     return created;
   });
   if (!user) throw emailRegistered();
-  await noteCodeSent(deps, user.email, 'registration');
+  await noteCodeSent(deps, user.email.toLowerCase(), 'registration', { device });
   // Who came just before they were used up has theirs.
   await unasked(countAmongAll(deps));
   return {

@@ -5,6 +5,7 @@ import { SESSION_DAYS } from '#shared/kernel/kept.ts';
 export const developmentDefaults = {
   bankDetailsKey: Buffer.from('reloved development key, 32 byte').toString('base64'),
   webhookAuthHeader: 'reloved-development-webhook',
+  vatTrn: '100000000000003',
 };
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -55,8 +56,15 @@ const trustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text;
   });
 
-/** Whether bytes could come from a random generator: of 32 random ones fewer than 16 different are as good as never seen. */
-export const looksRandom = (base64: string): boolean => new Set(Buffer.from(base64, 'base64')).size >= 16;
+/**
+ * Whether bytes could come from a random generator: of 32 random ones fewer than 16 different are as good as never seen, nor
+ * are fewer than 16 different steps from one to the next, as in 0, 1, 2 …
+ */
+export const looksRandom = (base64: string): boolean => {
+  const bytes = [...Buffer.from(base64, 'base64')];
+  const steps = bytes.map((byte, at) => (byte - (bytes[at - 1] ?? 0)) & 0xff);
+  return new Set(bytes).size >= 16 && new Set(steps).size >= 16;
+};
 
 const isKey32 = (text: string): boolean => Buffer.from(text, 'base64').length === 32;
 const key32 = z
@@ -115,7 +123,10 @@ export const configSchema = z.object({
     .describe('The same for administrators and support, in hours'),
   PLATFORM_FEE_PERCENTAGE: percentage(20).describe('Service fee the buyer pays, in percent of the price'),
   VAT_PERCENTAGE: percentage(5).describe('VAT included in the service fee, in percent'),
-  VAT_TRN: z.string().default('100000000000003').describe('Tax registration number shown on receipts'),
+  VAT_TRN: z
+    .string()
+    .default(developmentDefaults.vatTrn)
+    .describe('Tax registration number shown on receipts'),
   COMPANY_NAME: z.string().max(120).default('reloved').describe('Who issues receipts, as registered'),
   COMPANY_ADDRESS: z
     .string()

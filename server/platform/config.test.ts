@@ -10,6 +10,7 @@ const production = {
   MAMO_API_KEY: 'sk-0c9d2e71-58aa-4be1',
   MAMO_WEBHOOK_AUTH_HEADER: 'a secret of ours which is long',
   SMTP_URL: 'smtp://mail.example:587',
+  VAT_TRN: '100123456700003',
   BANK_DETAILS_KEY: randomBytes(32).toString('base64'),
 };
 
@@ -64,6 +65,7 @@ describe('configuration', () => {
       'MAMO_WEBHOOK_AUTH_HEADER',
       'SMTP_URL',
       'BANK_DETAILS_KEY',
+      'VAT_TRN',
     ]);
   });
 
@@ -80,6 +82,21 @@ describe('configuration', () => {
     ['MAMO_BASE_URL', 'http://business.mamopay.com/manage_api/v1'],
     ['SMS_TOKEN', '7'],
     ['SMS_URL', 'http://sms.example/send'],
+    ['ANALYTICS_URL', 'http://heat.example/map.js'],
+    ['BANK_DETAILS_KEY', Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64')],
+    ['BANK_DETAILS_OLD_KEYS', Buffer.alloc(32).toString('base64')],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '99'],
+    ['TRUST_PROXY', '10.0.0.1, 0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['DATABASE_URL', 'postgres://reloved@database:5432/reloved'],
+    ['REDIS_URL', 'redis://redis:6379'],
+    ['CORS_ORIGINS', 'http://app.friend.example'],
+    ['PUSH_SERVICES', 'fcm.googleapis.com,169.254.169.254'],
+    ['PUSH_SERVICES', 'localhost'],
+    ['SEED_DEMO', 'yes'],
+    ['RATE_LIMIT_FACTOR', '1000000'],
+    ['VAT_TRN', '100000000000003'],
   ])('production refuses a weak %s', (name, weak) => {
     const [mistake = '', ...others] = mistakesOf({ ...production, [name]: weak });
     expect([mistake.split(':')[0], others]).toEqual([name, []]);

@@ -16,22 +16,40 @@ export class ConfigError extends Error {
   }
 }
 
-/** Unprotected on its way; what never leaves this machine needs no protection. */
-const isPlainHttp = (address: string | undefined): boolean => {
-  if (address === undefined) return false;
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-};
+/** What never leaves this machine needs no protection. */
+const isHere = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+const isPlainHttp = (address: string | undefined): boolean =>
+  address !== undefined && new URL(address).protocol === 'http:' && !isHere(address);
+const isWithoutPassword = (address: string | undefined): boolean =>
+  address !== undefined && new URL(address).password === '' && !isHere(address);
+
+/** More proxies than anybody has in front: what a caller writes into the header would be believed. */
+const MOST_HOPS = 9;
+const isBelievingAll = (trusted: Settings['TRUST_PROXY']): boolean =>
+  trusted === true ||
+  (typeof trusted === 'number' && trusted > MOST_HOPS) ||
+  (typeof trusted === 'string' && /(?:^|[,\s])[\da-f.:]+\/0+(?:$|[,\s])/i.test(trusted));
+const isHostName = (name: string): boolean => /^(?:\*\.)?(?:[a-z\d-]+\.)+[a-z]{2,}$/.test(name);
 
 /** The payment provider sends at most 50 characters with a webhook; fewer than these can be guessed. */
 const LEAST_SECRET = 16;
+/** More would be no limit at all. */
+const MOST_FACTOR = 100;
 /** A letter again and again is soon guessed; of 16 random hexadecimal digits one in 30,000 has fewer different ones. */
 const LEAST_DIFFERENT = 6;
 const isGuessable = (secret: string | undefined): boolean =>
   secret !== undefined && (secret.length < LEAST_SECRET || new Set(secret).size < LEAST_DIFFERENT);
 
-/** Addresses that keys, tokens and sessions are sent to. */
-const GIVEN_SECRETS = ['PUBLIC_URL', 'MAMO_BASE_URL', 'SMS_URL'] as const;
+/** Addresses that keys, tokens and sessions are sent to, and what our pages load and run. */
+const PROTECTED = [
+  'PUBLIC_URL',
+  'MAMO_BASE_URL',
+  'SMS_URL',
+  'MAP_STYLE_URL',
+  'ANALYTICS_URL',
+  'CONCIERGE_WIDGET_URL',
+] as const;
 const SECRETS = [
   'MAMO_API_KEY',
   'MAMO_WEBHOOK_AUTH_HEADER',
@@ -40,13 +58,24 @@ const SECRETS = [
   'SMS_TOKEN',
 ] as const;
 
+/** What may be tried where nobody else comes to, and not where people do. */
+const publicMistakes = (set: Settings): string[] => [
+  ...(set.SEED_DEMO === 'yes' ? ['SEED_DEMO: demo accounts have passwords that everybody knows.'] : []),
+  ...(set.RATE_LIMIT_FACTOR > MOST_FACTOR
+    ? [`RATE_LIMIT_FACTOR: at most ${MOST_FACTOR} in production.`]
+    : []),
+  ...(set.VAT_TRN === developmentDefaults.vatTrn
+    ? ['VAT_TRN: the made-up number is refused in production; receipts show it.']
+    : []),
+];
+
 /** Settings that production refuses: embedded defaults (decisions D31), and values that protect nothing. */
 const productionMistakes = (set: Settings): string[] => {
   const refuse = (missing: boolean, name: string, why: string) => (missing ? [`${name}: ${why}`] : []);
   return [
     ...refuse(!set.PUBLIC_URL, 'PUBLIC_URL', 'is required in production.'),
     ...refuse(!set.MAMO_BASE_URL, 'MAMO_BASE_URL', 'the payment simulator is refused in production.'),
-    ...GIVEN_SECRETS.flatMap((name) =>
+    ...PROTECTED.flatMap((name) =>
       refuse(isPlainHttp(set[name]), name, 'must be an https address in production.'),
     ),
     ...refuse(!set.MAMO_API_KEY, 'MAMO_API_KEY', 'is required in production.'),
@@ -73,6 +102,23 @@ const productionMistakes = (set: Settings): string[] => {
       'BANK_DETAILS_KEY',
       'is not random; `openssl rand -base64 32` makes one.',
     ),
+    ...refuse(!set.BANK_DETAILS_OLD_KEYS.every(looksRandom), 'BANK_DETAILS_OLD_KEYS', 'are not all random.'),
+    ...refuse(
+      isBelievingAll(set.TRUST_PROXY),
+      'TRUST_PROXY',
+      'believes whatever a caller says of their address; name the proxies, or how many there are.',
+    ),
+    ...(['DATABASE_URL', 'REDIS_URL'] as const).flatMap((name) =>
+      refuse(isWithoutPassword(set[name]), name, 'has no password.'),
+    ),
+    ...refuse(
+      set.S3_ENDPOINT !== undefined && !isHere(set.S3_ENDPOINT) && isGuessable(set.S3_SECRET_KEY),
+      'S3_SECRET_KEY',
+      'can be guessed.',
+    ),
+    ...refuse(set.CORS_ORIGINS.some(isPlainHttp), 'CORS_ORIGINS', 'must be https origins in production.'),
+    ...refuse(!set.PUSH_SERVICES.every(isHostName), 'PUSH_SERVICES', 'must be names of hosts in production.'),
+    ...(set.PUBLIC_URL && isHere(set.PUBLIC_URL) ? [] : publicMistakes(set)),
   ];
 };
 

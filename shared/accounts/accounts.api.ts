@@ -22,7 +22,8 @@ import { sentBy } from './second-factor.schema.ts';
 import * as session from './session.calls.ts';
 import { termsVersion } from './terms.schema.ts';
 
-const name = (label: string) => nameField({ required: `${label} field is required.` });
+/** Of a person: "John 3" may be. */
+const name = (label: string) => nameField({ required: `${label} field is required.`, digits: 2 });
 const confirmation = z
   .string({ error: 'Confirm Password field is required.' })
   .min(1, 'Confirm Password field is required.');
@@ -186,7 +187,7 @@ export const saveVendor = defineEndpoint(calls.saveVendor, {
     'Create or change the public seller profile; the first time both fields are needed; a new name waits for approval',
   body: z
     .object({
-      name: name('Name').optional(),
+      name: nameField({ required: 'Name field is required.' }).optional(),
       address: textField({ required: 'Address field is required.', max: 240 }).optional(),
     })
     .refine((body) => body.name !== undefined || body.address !== undefined, {

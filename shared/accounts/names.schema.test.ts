@@ -48,6 +48,13 @@ test.each([
   'Maya at gmail dot com',
   'Maya 0501234567',
   'Maya ٠٥٠ ١٢٣ ٤٥٦٧',
+  'Call ①②③④⑤⑥⑦⑧⑨',
+  'Instagram Evilshop',
+  'واتساب مايا',
+  'x.ai Shop',
+  'evil.中国',
+  'موقع.شبكة',
+  'evil[.]com',
   '12 345 67 89',
   'Maya\nBcc: all',
   'Maya\u0007',
@@ -57,6 +64,12 @@ test.each([
   expect(sentencesFor(typed)).toEqual([
     'Please write a name only, without links, email addresses or phone numbers.',
   ]);
+});
+
+test('a person has fewer digits in a name: two parts of it stand side by side', () => {
+  const first = nameField({ required: 'First Name field is required.', digits: 2 });
+  for (const typed of ['John 3', 'Ann 21']) expect(first.safeParse(typed).success).toBe(true);
+  for (const typed of ['Ann 0501', '234567']) expect(first.safeParse(typed).success).toBe(false);
 });
 
 test('nothing, and too much, are told as everywhere', () => {

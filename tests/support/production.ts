@@ -68,6 +68,7 @@ export const startProduction = async (nodeCount: number): Promise<Production> =>
       PRESENCE_GRACE_SECONDS: '0',
       PUBLIC_URL: 'https://reloved.example',
       TRUST_PROXY: '1',
+      VAT_TRN: '100123456700003',
       REDIS_URL: redis.url,
       SMTP_URL: `${smtp.url}?ignoreTLS=true`,
       MAIL_FROM: 'reloved <hello@reloved.example>',

@@ -19,7 +19,7 @@ import { ApiError } from './lib/http/api-error.ts';
 import { sendFromInside } from './lib/http/transport.ts';
 import { allNamespaces, createI18n, loadTexts, messageNamespaces } from './lib/language/i18n.ts';
 import type { Language } from './lib/language/language.ts';
-import { basenameOf, directionOf, languageIn } from './lib/language/language.ts';
+import { basenameOf, directionOf, languageIn, pathIn } from './lib/language/language.ts';
 import { MessagesContext } from './lib/language/messages.ts';
 import type { I18n } from './lib/language/texts.ts';
 import { visitContext } from './lib/page/page-loader.ts';
@@ -85,9 +85,10 @@ export const identify: IdentifyPage = (url) => {
   const path = url.split('?')[0] ?? '/';
   const language = languageIn(path);
   const { source, isStill, isSecret } = handleAt(language, path);
-  if (!isStill) return { key: url, isStill, isSecret };
+  const arabicPath = source === null && language === 'en' ? pathIn('ar', path) : null;
+  if (!isStill) return { key: url, isStill, isSecret, arabicPath };
   // The policies share a source and are told apart by their path; where nothing lives, the path means nothing.
-  return { key: source === null ? `${language} nowhere` : path, isStill, isSecret };
+  return { key: source === null ? `${language} nowhere` : path, isStill, isSecret, arabicPath };
 };
 
 /** The first error of the routes, as the browser's router will be told it. */

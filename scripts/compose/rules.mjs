@@ -25,6 +25,7 @@ export const environmentOf = ({ composeText, envExample }) => {
     BANK_DETAILS_KEY: randomBytes(32).toString('base64'),
     MAMO_API_KEY: randomBytes(16).toString('hex'),
     MAMO_WEBHOOK_AUTH_HEADER: randomBytes(16).toString('hex'),
+    S3_SECRET_KEY: randomBytes(16).toString('hex'),
   };
   return { asked, example, filledIn };
 };

@@ -14,6 +14,9 @@ type YoungLimit = 'young_listing' | 'young_report';
 /** What one side of a purchase asks of the other, each time with a mail. */
 type AskingLimit = 'collection_times' | 'cancellation';
 
+/** What keeps an item from everybody else, again and again. */
+type HoldingLimit = 'item_hold';
+
 type Limit =
   | NonNullable<Endpoint['limit']>
   | 'general'
@@ -30,6 +33,7 @@ type Limit =
   | 'sms_all'
   | 'handover_pin'
   | AskingLimit
+  | HoldingLimit
   | YoungLimit;
 
 /**
@@ -61,6 +65,8 @@ export const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   // At one purchase: each is a mail to the other side.
   collection_times: { points: 10, seconds: 86_400 },
   cancellation: { points: 5, seconds: 86_400 },
+  // Of one item, by one account or net: a hold lasts a quarter of an hour, so that half of the time it is free.
+  item_hold: { points: 6, seconds: 10_800 },
   upload: { points: 30, seconds: 60 },
   // Ten photos are thirty calls, and each may be tried again.
   photo: { points: 240, seconds: 60 },
@@ -122,6 +128,7 @@ const WITH_CONTEXT: ReadonlySet<Limit> = new Set([
   'sms_proof',
   'collection_times',
   'cancellation',
+  'item_hold',
   'young_listing',
   'young_report',
 ]);

@@ -130,3 +130,25 @@ test('a payment page that is opened too late holds nothing', async () => {
   expect(await pageOf(body.data as CheckoutView)).toMatch(/\/dev\/mamopay\/pay\//);
   expect((await hold(from('203.0.113.12'), item)).status).toBe(201);
 });
+
+test('an item is not kept from others by holds that follow each other', async () => {
+  const [item] = (await someItems(1)) as [TestItem];
+  const member = await aBuyer(app);
+  const guest = from('203.0.113.40');
+  const callers = [
+    [guest, 'global'],
+    [member.api, 'auth'],
+  ] as const;
+  for (const [api, reader] of callers) {
+    const begins: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      const { status, body } = await hold(api, item, reader);
+      begins.push(status);
+      if (status !== 201)
+        expect(body.message).toMatch(/^You have begun to pay for this item several times\./);
+      await endTimeOfCheckout(app, item.id);
+    }
+    expect(begins).toEqual([201, 201, 201, 201, 201, 201, 429]);
+  }
+  expect((await hold(from('203.0.113.41'), item)).status).toBe(201);
+});

@@ -33,7 +33,7 @@ const sendCode = async (deps: Deps, { email, type, token }: z.output<typeof want
   const [user] = await deps.db.select().from(users).where(sql`lower(${users.email}) = ${email}`);
   if (!user || (type === 'registration' && user.verified_at)) return;
   // Not within the transaction, which may run again.
-  if ((await unasked(countAmongAll(deps))) === 'capped') return;
+  if ((await unasked(countAmongAll(deps, type))) === 'capped') return;
   await deps.unitOfWork((tx) => issueCode(deps, tx, user, type, token));
 };
 

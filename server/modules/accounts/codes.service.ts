@@ -26,9 +26,18 @@ const CODE_EMAILS = {
 /** Who asks for a code: from which device, and the token that makes its tries their own. */
 export type CodeAsker = { device: MarkedDevice; token: string };
 
-/** Counts among all codes one that is sent. What is not known yet to be sent is only refused where they are used up. */
-export const countAmongAll = ({ limits }: Pick<Deps, 'limits'>, isSent = true): Promise<void> =>
-  limits.consume('code_all', 'all', isSent ? 1 : 0);
+/** What a code is for. */
+type Purpose = CodeType | AddressCode | 'email change';
+
+/**
+ * Counts among all codes of its kind one that is sent: what strangers have sent for a visit takes none from who forgot their
+ * password. What is not known yet to be sent is only refused where they are used up.
+ */
+export const countAmongAll = (
+  { limits }: Pick<Deps, 'limits'>,
+  purpose: Purpose,
+  isSent = true,
+): Promise<void> => limits.consume('code_all', purpose, isSent ? 1 : 0);
 
 /**
  * Whether a code may be asked for this address; counted alike whether or not it has an account (decisions D12). Where a job
@@ -37,7 +46,7 @@ export const countAmongAll = ({ limits }: Pick<Deps, 'limits'>, isSent = true): 
 export const countCodeRequest = async (
   deps: Deps,
   email: string,
-  type: CodeType | AddressCode | 'email change',
+  type: Purpose,
   { device }: Pick<CodeAsker, 'device'>,
   { isSent }: { isSent: boolean } = { isSent: true },
 ): Promise<void> => {
@@ -54,7 +63,7 @@ export const countCodeRequest = async (
   }
   await deps.limits.consume('code_address', isSecondStep ? `${type}:${budget}` : budget);
   if (ofStrangers && !isSecondStep) await deps.limits.consume('code_strangers', `${type}:${ofStrangers}`);
-  await countAmongAll(deps, isSent);
+  await countAmongAll(deps, type, isSent);
 };
 
 /**

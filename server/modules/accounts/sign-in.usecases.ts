@@ -171,7 +171,7 @@ export const signUp = async (
 ): Promise<AnswerOf<typeof api.signUp>> => {
   checkBirth(input.date_of_birth, deps.clock.now());
   if (isCommonPassword(input.password)) throw commonPassword();
-  await countAmongAll(deps, false);
+  await countAmongAll(deps, 'registration', false);
   const {
     password,
     password_confirmation: _,
@@ -199,7 +199,7 @@ export const signUp = async (
   if (!user) throw emailRegistered();
   await noteCodeSent(deps, user.email.toLowerCase(), 'registration', { device });
   // Who came just before they were used up has theirs.
-  await unasked(countAmongAll(deps));
+  await unasked(countAmongAll(deps, 'registration'));
   return {
     ...said('code.sent_to_email'),
     data: { email: user.email, code_token: token },

@@ -109,6 +109,8 @@ const beginCheckout = async (
     ? { buyerId: payer.user.id, networkHash: isCountedByNetwork ? hashToken(`young ${network}`) : null }
     : { tokenHash: hashToken(token), networkHash: hashToken(network) };
   await checkOpenHolds(deps, tx, holder);
+  if (!offer)
+    await deps.limits.consume('item_hold', `${item.id}:${payer.user ? `user:${payer.user.id}` : network}`);
   const checkout = await openCheckout(
     tx,
     {

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { ADMIN_EVENTS, adminCountsQuery } from '../features/admin/overview/overview.queries.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { userAtom } from '../lib/session/session.ts';
@@ -32,7 +33,13 @@ export const AdminNav = () => {
     events: on(ADMIN_EVENTS, 'refetch'),
     retry: false,
   });
-  return groupsFor(user).map(({ name, sections }) => (
+  const { pathname } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  // On a low screen the place that is open may stand below the edge of the list.
+  useEffect(() => {
+    if (pathname) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  const groups = groupsFor(user).map(({ name, sections }) => (
     <div key={name} className={classes.group}>
       <span className={classes.groupName}>{t(`group.${name}`)}</span>
       {sections.map(({ path, icon: Icon, count }) => {
@@ -52,4 +59,5 @@ export const AdminNav = () => {
       })}
     </div>
   ));
+  return <div ref={list}>{groups}</div>;
 };

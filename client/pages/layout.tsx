@@ -51,7 +51,7 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
         invitation={links.invitation}
         onLogout={user ? leave : null}
         search={SEARCH_AT[pathname] ?? 'any'}
-        badges={user && isHydrated ? <HeaderBadges /> : null}
+        badges={user ? isHydrated && <HeaderBadges /> : null}
       />
       <ConnectionBanner />
       {user && isHydrated ? <TermsNews /> : null}

@@ -18,9 +18,9 @@ export const useShellLinks = (user: ProfileView | null) => {
   const admin = user?.role === 'admin' ? ['/admin/approvals'] : [];
   return {
     main: MAIN.map(link),
-    personal: (user ? [...admin, '/my-profile'] : ['/login']).map(link),
+    personal: (user ? [...admin, '/my-profile'] : ['/login', '/register']).map(link),
     more: ['/faq', '/how-it-works', '/help'].map(link),
-    invitation: link(user ? '/add-product' : '/register'),
+    invitation: link('/add-product'),
     quick: QUICK.map(link),
     help: HELP.map(link),
     policies: POLICIES.map(link),

@@ -14,7 +14,7 @@ const READING_TIME = 10_000;
 const CENTRE = '/notifications';
 
 type News = {
-  /** The event's id: the same news is shown once. */
+  /** The event's id, or what it is about: the same news is shown once. */
   id: string;
   /** In the reader's language. */
   text: string;
@@ -27,6 +27,9 @@ type News = {
    */
   moment?: { title: string; until: string | null; photo?: Photo | null };
 };
+
+/** What it says is over. */
+export const hideNews = (id: string): void => void notifications.hide(id);
 
 /** In ms; never for what has no end. */
 const closesAfter = (moment: News['moment']): number | false => {

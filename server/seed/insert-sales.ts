@@ -156,9 +156,14 @@ const insertChat = async (
   );
   await tx.update(channels).set({ last_seq: sale.chat.length }).where(eq(channels.id, channelId));
   // The last line was written to somebody who has not opened the chat since.
+  const last = sale.chat.length;
+  const author = sale.chat.at(-1)?.[0] === 'seller' ? seller_id : buyer_id;
   await tx
     .update(channelMembers)
-    .set({ read_seq: sale.chat.length - 1, mailed_at: sql`now()` })
+    .set({
+      read_seq: sql`case when ${channelMembers.user_id} = ${author} then ${last}::int else ${last - 1}::int end`,
+      mailed_at: sql`now()`,
+    })
     .where(eq(channelMembers.channel_id, channelId));
 };
 

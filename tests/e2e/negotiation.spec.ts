@@ -1,5 +1,5 @@
 import { arriveWith, DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
-import { aMember, aSeller, offered, onSale } from './support/backstage.ts';
+import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
 import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -141,4 +141,27 @@ test('watchers get a price and one keeps the item; the seller stops keeping it; 
     await expect(bid.filter({ hasText: 'AED 750' })).toContainText(en('offers', 'status.ended_buyer'), LIVE);
   });
   expect(problems).toEqual([]);
+});
+
+test('an acceptance that waits to be followed goes once the item is paid for elsewhere', async ({
+  browser,
+}) => {
+  const t = textsOf('en');
+  const [seller, buyer] = [await aSeller('Maya'), await aMember('Omar')];
+  const item = await onSale(seller, `Oak stool ${Date.now() % 100_000}`, 300);
+  const { id } = await offered(buyer, item, 250);
+  const at = await openScreen(browser, PHONE, 'en', t, []);
+  await arriveWith(at, buyer.token);
+  // News is said to who is connected: the handshake is answered, and its listeners are there with the bell.
+  const connected = at.page.waitForResponse(/\/socket\.io\/.*sid=/);
+  await go(at, '/our-story');
+  await Promise.all([
+    connected,
+    expect(at.page.getByRole('banner').locator('a[href$="/notifications"]')).toBeVisible(),
+  ]);
+  await seller.api.put(`/api/auth/me/offers-to-me/accept/${id}`);
+  const said = at.page.getByText(t('offers', 'news.accepted_title'), { exact: true });
+  await expect(said).toBeVisible(LIVE);
+  await bought(buyer, item);
+  await expect(said).toBeHidden(LIVE);
 });

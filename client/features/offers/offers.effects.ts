@@ -3,9 +3,13 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { OFFER_EVENTS } from '../../live/events.ts';
 import { onEvent } from '../../live/socket.ts';
-import { useNews } from '../../ui/use-news.tsx';
+import { hideNews, useNews } from '../../ui/use-news.tsx';
 import { newsOf } from './offer-news.ts';
 import type { OfferEvent } from './offers.reducers.ts';
+
+/** An acceptance waits to be followed, until something else becomes of the offer. */
+const acceptanceOf = ({ data }: OfferEvent): string | null =>
+  data.view === 'public' ? null : `accepted:${data.offer.id}`;
 
 /** Wherever the user is: a new bid, or a decision about theirs, is said once and leads to its place. */
 export const useOfferNews = (): void => {
@@ -14,11 +18,13 @@ export const useOfferNews = (): void => {
   const showNews = useNews();
 
   const handle = useEffectEvent((event: OfferEvent) => {
+    const acceptance = acceptanceOf(event);
+    if (acceptance && event.type !== 'offer.accepted') hideNews(acceptance);
     const news = newsOf(event, format.language);
     if (!news) return;
     const { aed, until, ...values } = news.values;
     showNews({
-      id: event.id,
+      id: news.text === 'accepted' && acceptance ? acceptance : event.id,
       text: t(`news.${news.text}`, {
         ...values,
         price: format.price(aed),

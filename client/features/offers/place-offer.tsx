@@ -131,7 +131,7 @@ export const PlaceOffer = ({ item, isBare = false, onPlaced }: Props) => {
             {t('offer.total', { total: format.price(total), amount: format.price(aed) })}
           </Text>
         )}
-        <Button type="submit" variant="light" loading={price.isBusy}>
+        <Button type="submit" loading={price.isBusy}>
           {t('offer.submit')}
         </Button>
       </Stack>

@@ -64,7 +64,7 @@ export const Header = ({ links, personal, more, invitation, onLogout, search, ba
         </nav>
         <Search className={classes.search} />
         <div className={classes.end}>
-          {badges}
+          {badges === null ? null : <span className={classes.badges}>{badges}</span>}
           <div className={classes.preferences}>
             <LanguageSwitch />
             <SchemeSwitch />

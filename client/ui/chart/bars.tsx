@@ -37,10 +37,13 @@ export const Bars = ({ days, series, format }: Props) => {
       gridAxis="x"
       tickLine="none"
       maxBarWidth={28}
-      barChartProps={{ accessibilityLayer: false, margin: { top: 8, left: 12, right: 12 } }}
+      barChartProps={{
+        accessibilityLayer: false,
+        margin: { top: 8, left: isRtl ? 24 : 12, right: isRtl ? 12 : 24 },
+      }}
       barProps={{ isAnimationActive: false }}
       xAxisProps={{ reversed: isRtl, ticks: dated(rows.map(({ day }) => day)), interval: 0 }}
-      yAxisProps={{ orientation: isRtl ? 'right' : 'left', allowDecimals: false, width: 72 }}
+      yAxisProps={{ orientation: isRtl ? 'right' : 'left', allowDecimals: false, width: 'auto', tickMargin: 8 }}
     />
   );
 };

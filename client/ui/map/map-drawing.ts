@@ -87,7 +87,13 @@ const textIn =
 /** By so many pixels a name stands below its place, where the tip of a pin may stand on it. */
 const BELOW_PIN = 16;
 
-const loweredBy = ({ kind }: Named, hasPin: boolean): number => (hasPin && kind !== 'road' ? BELOW_PIN : 0);
+/** By so many the name of the area itself stands below the ring around it. */
+const BELOW_RING = 22;
+
+const loweredBy = ({ kind }: Named, hasPin: boolean): number => {
+  if (kind === 'area') return BELOW_RING;
+  return hasPin && kind !== 'road' ? BELOW_PIN : 0;
+};
 
 const labelOf = (named: Named, language: Language, hasPin: boolean): Marker => {
   const isRoad = named.kind === 'road';

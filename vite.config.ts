@@ -19,7 +19,7 @@ const shared = [
   // How things, prices and days are called.
   {
     name: 'words',
-    test: /client\/(lib\/format\/|lib\/language\/read-words|ui\/(price|language-mark|one-line|item-link)\.|features\/items\/item-texts)|shared\/(kernel\/(money|text-language)|items\/items\.rules|places\/address\.rules)\./,
+    test: /client\/(lib\/format\/|item-words\/read-words|ui\/(price|language-mark|one-line)\.|features\/items\/item-texts)|shared\/(kernel\/(money|text-language)|items\/items\.rules|places\/address\.rules)\./,
     minShareCount: 8,
   },
   {

@@ -43,7 +43,12 @@ export const Bars = ({ days, series, format }: Props) => {
       }}
       barProps={{ isAnimationActive: false }}
       xAxisProps={{ reversed: isRtl, ticks: dated(rows.map(({ day }) => day)), interval: 0 }}
-      yAxisProps={{ orientation: isRtl ? 'right' : 'left', allowDecimals: false, width: 'auto', tickMargin: 8 }}
+      yAxisProps={{
+        orientation: isRtl ? 'right' : 'left',
+        allowDecimals: false,
+        width: 'auto',
+        tickMargin: 8,
+      }}
     />
   );
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminCharge, AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
 import { userAtom } from '../../../lib/session/session.ts';
@@ -111,6 +112,7 @@ const People = ({ payment }: { payment: AdminPaymentPage }) => {
 /** A capture at the provider: what it was for, and what of it went back. */
 const Charge = ({ charge }: { charge: AdminCharge }) => {
   const { t } = useTranslation('admin-purchases');
+  const message = useMessage();
   const format = useFormat();
   return (
     <div className={classes.reference}>
@@ -122,7 +124,7 @@ const Charge = ({ charge }: { charge: AdminCharge }) => {
           {refund.problem ? (
             <>
               {' '}
-              · <bdi>{refund.problem}</bdi>
+              · <bdi>{message(refund.problem)}</bdi>
             </>
           ) : null}
         </div>

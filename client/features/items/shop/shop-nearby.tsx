@@ -8,7 +8,7 @@ import { nameIn } from '../item-texts.ts';
 import { shopCountsQuery, shopQuery } from '../items.queries.ts';
 import classes from './shop-empty.module.css';
 import type { ShopFilters } from './shop-filters.ts';
-import { countOf, countsRequestFor, NO_CATEGORY, requestFor } from './shop-filters.ts';
+import { countOf, countsRequestFor, NO_CATEGORY, NO_FILTERS, requestFor } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 
 const A_MINUTE = 60_000;
@@ -38,6 +38,9 @@ export const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) =>
   const { keyword, categoryId, subCategoryId } = filters;
   const isNarrowed = countOf(filters) > 0;
   const otherWords = useTotalWithout(filters, ANY_WORDS, keyword !== '' && isNarrowed);
+  // Where several filters are in the way the words alone are nearer than anything without them.
+  const wordsAlone = { ...NO_FILTERS, keyword, sort: filters.sort };
+  const sameWords = useTotalWithout(filters, wordsAlone, keyword !== '' && countOf(filters) > 1);
   const isInCategory = categoryId !== null || subCategoryId !== null;
   const elsewhereInShop = useTotalWithout(filters, NO_CATEGORY, isInCategory);
   const further = useTotalWithout(filters, ANY_DISTANCE, filters.within !== null);
@@ -68,7 +71,12 @@ export const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) =>
       label: t(`empty.other_${facet}`, { number: number(without[facet]) }),
     })),
     {
-      count: otherWords,
+      count: sameWords,
+      changes: wordsAlone,
+      label: t('empty.words_alone', { number: number(sameWords), keyword }),
+    },
+    {
+      count: sameWords > 0 ? 0 : otherWords,
       changes: ANY_WORDS,
       label: t('empty.other_words', { number: number(otherWords), keyword }),
     },

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { BankView } from '#shared/accounts/accounts.schema.ts';
+import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import classes from './bank-box.module.css';
@@ -20,6 +21,7 @@ const FIELDS = [
 /** Where payouts go: read first when there is something to read, else a form. Numbers are masked. */
 export const BankBox = ({ bank, withProof }: { bank: BankView | null; withProof?: WithProof }) => {
   const { t } = useTranslation('profile');
+  const message = useMessage();
   const [isEditing, setEditing] = useState(false);
   const problem = useAtomValue(userAtom)?.bank_problem;
   const isRead = bank !== null && !isEditing;
@@ -53,7 +55,7 @@ export const BankBox = ({ bank, withProof }: { bank: BankView | null; withProof?
       </div>
       {problem ? (
         <Alert color="wine" title={t('bank.refused')}>
-          {t('bank.refused_text')} <bdi>{problem}</bdi>
+          {t('bank.refused_text')} <bdi>{message(problem)}</bdi>
         </Alert>
       ) : null}
       {isRead ? (

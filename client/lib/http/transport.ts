@@ -84,7 +84,7 @@ const sendWithProgress = (message: Message): Promise<Reply> =>
     request.onload = () =>
       resolve(replyOf(request.status, request.responseText, (name) => request.getResponseHeader(name)));
     request.onerror = () => reject(unreachable());
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    request.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
     message.signal?.addEventListener('abort', () => request.abort(), { once: true });
     if (message.signal?.aborted) request.abort();
     else request.send(message.payload instanceof ReadableStream ? null : message.payload);

@@ -2,6 +2,7 @@ import type { Person } from './support/actors.ts';
 import { go, goOn, logIn, openScreen } from './support/actors.ts';
 import { adminApi } from './support/administrator.ts';
 import { aMember, anUnverified, aSeller, bought, onSale } from './support/backstage.ts';
+import { aName } from './support/names.ts';
 import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
@@ -16,7 +17,7 @@ test('sales, sign-ups and lines of the log arrive on open pages of the admin wit
 }) => {
   const { language, screen, t } = ARABIC_PHONE;
   const problems: string[] = [];
-  const name = `Amber${Date.now() % 100_000}`;
+  const name = aName('Amber');
   const [seller, buyer] = [await aSeller('Maya'), await aMember('Omar')];
   const item = await onSale(seller, `Amber lamp ${Date.now() % 100_000}`, 200);
   const admin = await openScreen(browser, screen, language, t, problems);

@@ -4,6 +4,7 @@ import { adminApi, confirmWithWords } from './support/administrator.ts';
 import type { Listed } from './support/backstage.ts';
 import { aSeller, submitted } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
+import { aName } from './support/names.ts';
 import { LIVE } from './support/patience.ts';
 import { ENGLISH_DESKTOP } from './support/readers.ts';
 import { codeFor, mailsTo } from './support/server.ts';
@@ -36,7 +37,7 @@ test('suspended in the middle of a session, reinstated, an item taken down and r
   // Three screens and a whole story: longer than one page takes.
   const problems: string[] = [];
   const mark = Date.now() % 100_000;
-  const who = await aSeller(`Maya${mark}`);
+  const who = await aSeller(aName('Maya'));
   const item = await submitted(who, `Rosewood table ${mark}`);
   await approved(baseURL ?? '', item);
   const seller = await openScreen(browser, PHONE, language, t, problems);

@@ -5,6 +5,7 @@ import { arriveWith, DESKTOP, go, openScreen, PHONE, tryToLogIn } from './suppor
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
 import { axeFindings, orderOf, pressInDialog } from './support/looking.ts';
+import { aName } from './support/names.ts';
 import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
@@ -87,7 +88,7 @@ const language = 'ar';
 test('share, report, similar items and the seller’s page', async ({ browser, baseURL }) => {
   const t = textsOf(language);
   const problems: string[] = [];
-  const seller = await aSeller(`Maya${Date.now() % 100_000}`);
+  const seller = await aSeller(aName('Maya'));
   const name = `${seller.firstName}’s corner`;
   // A price of this run's own: what earlier runs left behind is further away.
   const price = randomInt(2_000, 45_000);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Container } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link, useSearchParams } from 'react-router';
 import { CaseCard } from '../features/cases/case-card.tsx';
@@ -13,6 +13,7 @@ import { isAbsent } from '../lib/http/api-error.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { GoBack } from '../ui/go-back.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useCasePhotos } from './case-photos.tsx';
@@ -42,6 +43,9 @@ const Purchase = ({ number }: { number: string }) => {
     return (
       <>
         <PageHead title={readIn(language, data.transaction_item.item).item_name} isPrivate />
+        <Container pt={{ base: 8, sm: 24 }} mb={{ base: -8, sm: -24 }}>
+          <GoBack to="/my-profile?tab=purchases" />
+        </Container>
         <PurchasePage
           purchase={data}
           handover={

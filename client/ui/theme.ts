@@ -76,6 +76,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   // Notes and tags of sand: in the dark they stand out of the page too, instead of sinking into it.
   if (input.color === 'gray' && input.variant === 'light') return { ...colors, background: 'var(--rl-sand)' };
+  // What cannot be undone is told from the rest in the dark as well.
+  if ((input.color === 'wine' || input.color === 'red') && input.variant !== 'filled')
+    return { ...colors, color: 'var(--mantine-color-error)' };
   if ((input.color ?? input.theme.primaryColor) !== 'green') return colors;
   if (input.variant === 'filled') return { ...colors, color: 'var(--mantine-primary-color-contrast)' };
   if (input.variant !== 'light') return colors;

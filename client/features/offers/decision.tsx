@@ -1,18 +1,23 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { acceptOffer, extendReservation, rejectOffer } from '#shared/offers/offers.calls.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
+import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { OneLine } from '../../ui/one-line.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';
+import classes from './offer-card.module.css';
 import { answeredToSellerAtom } from './offers.atoms.ts';
 import { useTooLate } from './use-too-late.ts';
 
@@ -23,6 +28,23 @@ type Decision = {
   ask: (verb: DecisionVerb, offer: SellerOffer) => void;
   isAsking: boolean;
   dialogs: ReactNode;
+};
+
+/** What it is about, and for how much. */
+const Asked = ({ offer }: { offer: SellerOffer }) => {
+  const { language } = useFormat();
+  const item = readIn(language, offer.item);
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Picture photo={item.default_image} alt="" sizes="64px" className={classes.asked} />
+      <Stack gap={0} miw={0}>
+        <OneLine text={item.item_name} />
+        <Text fw={600} size="lg">
+          <Price aed={offer.asking_price} />
+        </Text>
+      </Stack>
+    </Group>
+  );
 };
 
 /** The seller's decision about a bid: asks first, waits for the server, says plainly when it was too late. */
@@ -74,6 +96,7 @@ export const useDecision = (): Decision => {
           onCancel={() => setOpen(false)}
         >
           <Stack gap="xs">
+            {offer ? <Asked offer={offer} /> : null}
             <Text>{t(`sure_${verb}`)}</Text>
             {offer ? (
               <Text c="dimmed" size="sm">

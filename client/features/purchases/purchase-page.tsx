@@ -22,16 +22,13 @@ type Props = {
   receipts: ReactNode;
 };
 
-/** Something I bought: photos, what I paid, where to collect it and with what code, whom to ask. */
+/** Something I bought: what I paid, where to collect it and with what code, whom to ask; on a phone its photos come after. */
 export const PurchasePage = ({ purchase, handover, receipts }: Props) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
   const item = readIn(format.language, purchase.transaction_item.item);
   return (
     <Container py={{ base: 16, sm: 40 }} className={classes.page}>
-      <div className={classes.photos}>
-        <PhotoCarousel photos={item.images} name={item.item_name} />
-      </div>
       <div className={classes.about}>
         <Stack gap={4}>
           <span className={classes.quiet}>
@@ -61,6 +58,9 @@ export const PurchasePage = ({ purchase, handover, receipts }: Props) => {
           {t('page.number')} <bdi dir="ltr">{purchase.transaction_number}</bdi>
         </Text>
       </div>
+      <div className={classes.photos}>
+        <PhotoCarousel photos={item.images} name={item.item_name} />
+      </div>
     </Container>
   );
 };
@@ -70,9 +70,6 @@ export const PurchasePageSkeleton = () => {
   const { t } = useTranslation('purchases');
   return (
     <Container py={{ base: 16, sm: 40 }} className={classes.page} aria-busy="true">
-      <div className={classes.photos}>
-        <Skeleton className={classes.photoSkeleton} />
-      </div>
       <div className={classes.about}>
         <Text c="dimmed" role="status">
           {t('page.loading')}
@@ -81,6 +78,9 @@ export const PurchasePageSkeleton = () => {
         <Skeleton height={44} width="45%" />
         <Skeleton height={260} />
         <Skeleton height={120} />
+      </div>
+      <div className={classes.photos}>
+        <Skeleton className={classes.photoSkeleton} />
       </div>
     </Container>
   );

@@ -18,11 +18,11 @@ export const BuyActions = ({ item, buying }: { item: ItemDetails; buying: Buying
   if (item.my_checkout) {
     return (
       <>
-        <Button component="a" href={item.my_checkout.payment_url} flex={1}>
-          {t('buy.continue')}
-        </Button>
         <Button variant="default" onClick={buying.giveUp} loading={buying.isGivingUp}>
           {t('buy.give_up')}
+        </Button>
+        <Button component="a" href={item.my_checkout.payment_url} flex={1}>
+          {t('buy.continue')}
         </Button>
       </>
     );

@@ -19,7 +19,7 @@ import { ApiError } from './lib/http/api-error.ts';
 import { sendFromInside } from './lib/http/transport.ts';
 import { allNamespaces, createI18n, loadTexts, messageNamespaces } from './lib/language/i18n.ts';
 import type { Language } from './lib/language/language.ts';
-import { basenameOf, directionOf, languageIn, pathIn } from './lib/language/language.ts';
+import { basenameOf, directionOf, languageIn } from './lib/language/language.ts';
 import { MessagesContext } from './lib/language/messages.ts';
 import type { I18n } from './lib/language/texts.ts';
 import { visitContext } from './lib/page/page-loader.ts';
@@ -85,10 +85,9 @@ export const identify: IdentifyPage = (url) => {
   const path = url.split('?')[0] ?? '/';
   const language = languageIn(path);
   const { source, isStill, isSecret } = handleAt(language, path);
-  const arabicPath = source === null && language === 'en' ? pathIn('ar', path) : null;
-  if (!isStill) return { key: url, isStill, isSecret, arabicPath };
+  if (!isStill) return { key: url, isStill, isSecret };
   // The policies share a source and are told apart by their path; where nothing lives, the path means nothing.
-  return { key: source === null ? `${language} nowhere` : path, isStill, isSecret, arabicPath };
+  return { key: source === null ? `${language} nowhere` : path, isStill, isSecret };
 };
 
 /** The first error of the routes, as the browser's router will be told it. */

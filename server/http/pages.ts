@@ -68,14 +68,6 @@ const pageHandler = (renderer: PageRenderer, deps: PageDeps, isDev: boolean): Re
     const key = callerKey(visitor.actor, request.ip);
     // Before and outside of what guests share: the refusal is for this one alone.
     await deps.limits.consume('page', key, isKept ? COST.kept : COST.rendered);
-    if (identity.arabicPath !== null) {
-      // What is not there has no language of its own: its reader's is used.
-      response.vary('accept-language');
-      if ((visitor.actor?.locale ?? request.acceptsLanguages('en', 'ar')) === 'ar') {
-        response.setHeader('cache-control', FOR_ONE);
-        return response.redirect(302, identity.arabicPath);
-      }
-    }
     const document = isOfAll
       ? await guestPages.of(identity, () => make(url, visitor))
       : await make(url, visitor);

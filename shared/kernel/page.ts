@@ -40,11 +40,5 @@ export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
 /**
  * What a guest's page depends on, of a path and query as they were asked for: addresses with the same `key` get the same
  * page. `isStill` says that no data changes it, only the settings that every page shows. `isSecret`: its address opens something.
- * `arabicPath`: nothing lives there, and this address says so in Arabic; else null.
  */
-export type IdentifyPage = (url: string) => {
-  key: string;
-  isStill: boolean;
-  isSecret: boolean;
-  arabicPath: string | null;
-};
+export type IdentifyPage = (url: string) => { key: string; isStill: boolean; isSecret: boolean };

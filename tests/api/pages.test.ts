@@ -131,23 +131,6 @@ describe('the status of a page', () => {
     expect(headOf(served)).toContain(`<title>${title}`);
   });
 
-  test('that nothing is there is said in the language of who asks', async () => {
-    const asked = { redirect: 'manual', headers: { 'accept-language': 'ar-AE,ar;q=0.9' } } as const;
-    const led = await fetch(`${app.url}/nothing/here?x=1`, asked);
-    expect([led.status, led.headers.get('location'), led.headers.get('cache-control')]).toEqual([
-      302,
-      '/ar/nothing/here',
-      'private, no-store',
-    ]);
-    const said = await fetch(`${app.url}/ar/nothing/here`, asked);
-    expect([said.status, /<html lang="ar" dir="rtl"/.test(await said.text())]).toEqual([404, true]);
-    const english = await fetch(`${app.url}/nothing/here`);
-    expect([english.status, english.headers.get('vary')]).toEqual([
-      404,
-      expect.stringMatching(/accept-language/i),
-    ]);
-  });
-
   test('what was never public, or no longer is, is 404; what is sold stays', async () => {
     const statusOf = async (status: (typeof ITEM_STATUS)[keyof typeof ITEM_STATUS]) =>
       (await page(productPath(await anItem(app, seller, { status })))).status;

@@ -173,7 +173,8 @@ const rendered = async (request: PageRequest, language: Language) => {
   if (context instanceof Response) return context;
   const error = errorIn(context);
   const markup = await markupOf(request, language, context, queryClient);
-  const status = error?.status ?? (isIncomplete(queryClient) ? 503 : context.statusCode);
+  const status =
+    error?.status ?? (context.statusCode < 400 && isIncomplete(queryClient) ? 503 : context.statusCode);
   return { ...markup, status, error, queries: answersIn(queryClient) };
 };
 

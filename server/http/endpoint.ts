@@ -197,7 +197,6 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
     const serve = async (request: Request, response: Response): Promise<void> => {
       checkAppHeader(request, endpoint, deps);
       const ip = request.ip ?? 'unknown';
-      const begun = performance.now();
       let actor = await authenticate(request, endpoint, deps);
       // Counted before it may be refused: whoever asks in vain asks, too.
       const key = await limitCall(request, endpoint, actor, deps);
@@ -210,7 +209,9 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
       let read: ParsedBody | null = null;
       try {
         if (endpoint.method !== 'get') {
+          const begun = performance.now();
           read = await readBody(request, endpoint, deps.uploadFolder, intake.take);
+          intake.close();
           // Who takes their time may have been logged out, or suspended, since they were let in.
           if (actor && performance.now() - begun > STILL_THEM_MS) {
             actor = await authenticate(request, endpoint, deps);

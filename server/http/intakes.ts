@@ -9,6 +9,7 @@ const AGAIN_SECONDS = 10;
 type Intake = {
   /** Counts bytes that arrived. @throws AppError 429 when the caller has too much under way */
   take(bytes: number): void;
+  /** All of it is here, or nothing more comes; may be called again. */
   close(): void;
 };
 
@@ -30,7 +31,10 @@ export const createIntakes = (most = MOST_BYTES): { open(key: string): Intake } 
           if (add(key, bytes) > most)
             throw new AppError(429, 'rate.limited', { details: { retry_after_seconds: AGAIN_SECONDS } });
         },
-        close: () => void add(key, -taken),
+        close: () => {
+          add(key, -taken);
+          taken = 0;
+        },
       };
     },
   };

@@ -76,6 +76,7 @@ const pageHandler = (renderer: PageRenderer, deps: PageDeps, isDev: boolean): Re
     if (identity.isSecret) response.setHeader('x-robots-tag', 'noindex');
     response.vary('cookie');
     response.setHeader('cache-control', isPublic ? FOR_ALL : FOR_ONE);
+    if (document.status === 503) response.setHeader('retry-after', '2');
     if (isPublic) response.setHeader('etag', document.etag);
     await sendDocument(request, response, document, policy);
   };

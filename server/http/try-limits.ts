@@ -18,6 +18,8 @@ const REMEMBERED_SECONDS = 3600;
 export type TryLimits = {
   /** Counts a try before it is known to be wrong, so that parallel ones count too; 429 while the wait lasts. */
   countTry(secret: Secret, key: string): Promise<void>;
+  /** It came to no try after all. */
+  giveBackTry(secret: Secret, key: string): Promise<void>;
   /** The try was right. */
   forgetTries(secret: Secret, key: string): Promise<void>;
 };
@@ -54,6 +56,9 @@ export const createTryLimits = (counterOf: ReturnType<typeof createCounters>, fa
         await counter((limiter) => limiter.reward(name));
         throw tooManyTries(outcome.msBeforeNext);
       }
+    },
+    giveBackTry: async (secret, key) => {
+      await counter((limiter) => limiter.reward(`${secret}:${key}`));
     },
     forgetTries: async (secret, key) => {
       const name = `${secret}:${key}`;

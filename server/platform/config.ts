@@ -18,18 +18,22 @@ export class ConfigError extends Error {
 
 /** What never leaves this machine needs no protection. */
 const isHere = (address: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+  // Without a name it is a socket of this machine.
+  ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 const isPlainHttp = (address: string | undefined): boolean =>
   address !== undefined && new URL(address).protocol === 'http:' && !isHere(address);
 const isWithoutPassword = (address: string | undefined): boolean =>
-  address !== undefined && new URL(address).password === '' && !isHere(address);
+  address !== undefined &&
+  new URL(address).password === '' &&
+  !new URL(address).searchParams.has('password') &&
+  !isHere(address);
 
 /** More proxies than anybody has in front: what a caller writes into the header would be believed. */
 const MOST_HOPS = 9;
 const isBelievingAll = (trusted: Settings['TRUST_PROXY']): boolean =>
   trusted === true ||
   (typeof trusted === 'number' && trusted > MOST_HOPS) ||
-  (typeof trusted === 'string' && /(?:^|[,\s])[\da-f.:]+\/0+(?:$|[,\s])/i.test(trusted));
+  (typeof trusted === 'string' && /(?:^|[,\s])[\da-f.:]+\/[01](?:$|[,\s])/i.test(trusted));
 const isHostName = (name: string): boolean => /^(?:\*\.)?(?:[a-z\d-]+\.)+[a-z]{2,}$/.test(name);
 
 /** The payment provider sends at most 50 characters with a webhook; fewer than these can be guessed. */

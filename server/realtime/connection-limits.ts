@@ -44,8 +44,8 @@ export const createConnectionLimits = (deps: { limits: RateLimits; trusts: Trust
   const addresses = createCounter();
   const sessions = createCounter();
   const keyOf = (request: IncomingMessage): string => addressKey(callerAddress(request, deps.trusts));
-  /** Places of handshakes that are under way, and how they are given back. */
-  const reserved = new WeakMap<IncomingMessage, () => void>();
+  /** Places of handshakes that are under way: what keeps one answers whether it was still held. */
+  const reserved = new WeakMap<IncomingMessage, () => boolean>();
 
   /** Counted at once: many that come together are looked at one after the other. */
   const reserve = (request: IncomingMessage): (() => void) | null => {
@@ -59,7 +59,10 @@ export const createConnectionLimits = (deps: { limits: RateLimits; trusts: Trust
       isHeld = false;
     };
     const timer = setTimeout(giveBack, HANDSHAKE_MS).unref();
-    reserved.set(request, () => clearTimeout(timer));
+    reserved.set(request, () => {
+      clearTimeout(timer);
+      return isHeld;
+    });
     return giveBack;
   };
 
@@ -93,8 +96,7 @@ export const createConnectionLimits = (deps: { limits: RateLimits; trusts: Trust
     connected: (connection: Connection): void => {
       const key = keyOf(connection.request);
       const keepPlace = reserved.get(connection.request);
-      if (keepPlace) keepPlace();
-      else addresses.add(key);
+      if (!keepPlace?.()) addresses.add(key);
       connection.once('close', () => addresses.remove(key));
     },
     /** Takes a place among the tabs of a session, until its connection closes; answers whether there was one. */

@@ -14,6 +14,10 @@ test.each([
   'Khalid Bin Zayed',
   'St.John',
   'J.R.R.',
+  'J. Ly',
+  'K.To',
+  'محمد.علي',
+  'Insta Glam',
   'Martin Luther King Jr.',
   'Smith & Sons',
   'Müller-Lüdenscheidt',
@@ -62,7 +66,7 @@ test.each([
   '...',
 ])('%j is none', (typed) => {
   expect(sentencesFor(typed)).toEqual([
-    'Please write a name only, without links, email addresses or phone numbers.',
+    'Please write a name only, without links, names of apps, email addresses or phone numbers.',
   ]);
 });
 

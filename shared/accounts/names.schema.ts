@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { hasContacts } from '../kernel/contact-details.ts';
 import { textField } from '../kernel/fields.ts';
 
-const NOT_A_NAME = 'Please write a name only, without links, email addresses or phone numbers.';
+const NOT_A_NAME =
+  'Please write a name only, without links, names of apps, email addresses or phone numbers.';
 
 /** Marks of direction that keyboards insert; they show nothing. */
 const INVISIBLE = /[\u200b\u200e\u200f\ufeff]/g;
@@ -13,18 +14,18 @@ const MOST_DIGITS = 8;
 
 /** Where names are something else than names. */
 const PLATFORMS =
-  /(?<!\p{L})(?:insta(?:gram)?|whats\s?app|telegram|snapchat|tik\s?tok|facebook|واتس\s?اب|واتساب|انستقرام|انستغرام|إنستغرام|تيليجرام|تلغرام|سناب\s?شات)(?!\p{L})/iu;
+  /(?<!\p{L})(?:instagram|whats\s?app|telegram|snapchat|tik\s?tok|facebook|واتس\s?اب|واتساب|انستقرام|انستغرام|إنستغرام|تيليجرام|تلغرام|سناب\s?شات)(?!\p{L})/iu;
 /** One or two letters before the full stop, as in initials: an address with these endings alone. */
 const SHORT_ADDRESS =
-  /(?<![\p{L}\p{N}.])[\p{L}\p{N}]{1,2}\.(?:ai|io|me|ae|co|com|net|org|to|ly|gg|tv|cc)(?!\p{L})/iu;
+  /(?<![\p{L}\p{N}.])[\p{L}\p{N}]{1,2}\.(?:ai|io|me|ae|co|com|net|org|to|ly|gg|tv|cc)(?!\p{L})/u;
 
 /** In a name anything with a full stop in it and the ending of an address is one, with a path or without; of endings there are hundreds. */
 const hasAddress = (name: string): boolean =>
-  /@|\p{L}{3,}\.[\p{Ll}\p{Lo}]{2,}/u.test(name) ||
+  /@|\p{L}{3,}\.(?:\p{Ll}{2,}|中国|网络|公司|شبكة|موقع|امارات|بازار|عرب)/u.test(name) ||
   SHORT_ADDRESS.test(name) ||
   PLATFORMS.test(name) ||
   hasContacts(name) ||
-  hasContacts(name.replace(/(\.\p{L}+)(?=\s|$)/gu, '$1/x'));
+  hasContacts(name.replace(/(\p{L}{3}\.\p{L}+)(?=\s|$)/gu, '$1/x'));
 
 /** As it is read: digits in circles are digits, and brackets around a full stop are none. */
 const asRead = (name: string): string => name.normalize('NFKC').replace(/[[\]{}]/g, '');

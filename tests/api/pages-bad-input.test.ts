@@ -208,7 +208,7 @@ describe('what sellers and visitors write', () => {
       expect(served.html).toContain('Lamp');
       expect(served.html).not.toContain('<script>alert');
       // Only our own comments may be comments, and only our own scripts scripts.
-      expect(served.html.match(/<!--(?! -->|\$|\/\$)[^>]{0,40}/g) ?? []).toEqual([]);
+      expect(served.html.match(/<!--(?! -->|\$|\/\$|&-->|\/&-->)[^>]{0,40}/g) ?? []).toEqual([]);
       for (const block of jsonLdOf(served)) expect(block['@context']).toBe('https://schema.org');
       const [, visit = ''] =
         /<script type="application\/json" id="visit">(.*?)<\/script>/s.exec(served.html) ?? [];

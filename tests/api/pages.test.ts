@@ -80,7 +80,7 @@ describe('a page arrives with its content', () => {
     const [empty] = await app.deps.db.select().from(subCategories).orderBy(desc(subCategories.id)).limit(1);
     for (const number of [1, 2]) {
       const { html } = await page(`/shop?sub_category_id=${empty?.id}&page=${number}`);
-      expect([number, wordsOf(html).match(/Tell me of new ones/g)?.length]).toEqual([number, 1]);
+      expect([number, wordsOf(html).match(/Notify me of new items/g)?.length]).toEqual([number, 1]);
     }
   });
 

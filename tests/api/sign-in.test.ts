@@ -26,7 +26,7 @@ describe('signing up', () => {
       ['first_name', 'last_name'].map((field): [Record<string, unknown>, string, string] => [
         { [field]: name },
         field,
-        'Please write a name only, without links, email addresses or phone numbers.',
+        'Please write a name only, without links, names of apps, email addresses or phone numbers.',
       ]),
     ),
     [{ email: '' }, 'email', 'Email field is required.'],

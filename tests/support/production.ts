@@ -69,6 +69,7 @@ export const startProduction = async (nodeCount: number): Promise<Production> =>
       PUBLIC_URL: 'https://reloved.example',
       TRUST_PROXY: '1',
       VAT_TRN: '100123456700003',
+      RATE_LIMIT_FACTOR: '100',
       REDIS_URL: redis.url,
       SMTP_URL: `${smtp.url}?ignoreTLS=true`,
       MAIL_FROM: 'reloved <hello@reloved.example>',

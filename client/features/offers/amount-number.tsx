@@ -9,6 +9,8 @@ export type AmountProps = {
   description: string;
   value: string | number;
   onAmount: (amount: string | number) => void;
+  /** While it is being sent. */
+  readOnly: boolean;
   error: ReactNode;
 };
 

@@ -39,7 +39,7 @@ export const useNamedPrice = ({ refusalOf = () => null, send, onFailure }: Sendi
     amount,
     isBusy,
     write,
-    field: { value: amount, onAmount: write, error: error ? message(error) : undefined },
+    field: { value: amount, onAmount: write, readOnly: isBusy, error: error ? message(error) : undefined },
     submit: start,
   };
 };

@@ -28,13 +28,16 @@ export const BankBox = ({ bank, withProof }: { bank: BankView | null; withProof?
   const box = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const wasRead = useRef(isRead);
+  const wasSaved = useRef(false);
   // The form was long, what takes its place is short: its reader is led to where it begins.
   useEffect(() => {
-    if (isRead && !wasRead.current) {
+    // Saved elsewhere, it changes below whoever is at something else.
+    if (isRead && !wasRead.current && wasSaved.current) {
       title.current?.focus({ preventScroll: true });
       box.current?.scrollIntoView({ block: 'start' });
     }
     wasRead.current = isRead;
+    wasSaved.current = false;
   }, [isRead]);
   return (
     <section ref={box} className={classes.box} aria-labelledby="bank-title">
@@ -72,7 +75,14 @@ export const BankBox = ({ bank, withProof }: { bank: BankView | null; withProof?
       ) : (
         // What another tab saves does not take away what is filled in here.
         <div onChange={() => setEditing(true)}>
-          <BankForm bank={bank} withProof={withProof} onDone={() => setEditing(false)}>
+          <BankForm
+            bank={bank}
+            withProof={withProof}
+            onDone={() => {
+              wasSaved.current = true;
+              setEditing(false);
+            }}
+          >
             {(isBusy) =>
               bank ? (
                 <Group gap="sm">

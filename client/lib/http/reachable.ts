@@ -3,9 +3,8 @@ import { onReconnect } from '../../live/socket.ts';
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 const ANSWER_WITHIN = 5_000;
-/** What fails although the server answers is asked for again after so long, then after twice as long each time. */
+/** What fails although the server answers is not asked for again at once. */
 const CALM = 10_000;
-const LONGEST_CALM = 300_000;
 
 /** `wasLost`: the server could not be reached meanwhile. */
 type Waiter = (wasLost: boolean) => void;
@@ -13,7 +12,6 @@ type Waiter = (wasLost: boolean) => void;
 const waiters = new Set<Waiter>();
 let isAsking = false;
 let lastNotified = Number.NEGATIVE_INFINITY;
-let calm = CALM;
 
 const isReachable = async (): Promise<boolean> => {
   if (!navigator.onLine) return false;
@@ -52,12 +50,8 @@ const ask = async (): Promise<void> => {
     // Not all pages at the same moment.
     await rest(wait * (0.75 + Math.random() / 2));
   }
-  const since = performance.now() - lastNotified;
-  if (wasLost || since > 2 * calm) calm = CALM;
-  else {
-    if (since < calm) await rest(calm - since);
-    calm = Math.min(2 * calm, LONGEST_CALM);
-  }
+  const calm = lastNotified + CALM - performance.now();
+  if (!wasLost && calm > 0) await new Promise((resolve) => setTimeout(resolve, calm));
   isAsking = false;
   lastNotified = performance.now();
   const notified = [...waiters];

@@ -20,9 +20,9 @@ export const LeaveGuard = ({ isSubmitting, underWay = null }: Props) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isAsking && pageOf(currentLocation) !== pageOf(nextLocation),
   );
-  // What was sent meanwhile need not be asked about.
+  // Whatever came of it is said on the page, or leads on.
   useEffect(() => {
-    if (!isAsking) blocker.proceed?.();
+    if (!isAsking) blocker.reset?.();
   }, [isAsking, blocker]);
   useEffect(() => {
     if (!isAsking) return;

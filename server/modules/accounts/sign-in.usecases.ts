@@ -124,7 +124,15 @@ export const login = async (
   const { device } = asker;
   const { own, ofStrangers } = await budgetOf(deps.db, username, device);
   await deps.limits.countTry('password', own);
-  if (ofStrangers) await deps.limits.countTry('password_of_strangers', ofStrangers);
+  if (ofStrangers) {
+    try {
+      await deps.limits.countTry('password_of_strangers', ofStrangers);
+    } catch (refusal) {
+      // No password was looked at: whoever waits for others' guesses to end has their own tries left.
+      await deps.limits.giveBackTry('password', own);
+      throw refusal;
+    }
+  }
   const user = await findByName(deps, username);
   const isRight = await verifyPassword(user?.password_hash, password);
   if (!user || !isRight || user.deleted_at) throw loginFailed();

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { notFound } from '#server/http/errors.ts';
-import { addressKey } from '#server/http/rate-limits.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
+import { addressKey, callerKey } from '#server/http/rate-limits.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { agreeAtCheckout } from '#server/modules/accounts/terms.usecases.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
@@ -68,6 +68,9 @@ const refuseIfHeld = (payer: Payer, open: SeenCheckout | TimedCheckout): void =>
 /** What a payer says beside what they pay for: another time in another language, and with another number, maybe. */
 type Said = Pick<CheckoutRow, 'guest_phone' | 'locale'>;
 
+/** How something is to be paid; `tooOften`: why its payer may not hold it anew, if so. */
+type Order = { wanted: WantedDiscount; said: Said; tooOften: AppError | null };
+
 /** The payer's own running checkout is answered again. */
 const continueCheckout = async (
   deps: Deps,
@@ -93,8 +96,7 @@ const beginCheckout = async (
   record: RecordEvent,
   payer: Payer,
   item: ItemRow,
-  wanted: WantedDiscount,
-  said: Said,
+  { wanted, said, tooOften }: Order,
 ): Promise<Begun> => {
   if (item.hidden_at !== null) throw notFound('item');
   const { checkoutMinutes } = deps.config;
@@ -109,8 +111,7 @@ const beginCheckout = async (
     ? { buyerId: payer.user.id, networkHash: isCountedByNetwork ? hashToken(`young ${network}`) : null }
     : { tokenHash: hashToken(token), networkHash: hashToken(network) };
   await checkOpenHolds(deps, tx, holder);
-  if (!offer)
-    await deps.limits.consume('item_hold', `${item.id}:${payer.user ? `user:${payer.user.id}` : network}`);
+  if (!offer && tooOften) throw tooOften;
   const checkout = await openCheckout(
     tx,
     {
@@ -152,17 +153,16 @@ const continueOrBegin = async (
   record: RecordEvent,
   payer: Payer,
   itemUuid: string,
-  wanted: WantedDiscount,
-  said: Said,
+  order: Order,
 ): Promise<Begun> => {
   if (payer.user) await lockAccountStatus(tx, payer.user);
   const item = await lockItemByUuid(tx, itemUuid);
   if (payer.user && item.owner_id === payer.user.id) throw ownItem();
   const open = await openCheckoutOf(tx, item.id, 'purchase');
   if (open) refuseIfHeld(payer, open);
-  if (open && isRunning(open)) return continueCheckout(deps, tx, payer, item, open, said);
+  if (open && isRunning(open)) return continueCheckout(deps, tx, payer, item, open, order.said);
   if (open) await changeCheckout(deps, tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
-  return beginCheckout(deps, tx, record, payer, item, wanted, said);
+  return beginCheckout(deps, tx, record, payer, item, order);
 };
 
 /** What a payer asks for, and the terms that they have ticked, if a person did. */
@@ -170,6 +170,17 @@ type PurchaseChoices = PaymentChoices & {
   terms_version?: TermsVersion | undefined;
   /** By which the seller may reach a guest. */
   mobile_number?: string | null | undefined;
+};
+
+/** What a limit says against it; null when it says nothing. */
+const refusalOf = async (counting: Promise<void>): Promise<AppError | null> => {
+  try {
+    await counting;
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 };
 
 /** Somebody wants to pay: the item is held for them, and they learn where to pay (decisions D22, D30). */
@@ -184,19 +195,26 @@ export const startCheckout = async (
     if (open && open.owner_id !== payer.user?.id) refuseIfHeld(payer, open);
   };
   const said = { guest_phone: payer.user ? null : mobile_number || null, locale: language };
+  const holder = `${itemUuid}:${callerKey(payer.user, payer.ip)}`;
+  // Looked at before, counted once there is something to pay: what was refused has kept the item from nobody.
+  const tooOften = await refusalOf(deps.limits.consume('item_hold', holder, 0));
   const begin = () =>
     deps.unitOfWork(async (tx, record) => {
-      const begun = await continueOrBegin(deps, tx, record, payer, itemUuid, wanted, said);
+      const order = { wanted, said, tooOften };
+      const begun = await continueOrBegin(deps, tx, record, payer, itemUuid, order);
       const of = { userId: payer.user?.id ?? null, checkoutId: begun.checkout.id };
       if (terms_version) await agreeAtCheckout(deps, tx, record, of, { version: terms_version, language });
       return begun;
     });
   const ready = await lookFirst(deps.db, itemUuid, refuse, begin);
-  return toPaymentPage(deps, ready, language, ({ item }) => ({
+  const answer = await toPaymentPage(deps, ready, language, ({ item }) => ({
     title: item.name,
     returnPath: payer.user ? '/payment-success' : '/visitor-payment-success',
     failurePath: `/product-details/${item.uuid}?payment=failed`,
     payer: payer.user,
     customData: { item: item.uuid },
   }));
+  const { payment_url, offer_id } = ready.checkout;
+  if (payment_url === null && offer_id === null) await refusalOf(deps.limits.consume('item_hold', holder));
+  return answer;
 };

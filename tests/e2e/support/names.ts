@@ -1,5 +1,5 @@
-const LETTERS = 'abcdefghij';
+const IN_WORDS = 'abcdefghij';
 
 /** A name that nobody else in this run has; a person's has no more than two digits. */
 export const aName = (beginning: string): string =>
-  beginning + String(Date.now() % 1_000_000).replace(/\d/g, (digit) => LETTERS[Number(digit)] ?? '');
+  beginning + String(Date.now() % 1_000_000).replace(/\d/g, (digit) => IN_WORDS[Number(digit)] ?? '');

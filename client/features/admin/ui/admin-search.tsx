@@ -19,12 +19,14 @@ export const AdminSearch = ({ label, keyword, onSearch }: Props) => {
   const { t } = useTranslation('admin-list');
   const { typed, setTyped, ask } = useTypedKeyword(keyword);
   const search = (words: string): void => onSearch(ask(words));
-  const searchTyped = useEffectEvent(() => search(typed));
+  const searchTyped = useEffectEvent((words: string) => {
+    if (words.trim() !== keyword) search(words);
+  });
+  // By what is typed alone: Back is no reason to search for it again.
   useEffect(() => {
-    if (typed.trim() === keyword) return;
-    const asking = setTimeout(searchTyped, TYPING_MS);
+    const asking = setTimeout(() => searchTyped(typed), TYPING_MS);
     return () => clearTimeout(asking);
-  }, [typed, keyword]);
+  }, [typed]);
   return (
     <TextInput
       type="search"

@@ -14,7 +14,10 @@ export const useKeywordWords = (
 ): ShopFilters => {
   const { keyword } = filters;
   const read = useEffectEvent(() => filtersInKeyword(filters, find));
-  const follow = useEffectEvent((changes: Partial<ShopFilters>) => change(changes, { replace: true }));
+  const follow = useEffectEvent((changes: Partial<ShopFilters>) =>
+    // Other words may have been asked for meanwhile.
+    change((chosen) => (chosen.keyword === keyword ? changes : {}), { replace: true }),
+  );
   useEffect(() => {
     if (keyword === '') return;
     let isHere = true;

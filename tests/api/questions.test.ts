@@ -161,3 +161,27 @@ test('five questions may wait for an answer, however fast they are sent; an answ
   await say(seller, item, 'One answer to all of it');
   expect((await say(eager, item, 'Thank you, and?')).status).toBe(200);
 });
+
+test('a question that is sent again because its answer was lost is asked once', async () => {
+  const [item, eager] = [await anItem(app, seller), await aBuyer(app)];
+  const words = 'Is it still there?';
+  const answers = await Promise.all(Array.from({ length: 8 }, () => say(eager, item, words)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${(body.data as CommentView).id}`)).size).toBe(
+    1,
+  );
+  expect(await talkOn(item)).toHaveLength(1);
+  // The same words to somebody else, or later, are said again.
+  await say(seller, item, 'Yes.');
+  await say(asker, item, 'And the box?');
+  await say(seller, item, 'Yes.');
+  await app.deps.db.execute(sql`
+    update comments set created_at = created_at - interval '61 seconds' where item_id = ${item.id}`);
+  await say(seller, item, 'Yes.');
+  expect((await talkOn(item)).map(({ comments }) => comments)).toEqual([
+    'Yes.',
+    'Yes.',
+    'And the box?',
+    'Yes.',
+    words,
+  ]);
+});

@@ -15,6 +15,27 @@ export const insertComment = async (tx: Tx, comment: typeof comments.$inferInser
   return row.id;
 };
 
+/** In which the same words of the same person are taken for one call that was sent again, for its answer was lost. */
+const AGAIN_SECONDS = 60;
+
+/** The last comment on an item, where it says the same by the same person, just now; undefined for what is new. */
+export const sameJustNow = async (
+  tx: Tx,
+  said: Pick<typeof comments.$inferInsert, 'item_id' | 'user_id' | 'comments'>,
+): Promise<number | undefined> => {
+  const [last] = await tx
+    .select({
+      id: comments.id,
+      isSame: sql<boolean>`${comments.user_id} = ${said.user_id} and ${comments.comments} = ${said.comments}
+        and ${comments.created_at} > now() - make_interval(secs => ${AGAIN_SECONDS})`,
+    })
+    .from(comments)
+    .where(eq(comments.item_id, said.item_id))
+    .orderBy(desc(comments.id))
+    .limit(1);
+  return last?.isSame ? last.id : undefined;
+};
+
 /** An event is for so many people at most. */
 const MOST_ASKERS = 200;
 

@@ -14,6 +14,7 @@ import {
   commentsOf,
   countOpenQuestions,
   insertComment,
+  sameJustNow,
 } from './questions.repository.ts';
 
 /** Somebody asks about an item, or its owner answers; everyone at the item sees it. */
@@ -25,9 +26,12 @@ export const postComment = async (deps: Deps, actor: Actor, body: BodyOf<typeof 
     const isOwner = item.owner_id === actor.id;
     if (!isPublic(item) && !isOwner) throw notFound('item');
     checkIdentity(body.owner_id, item.owner_id);
+    const said = { item_id: item.id, user_id: actor.id, comments: body.comments };
+    const before = await sameJustNow(tx, said);
+    if (before !== undefined) return (await commentById(tx, item, before)).author;
     if (!isOwner && (await countOpenQuestions(tx, item, actor.id)) >= MAX_OPEN_QUESTIONS)
       throw tooManyOpenQuestions();
-    const id = await insertComment(tx, { item_id: item.id, user_id: actor.id, comments: body.comments });
+    const id = await insertComment(tx, said);
     const { author, others } = await commentById(tx, item, id);
     record(isOwner ? questionAnswered : questionAsked, {
       version: id,

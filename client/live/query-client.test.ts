@@ -32,3 +32,25 @@ test('what is pressed without a network is refused at once, and does not happen 
   onlineManager.setOnline(true);
   expect(pressed).toHaveBeenCalledOnce();
 });
+
+test('what fails again and again although the server answers is asked for ever more seldom', async () => {
+  vi.useFakeTimers();
+  try {
+    const client = createQueryClient();
+    const asked: number[] = [];
+    const queryFn = async (): Promise<string> => {
+      asked.push(performance.now());
+      if (asked.length === 1) return 'then';
+      throw new ApiError(500, { code: 'internal', message: 'Something went wrong.' });
+    };
+    const leave = new QueryObserver(client, { queryKey: ['figures'], queryFn }).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    await client.invalidateQueries({ queryKey: ['figures'] });
+    await vi.advanceTimersByTimeAsync(900_000);
+    const gaps = asked.slice(1).map((at, index, all) => Math.round((at - (all[index - 1] ?? at)) / 1_000));
+    expect(gaps.slice(4, 8)).toEqual([20, 40, 80, 160]);
+    leave();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -12,9 +12,9 @@ const isPassing = (error: Error): boolean =>
 export const mayPass = (error: Error): boolean =>
   isPassing(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
-/** After the second failure of a query while the server answers, and after many. */
-const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 300_000;
+/** Beside the calm of `whenReachable`: none twice, for it may have been a moment, then ten seconds, doubling up to five minutes. */
+const pauseAfter = (failures: number): number =>
+  failures < 2 ? 0 : Math.min(10_000 * 2 ** (failures - 2), 300_000);
 
 /** For how long an answer that came with the page, or that others show already, is not asked for again. */
 const FRESH_MS = 15_000;
@@ -36,8 +36,8 @@ const leave = (query: Query): void => {
  * fetched anew: no event may come that asks for it. Where nothing is shown yet, the page itself says so and waits.
  */
 const keepFresh = (client: QueryClient): void => {
-  /** What fails although the server answers is asked for ever more seldom: how long the next time is waited, ms. */
-  const pauses = new WeakMap<Query, number>();
+  /** What fails although the server answers is asked for ever more seldom: how often in a row it has. */
+  const failures = new WeakMap<Query, number>();
   const askAnew = (query: Query): void => {
     if (query.isActive() && query.state.status === 'error')
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
@@ -49,16 +49,16 @@ const keepFresh = (client: QueryClient): void => {
     const { action } = event;
     if (action.type === 'invalidate') noteMissed(query);
     if (action.type === 'success' && !action.manual) {
-      pauses.delete(query);
+      failures.delete(query);
       noteAnswered(query);
       if (!isGood(query)) fetchAnewSoon(client, query);
     }
     if (action.type === 'error' && query.state.data !== undefined && mayPass(action.error)) {
-      const pause = pauses.get(query) ?? 0;
-      pauses.set(query, Math.min(Math.max(FIRST_PAUSE_MS, pause * 2), LONGEST_PAUSE_MS));
+      const before = failures.get(query) ?? 0;
+      failures.set(query, before + 1);
       whenReachable((wasLost) => {
-        if (wasLost) pauses.delete(query);
-        setTimeout(() => askAnew(query), wasLost ? 0 : pause);
+        if (wasLost) failures.delete(query);
+        setTimeout(() => askAnew(query), wasLost ? 0 : pauseAfter(before));
       });
     }
   });

@@ -204,7 +204,16 @@ test('support is not left without a question while photos keep the words', async
   const dialog = page.getByRole('dialog', { name: t('common', 'leave.title') });
   await dialog.getByRole('button', { name: t('common', 'leave.stay'), exact: true }).click();
   await expect(dialog).toBeHidden();
+  // What could not be sent after all leaves nobody's page.
+  await away.click();
+  await expect(dialog).toBeVisible();
+  await page.route('**/api/auth/help/cases', (route) => route.fulfill({ status: 503, json: {} }));
   arrive();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.getByRole('textbox', { name: t('help', 'words_label') })).toHaveValue(/never came/);
+  await page.unroute('**/api/auth/help/cases');
+  await press(person, 'help', 'send');
   await expect(page).toHaveURL(/\/help\/[^/]+$/);
   await expect(page.getByRole('log')).toContainText('never came');
   await away.click();

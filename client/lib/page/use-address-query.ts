@@ -24,7 +24,9 @@ export const useAddressQuery = () => {
       const wanted = router?.state.navigation.location ?? router?.state.location;
       if (wanted?.pathname !== path) return;
       const search = to(new URLSearchParams(wanted.search)).toString();
-      void navigate({ search }, { preventScrollReset: true, ...options });
+      // On the way to another entry of the history, one that is replaced would be the one before.
+      const replace = options?.replace && router?.state.navigation.location === undefined;
+      void navigate({ search }, { preventScrollReset: true, ...options, replace });
     },
     [router, path, navigate],
   );

@@ -69,7 +69,7 @@ const OF_THE_TRADE = {
 const ITSELF = 'scripts/rules/names.mjs';
 
 /** Columns, events and settings that are stored are called so. */
-const STORED = ['told', 'desk', 'fate'];
+const STORED = ['told', 'desk'];
 
 const DECLARED = /\b(?:const|let|function|class|type|interface) +(\w+)/g;
 /** Of an arrow function: `(one, two) =>`. Those with a type look like properties. */

@@ -19,7 +19,7 @@ export const charges = pgTable(
     checkout_id: reference()
       .notNull()
       .references(() => checkouts.id),
-    fate: text({ enum: CHARGE_OUTCOMES }).notNull(),
+    outcome: text('fate', { enum: CHARGE_OUTCOMES }).notNull(),
     /** Null where it is no amount in AED with at most two decimals. */
     amount_fils: integer(),
     /** As the provider told it, e.g. `12.3456 KWD`. */
@@ -34,7 +34,7 @@ export const charges = pgTable(
     index('charges_checkout').on(table.checkout_id),
     uniqueIndex('charges_one_settles').on(table.checkout_id).where(sql`fate = 'settled'`),
     index('charges_parked').on(table.id).where(sql`fate = 'parked' and closed_at is null`),
-    check('charges_amount', sql`${table.fate} = 'parked' or ${table.amount_fils} is not null`),
+    check('charges_amount', sql`${table.outcome} = 'parked' or ${table.amount_fils} is not null`),
   ],
 );
 

@@ -35,7 +35,7 @@ const eventOf = ({ at, ...row }: typeof events.$inferSelect): RecordedEvent =>
   ({ ...row, at: at.toISOString() }) as RecordedEvent;
 
 /**
- * Runs the reactions to events, each with a fate of its own: one that fails is tried again with growing pauses and parked
+ * Runs the reactions to events, each by itself: one that fails is tried again with growing pauses and parked
  * in the end, and holds up neither the others of its event nor what is told of it.
  */
 export const createReacting = (deps: ReactingDeps): Reacting => {

@@ -120,7 +120,7 @@ export const insertSale = async (
   await tx.insert(charges).values({
     charge_id: checkout.charge_id ?? checkout.uuid,
     checkout_id: checkout.id,
-    fate: 'settled',
+    outcome: 'settled',
     amount_fils: total,
     told: `${total / 100} AED`,
     created_at: at,

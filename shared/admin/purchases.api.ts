@@ -64,7 +64,7 @@ const adminCharge = z.object({
   charge_id: z.string(),
   /** As the provider told it: `96 AED`, `12.3456 KWD`. */
   told: z.string(),
-  fate: z.enum(CHARGE_OUTCOMES),
+  outcome: z.enum(CHARGE_OUTCOMES),
   at: instant,
   refunds: z
     .array(

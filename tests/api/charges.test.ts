@@ -45,7 +45,7 @@ test('a wrong amount, then the right one, then one more: each goes back on its o
   for (const late of [right, third]) {
     await till.isBack(late, 9_600);
     await until('it is booked', async () => (await till.keptOf(late)).owed[0] === 'done 9600');
-    expect(await till.keptOf(late)).toMatchObject({ fate: 'owed_back', owed: ['done 9600'] });
+    expect(await till.keptOf(late)).toMatchObject({ outcome: 'owed_back', owed: ['done 9600'] });
   }
   expect(await till.statusOf(itemId)).toBe(ITEM_STATUS.approved);
   expect(await ledgerBalance(app)).toEqual({
@@ -91,7 +91,7 @@ test('a paid link that is captured again hours later, without a word: the sweep 
   const second = await captureAnyway(app, checkout);
   await till.sweep();
   await till.isBack(second, 9_600);
-  expect((await till.keptOf(first)).fate).toBe('settled');
+  expect((await till.keptOf(first)).outcome).toBe('settled');
   expect([await till.atProvider(first), await till.statusOf(itemId)]).toEqual([0, ITEM_STATUS.sold]);
 });
 
@@ -112,7 +112,7 @@ test.each([
     ]);
     await till.sweep();
     expect(await till.keptOf(odd)).toMatchObject({
-      fate: 'parked',
+      outcome: 'parked',
       told: `${Number(amount)} ${currency}`,
       owed: [],
     });
@@ -139,10 +139,10 @@ test('one that cannot be seen to keeps nobody who came before it waiting', async
     id === newer.transaction_number
       ? Promise.reject(new PaymentProviderError('timeout', 'no answer in time'))
       : getLink(id);
-  expect((await till.keptOf(late)).fate).toBe('owed_back');
+  expect((await till.keptOf(late)).outcome).toBe('owed_back');
   const again = await captureAnyway(app, older, { amount: '4' });
   await till.sweep();
-  expect((await till.keptOf(again)).fate).toBe('owed_back');
+  expect((await till.keptOf(again)).outcome).toBe('owed_back');
 });
 
 test('of the captures of one link, one that cannot be seen to keeps none of the others waiting', async () => {
@@ -159,5 +159,5 @@ test('of the captures of one link, one that cannot be seen to keeps none of the 
     payments.getCharge = (id) => (id === bad.payment_ref ? nonsense() : getCharge(id));
     await till.sweep();
   }
-  for (const late of both) expect((await till.keptOf(late)).fate).toBe('owed_back');
+  for (const late of both) expect((await till.keptOf(late)).outcome).toBe('owed_back');
 });

@@ -50,7 +50,7 @@ test('a link is asked about less and less often, for as long as money of it may 
   // A refund at the provider, after the links' life, of which no webhook came.
   await app.deps.payments.refundCharge(charge.payment_ref, 1_500);
   expect(await nextAfter(paid, '200 days')).toBe(days(30));
-  expect(await till.keptOf(charge)).toMatchObject({ fate: 'settled', owed: ['done 1500'] });
+  expect(await till.keptOf(charge)).toMatchObject({ outcome: 'settled', owed: ['done 1500'] });
   expect(await nextAfter(paid, '401 days')).toBeNull();
 });
 
@@ -105,7 +105,7 @@ test('a link about which the provider says nonsense is asked about ever less, fr
   const late = await captureAnyway(app, checkout);
   provider.restore();
   await till.sweep();
-  expect([(await till.keptOf(late)).fate, await owed()]).toEqual(['owed_back', []]);
+  expect([(await till.keptOf(late)).outcome, await owed()]).toEqual(['owed_back', []]);
   await till.isBack(late, 9_600);
 });
 

@@ -93,7 +93,7 @@ test('what was given back of a sale in the provider’s own dashboard is booked 
   const { charge, number } = await till.sold();
   const before = await ledgerBalance(app);
   await giveBackElsewhere(charge, 1_500);
-  expect(await till.keptOf(charge)).toMatchObject({ fate: 'settled', owed: ['done 1500'] });
+  expect(await till.keptOf(charge)).toMatchObject({ outcome: 'settled', owed: ['done 1500'] });
   expect(Object.fromEntries(await movedSince(before))).toEqual({
     seller_payable: 1_500,
     provider_clearing: -1_500,

@@ -309,7 +309,7 @@ test('staff find a visit among the payments, and follow its money from the card 
   const [charge] = page.checkouts.flatMap(({ charges: all }) => all);
   expect(charge).toMatchObject({
     charge_id: redirect.payment_ref,
-    fate: 'settled',
+    outcome: 'settled',
     refunds: [{ amount: 280, status: 'done' }],
   });
   const csv = await admin.api.get(`/api/admin/purchases.csv?kind=visit&keyword=${visit.number}`);
@@ -349,9 +349,9 @@ test('money that comes after a cancellation, or twice, or of another amount, is 
     .select()
     .from(charges)
     .where(eq(charges.checkout_id, open?.id ?? 0));
-  expect(rows.map(({ fate }) => fate).toSorted()).toEqual(['owed_back', 'parked']);
+  expect(rows.map(({ outcome }) => outcome).toSorted()).toEqual(['owed_back', 'parked']);
   const back = async () => {
-    const id = rows.find(({ fate }) => fate === 'owed_back')?.id ?? 0;
+    const id = rows.find(({ outcome }) => outcome === 'owed_back')?.id ?? 0;
     const [refund] = await app.deps.db.select().from(refunds).where(eq(refunds.charge_id, id));
     return refund?.status === 'done' && refund.amount_fils === 28_000;
   };
@@ -365,7 +365,9 @@ test('money that comes after a cancellation, or twice, or of another amount, is 
   expect(parked?.transaction_number).toBe(link_id);
   const page = await pageOf(link_id);
   expect(page).toMatchObject({ kind: 'visit', paid_at: null, visit: { number: visit.number } });
-  expect(page.checkouts.flatMap(({ charges: all }) => all.map(({ told, fate }) => [told, fate]))).toEqual([
+  expect(
+    page.checkouts.flatMap(({ charges: all }) => all.map(({ told, outcome }) => [told, outcome])),
+  ).toEqual([
     ['280 AED', 'owed_back'],
     ['12.3456 KWD', 'parked'],
   ]);

@@ -100,7 +100,10 @@ test('categories and properties go up in another, a subcategory moves; the dialo
   });
 
   await test.step('an open list of items offers a new category, also after a cut, and one that is retired no more', async () => {
+    // What was never connected is not lost.
+    const connected = page.waitForResponse(/\/socket\.io\/.*sid=/);
     await go(atAdmin, '/admin/items');
+    await connected;
     const filter = page.getByLabel(t('admin-items', 'category'), { exact: true });
     await expect(filter.getByRole('option')).not.toHaveCount(1);
     const id = await add('category', 'Larder');

@@ -30,7 +30,7 @@ export const tillOf = ({ app, seller, buyer }: Market) => {
   };
   const isBack = (redirect: Redirect, fils: number) =>
     until('the money is back', async () => (await atProvider(redirect)) === fils);
-  /** What became of a capture here: its fate, and what of it is owed or given back, by state. */
+  /** What became of a capture here: its outcome, and what of it is owed or given back, by state. */
   const keptOf = async ({ payment_ref }: Redirect) => {
     const { db } = app.deps;
     const [charge] = await db.select().from(charges).where(eq(charges.charge_id, payment_ref));
@@ -40,7 +40,7 @@ export const tillOf = ({ app, seller, buyer }: Market) => {
       .where(eq(refunds.charge_id, charge?.id ?? 0))
       .orderBy(refunds.id);
     return {
-      fate: charge?.fate,
+      outcome: charge?.outcome,
       told: charge?.told,
       owed: owed.map(({ status, fils }) => `${status} ${fils}`),
       problem: owed.at(-1)?.problem ?? null,

@@ -6,16 +6,16 @@ import type { Person } from './person.ts';
 let made = 0;
 
 /** A capture as the provider told it, on a checkout of its own, by rows. */
-const aCharge = async ({ deps: { db } }: TestApp, fate: 'parked' | 'owed_back', text: string) => {
+const aCharge = async ({ deps: { db } }: TestApp, outcome: 'parked' | 'owed_back', text: string) => {
   made += 1;
   const name = `PAY-MADE-${process.pid}-${made}`;
-  const fils = fate === 'parked' ? null : 9_600;
+  const fils = outcome === 'parked' ? null : 9_600;
   const { rows } = await db.execute<{ id: string }>(sql`
     with checkout as (
       insert into checkouts (item_id, token_hash, price_fils, fee_fils, fee_percentage, total_fils, status, expires_at, ended_at)
       select min(id), ${name}, 8000, 1600, 20, 9600, 'failed', now(), now() from items returning id)
     insert into charges (charge_id, checkout_id, fate, amount_fils, told)
-    select ${name}, id, ${fate}, ${fils}::int, ${text} from checkout returning id`);
+    select ${name}, id, ${outcome}, ${fils}::int, ${text} from checkout returning id`);
   return Number(rows[0]?.id);
 };
 

@@ -27,7 +27,7 @@ const moneyOf = (reader: Reader, checkoutId: number) =>
     })
     .from(refunds)
     .innerJoin(charges, eq(charges.id, refunds.charge_id))
-    .where(and(eq(charges.checkout_id, checkoutId), eq(charges.fate, 'settled')))
+    .where(and(eq(charges.checkout_id, checkoutId), eq(charges.outcome, 'settled')))
     .orderBy(refunds.id)
     .limit(50);
 

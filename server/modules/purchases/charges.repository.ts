@@ -42,9 +42,9 @@ export const keepCharge = async (
   tx: Tx,
   checkout: Pick<CheckoutRow, 'id'>,
   { id, amount, told }: Charge,
-  fate: ChargeOutcome,
+  outcome: ChargeOutcome,
 ): Promise<ChargeRow> => {
-  const charge = { charge_id: id, checkout_id: checkout.id, fate, amount_fils: amount, told };
+  const charge = { charge_id: id, checkout_id: checkout.id, outcome, amount_fils: amount, told };
   const [row] = await inserted(tx, [charge]);
   if (!row) throw new Error('a charge was not kept');
   return row;
@@ -55,7 +55,7 @@ export const settledChargeOf = async (tx: Tx, checkoutId: number): Promise<Charg
   const [row] = await tx
     .select()
     .from(charges)
-    .where(and(eq(charges.checkout_id, checkoutId), eq(charges.fate, 'settled')))
+    .where(and(eq(charges.checkout_id, checkoutId), eq(charges.outcome, 'settled')))
     .for('update');
   if (!row) throw new Error('a sale has no charge');
   return row;

@@ -73,17 +73,17 @@ const move = async (
   await changeRefund(tx, refund, changes);
   const status: RefundStatus | undefined = changes.status;
   if (status === undefined || status === refund.status || status === 'asking') return;
-  const visit = charge.fate === 'settled' ? await visitOfCheckout(tx, charge.checkout_id) : undefined;
+  const visit = charge.outcome === 'settled' ? await visitOfCheckout(tx, charge.checkout_id) : undefined;
   if (visit) recordVisitMoved(record, visit, 'refund');
   const payer =
-    charge.fate === 'settled'
+    charge.outcome === 'settled'
       ? await settledPayer(deps, tx, charge.checkout_id)
       : await unsettledPayer(deps, tx, charge.checkout_id, email);
   record(refundMoved, {
     version: 0,
     routing: {
       refund_id: refund.id,
-      purchase_id: charge.fate === 'settled' ? await purchaseOfCheckout(tx, charge.checkout_id) : null,
+      purchase_id: charge.outcome === 'settled' ? await purchaseOfCheckout(tx, charge.checkout_id) : null,
       status,
       amount: aedFromFils(refund.amount_fils),
       ...(payer ? { payer } : {}),
@@ -110,7 +110,7 @@ const end = async (
     ...movement,
   });
   const checkout = await checkoutById(tx, charge.checkout_id);
-  if (checkout && charge.fate === 'owed_back' && mayBecome(checkoutLifecycle, checkout.status, 'refunded'))
+  if (checkout && charge.outcome === 'owed_back' && mayBecome(checkoutLifecycle, checkout.status, 'refunded'))
     await changeCheckout(deps, tx, checkout, { status: 'refunded' });
   deps.logger.info({ charge: charge.charge_id, fils: refund.amount_fils, status }, 'money was given back');
 };

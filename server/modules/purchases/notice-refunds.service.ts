@@ -47,11 +47,11 @@ export const noticeRefunds = async (
   deps: Pick<Deps, 'config' | 'ids' | 'jobs' | 'logger'>,
   tx: Tx,
   record: RecordEvent,
-  { id, checkout_id, fate }: Pick<ChargeRow, 'id' | 'checkout_id' | 'fate'>,
+  { id, checkout_id, outcome }: Pick<ChargeRow, 'id' | 'checkout_id' | 'outcome'>,
   charge: Charge,
 ): Promise<void> => {
   // Of one that cannot be booked nothing is.
-  if (charge.refunded === 0 || fate === 'parked') return;
+  if (charge.refunded === 0 || outcome === 'parked') return;
   await lockCharge(tx, id);
   const more = charge.refunded - (await givenBackOf(tx, id));
   if (more <= 0) return;
@@ -64,8 +64,8 @@ export const noticeRefunds = async (
   const movement = { cause, checkoutId: checkout_id };
   await writeMovement(deps, tx, { ...movement, kind: 'refund_elsewhere', entries: refundEntries(more) });
   deps.logger.warn({ charge: charge.id, fils: more }, 'money was given back in the provider’s own dashboard');
-  const [sold, purchase_id] = (fate === 'settled' && (await soldBy(tx, checkout_id))) || [null, null];
-  const payer = fate === 'settled' ? await settledPayer(deps, tx, checkout_id) : undefined;
+  const [sold, purchase_id] = (outcome === 'settled' && (await soldBy(tx, checkout_id))) || [null, null];
+  const payer = outcome === 'settled' ? await settledPayer(deps, tx, checkout_id) : undefined;
   record(refundMoved, {
     version: 0,
     routing: {

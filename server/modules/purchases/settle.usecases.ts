@@ -56,7 +56,7 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
     if (seen) {
       if (seen.checkout_id !== checkout.id) return { outcome: 'mismatched' };
       await noticeRefunds(deps, tx, record, seen, charge);
-      return { outcome: OUTCOMES[seen.fate] };
+      return { outcome: OUTCOMES[seen.outcome] };
     }
     // A node of the version before writes no charges.
     if (checkout.status === 'paid' && checkout.charge_id === charge.id) {
@@ -130,7 +130,7 @@ export const settle = async (deps: Deps, hint: PaymentHint): Promise<Settlement>
     // The same redirect and webhook come again and again; only news of a refund has more to say.
     const seen = hint.isAboutRefund ? undefined : await chargeByName(deps.db, chargeId);
     const link = seen && (await checkoutById(deps.db, seen.checkout_id))?.link_id;
-    if (seen && (linkId === undefined || linkId === link)) return { outcome: OUTCOMES[seen.fate] };
+    if (seen && (linkId === undefined || linkId === link)) return { outcome: OUTCOMES[seen.outcome] };
     return settleCharge(deps, chargeId, linkId, checkout);
   }
   const { outcome, faults } = await settleLink(deps, linkId);

@@ -104,7 +104,7 @@ export const visitRefunds = async (
     .from(visitPayments)
     .innerJoin(charges, eq(charges.checkout_id, visitPayments.checkout_id))
     .innerJoin(refunds, eq(refunds.charge_id, charges.id))
-    .where(and(inArray(visitPayments.booking_id, [...bookingIds]), eq(charges.fate, 'settled')))
+    .where(and(inArray(visitPayments.booking_id, [...bookingIds]), eq(charges.outcome, 'settled')))
     .groupBy(visitPayments.booking_id);
   return new Map(rows.flatMap(({ id, ...sums }) => (id === null ? [] : [[id, sums]])));
 };

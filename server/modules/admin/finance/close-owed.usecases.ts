@@ -31,7 +31,7 @@ const charge = async ({ tx, actor, id, reason }: Closing): Promise<Closed> => {
   const [closed] = await tx
     .update(charges)
     .set({ closed_at: sql`now()`, closed_by: actor.id, closed_reason: reason })
-    .where(and(eq(charges.id, id), eq(charges.fate, 'parked'), isNull(charges.closed_at)))
+    .where(and(eq(charges.id, id), eq(charges.outcome, 'parked'), isNull(charges.closed_at)))
     .returning();
   if (!closed) throw notWaiting();
   const target = { kind: 'charge', id, name: closed.charge_id };

@@ -51,8 +51,8 @@ const createAsking = () => {
 };
 type Asking = ReturnType<typeof createAsking>;
 
-const ourCharge = ({ fate, closed, booked, given_back, owing, unclear }: KnownCharge): OurCharge => ({
-  fate,
+const ourCharge = ({ outcome, closed, booked, given_back, owing, unclear }: KnownCharge): OurCharge => ({
+  outcome,
   isClosed: closed,
   booked,
   givenBack: given_back,
@@ -81,7 +81,7 @@ const chargeLines = (
   const back = ours && theirs ? compareRefund(ours, theirs) : null;
   if (back === null || !ours || !theirs) return [charge];
   // What cannot be booked may be in any currency.
-  const returned = ours.fate === 'parked' ? theirs.refundedText : inAed(theirs.refunded);
+  const returned = ours.outcome === 'parked' ? theirs.refundedText : inAed(theirs.refunded);
   const sums = { ours: inAed(ours.givenBack), theirs: returned };
   return [charge, { ...line, ...sums, kind: 'refund', finding: back }];
 };

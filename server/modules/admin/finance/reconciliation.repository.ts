@@ -45,7 +45,7 @@ const isUnclear = (kind: keyof typeof UNCLEAR_HOURS, at: ReturnType<typeof sql>)
 
 export type KnownCharge = {
   charge_id: string;
-  fate: ChargeOutcome;
+  outcome: ChargeOutcome;
   told: string;
   closed: boolean;
   booked: number | null;
@@ -58,7 +58,7 @@ export type KnownCharge = {
 /** What is known here of the captures of a checkout, and what the ledger says of each, in fils. */
 export const knownCharges = async (reader: Reader, checkoutId: number): Promise<KnownCharge[]> => {
   const { rows } = await reader.execute<KnownCharge>(sql`
-    select h.charge_id, h.fate, h.told, h.closed_at is not null as closed, h.created_at as at,
+    select h.charge_id, h.fate as outcome, h.told, h.closed_at is not null as closed, h.created_at as at,
       (select sum(e.amount_fils)::int from ledger_movements m join ledger_entries e on e.movement = m.uuid
         where e.account = 'provider_clearing' and (
           (h.fate = 'settled' and m.kind in ('sale', 'featuring', 'concierge') and m.cause = 'checkout:' || h.checkout_id)

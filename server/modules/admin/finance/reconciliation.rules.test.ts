@@ -9,7 +9,7 @@ import {
 } from './reconciliation.rules.ts';
 
 const ours: OurCharge = {
-  fate: 'settled',
+  outcome: 'settled',
   isClosed: false,
   booked: 100,
   givenBack: 0,
@@ -28,13 +28,13 @@ const theirs: Charge = {
   refundState: 'none',
   payer: { name: null, email: null },
 };
-const closed: OurCharge = { ...ours, fate: 'parked', booked: null, isClosed: true };
+const closed: OurCharge = { ...ours, outcome: 'parked', booked: null, isClosed: true };
 
 test('a charge of ours is compared with what the provider has of it', () => {
   expect(compareCharge(ours, theirs)).toBe('matches');
   expect(compareCharge({ ...ours, booked: null }, theirs)).toBe('missing_here');
   expect(compareCharge(null, { ...theirs, status: 'failed' })).toBeNull();
-  expect(compareCharge({ ...ours, fate: 'parked' }, theirs)).toBe('missing_here');
+  expect(compareCharge({ ...ours, outcome: 'parked' }, theirs)).toBe('missing_here');
   expect(compareCharge(closed, theirs)).toBe('by_hand');
 });
 

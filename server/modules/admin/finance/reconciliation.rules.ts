@@ -9,7 +9,7 @@ import type { ChargeOutcome } from '#shared/purchases/refunds.rules.ts';
 
 /** A capture as it is known here: `booked` and `givenBack` are what the ledger says, null where it says nothing. */
 export type OurCharge = {
-  fate: ChargeOutcome;
+  outcome: ChargeOutcome;
   isClosed: boolean;
   booked: Fils | null;
   givenBack: Fils;
@@ -38,16 +38,16 @@ export const compareCharge = (ours: OurCharge | null, theirs: Charge | null): Fi
   if (!ours) return theirs && isCaptured(theirs) ? 'missing_here' : null;
   if (!theirs) return 'missing_there';
   if (!isCaptured(theirs)) return 'state';
-  if (ours.fate === 'parked') return ours.isClosed ? 'by_hand' : 'missing_here';
+  if (ours.outcome === 'parked') return ours.isClosed ? 'by_hand' : 'missing_here';
   if (ours.booked === null) return 'missing_here';
   return ours.booked === theirs.amount ? 'matches' : 'amount';
 };
 
 /** What comes of comparing what was given back of a capture that both sides have; null where nothing was. */
 export const compareRefund = (ours: OurCharge, theirs: Charge): Finding | null => {
-  const { givenBack, isOwing, isUnclear, isClosed, fate } = ours;
+  const { givenBack, isOwing, isUnclear, isClosed, outcome } = ours;
   // Whatever somebody gave back of it, the ledger knows neither: they agree once nothing is left.
-  if (fate === 'parked') {
+  if (outcome === 'parked') {
     if (theirs.refundedText === null) return null;
     if (!isClosed) return 'missing_here';
     return theirs.status === 'refunded' ? 'by_hand' : 'amount';

@@ -73,8 +73,11 @@ const sweepAll = async (): Promise<void> => {
   const { db } = app.deps;
   await db.update(checkouts).set({ ask_at: sql`now()` }).where(sql`ask_at is not null`);
   await sweepPayments(app.deps);
-  await db.execute(sql`update refunds set next_at = now(), asked_at = asked_at - interval '1 hour'
-    where next_at is not null`);
+  // Refunds under way are locked one by one, in their own order: whoever waits for the other in a circle begins anew.
+  await app.deps.unitOfWork((tx) =>
+    tx.execute(sql`update refunds set next_at = now(), asked_at = asked_at - interval '1 hour'
+      where next_at is not null`),
+  );
   await sweepRefunds(app.deps);
   await sweepNow(app);
 };

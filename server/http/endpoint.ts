@@ -112,9 +112,6 @@ const checkAppHeader = (request: Request, endpoint: AnyEndpoint, deps: AdapterDe
   throw new AppError(401, 'app_token.invalid');
 };
 
-/** So long after somebody was let in they are looked at again. Milliseconds. */
-const STILL_THEM_MS = 250;
-
 const isForStaff = ({ access }: AnyEndpoint): boolean => access !== 'public' && access !== 'user';
 
 /**
@@ -209,11 +206,11 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
       let read: ParsedBody | null = null;
       try {
         if (endpoint.method !== 'get') {
-          const begun = performance.now();
+          const isAllHere = request.complete;
           read = await readBody(request, endpoint, deps.uploadFolder, intake.take);
           intake.close();
-          // Who takes their time may have been logged out, or suspended, since they were let in.
-          if (actor && performance.now() - begun > STILL_THEM_MS) {
+          // Whose words were still on their way may have been logged out, or suspended, since they were let in.
+          if (actor && !isAllHere) {
             actor = await authenticate(request, endpoint, deps);
             checkRole(endpoint, actor);
           }

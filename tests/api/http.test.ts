@@ -184,9 +184,11 @@ describe('bodies that are refused', () => {
     expect(await uploads()).toEqual([]);
   });
 
-  test('whoever was logged out while their words were on the way has said nothing', async () => {
-    const [asker, item] = [await aBuyer(app), await anItem(app, await aSeller(app))];
-    const words = JSON.stringify({ item_id: item.id, comment: 'Is it still there?' });
+  test('whoever was logged out while a photo was on its way has sent nothing', async () => {
+    const seller = await aSeller(app);
+    const uploads = () => readdir(join(app.deps.config.dataDir, 'uploads'));
+    const start = '--b\r\ncontent-disposition: form-data; name="imgs[0]"; filename="a.jpg"\r\n\r\n';
+    const [photo, end] = ['x'.repeat(200_000), '\r\n--b--\r\n'];
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname);
     let received = '';
@@ -194,22 +196,25 @@ describe('bodies that are refused', () => {
       received += chunk;
     });
     await once(socket, 'connect');
-    const start = head(
-      '/api/auth/item-comment',
-      `authorization: Bearer ${asker.token}`,
-      'content-type: application/json',
-      `content-length: ${words.length}`,
+    const length = start.length + photo.length + end.length;
+    socket.write(
+      head(
+        '/api/auth/items',
+        `authorization: Bearer ${seller.token}`,
+        'content-type: multipart/form-data; boundary=b',
+        `content-length: ${length}`,
+      ) +
+        start +
+        photo,
     );
-    socket.write(start + words.slice(0, 5));
-    // Long enough to be let in, and to be looked at again.
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await asker.api.post('/api/auth/logout');
-    socket.write(words.slice(5));
+    // By then they were let in.
+    await vi.waitFor(async () => expect(await uploads()).toHaveLength(1), 5_000);
+    await seller.api.post('/api/auth/logout');
+    socket.write(end);
     await vi.waitFor(() => expect(received).toContain('"code"'), 10_000);
     socket.destroy();
     expect(received).toMatch(/^HTTP\/1\.1 401 /);
-    const { rows } = await app.deps.db.execute(sql`select from comments where item_id = ${item.id}`);
-    expect(rows).toEqual([]);
+    expect(await uploads()).toEqual([]);
   });
 
   test('so does one that nobody asked for', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Location } from 'react-router';
 import { useBlocker } from 'react-router';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useUnloadWarning } from '../../lib/page/use-unload-warning.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 type Props = {
@@ -24,12 +25,7 @@ export const LeaveGuard = ({ isSubmitting, underWay = null }: Props) => {
   useEffect(() => {
     if (!isAsking) blocker.reset?.();
   }, [isAsking, blocker]);
-  useEffect(() => {
-    if (!isAsking) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isAsking]);
+  useUnloadWarning(isAsking);
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PhotoView } from '#shared/items/items.schema.ts';
+import { useUnloadWarning } from '../../../lib/page/use-unload-warning.ts';
 import { onEvent, onReconnect } from '../../../live/socket.ts';
 import type { KeptPhoto, PhotoQueue, QueuedPhoto } from './photo-queue.ts';
 import { createPhotoQueue, isOnTheLine } from './photo-queue.ts';
@@ -49,12 +50,7 @@ export const usePhotoQueue = ({
 
   useEffect(() => queue.close, [queue]);
 
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
+  useUnloadWarning(isSending);
 
   return { queue, photos, isSending };
 };

@@ -126,6 +126,20 @@ describe('connection', () => {
     expect(connection.subscribeRoom({ shop: true }).wasOpen).toBe(false);
   });
 
+  it('says that it is tried again from the first try on that came to nothing, until it is given up', async () => {
+    const { connection, listener } = setUp();
+    connection.on('offer.placed', () => undefined);
+    const transport = await listener;
+    expect(connection.status()).toBe('idle');
+    transport.failed();
+    expect(connection.status()).toBe('reconnecting');
+    transport.gaveUp();
+    transport.failed();
+    expect(connection.status()).toBe('offline');
+    transport.connected(Promise.resolve());
+    expect(connection.status()).toBe('connected');
+  });
+
   it('knows which rooms stand open, and that none does without a connection', async () => {
     const { connection, listener } = setUp();
     const isOpen = (): boolean => connection.subscribeRoom({ item: 'sofa' }).wasOpen;

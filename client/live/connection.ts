@@ -25,6 +25,8 @@ export type TransportListener = {
   /** `ready` resolves once the server has put the socket into the rooms of its user. */
   connected: (ready: Promise<void>) => void;
   lost: () => void;
+  /** A try to connect, perhaps the first, came to nothing; another follows. */
+  failed: () => void;
   gaveUp: () => void;
   /** Something may not have reached us although we were connected. */
   missed: () => void;
@@ -131,6 +133,9 @@ export const createConnection = (
     lost: () => {
       setStatus('reconnecting');
       for (const subscription of rooms.values()) subscription.isOpen = false;
+    },
+    failed: () => {
+      if (status !== 'offline') setStatus('reconnecting');
     },
     gaveUp: () => setStatus('offline'),
     missed: catchAllUp,

@@ -1,19 +1,25 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
-import { onEvent, onReconnect } from './socket.ts';
+import { isConnected, onEvent, onReconnect, wasConnecting } from './socket.ts';
 
-const line = vi.hoisted(() => ({ emit: (_name: string, _said?: unknown): void => undefined }));
+const line = vi.hoisted(() => ({
+  emit: (_name: string, _said?: unknown): void => undefined,
+  isCut: false,
+}));
 
 vi.mock('socket.io-client', () => ({
-  io: () => {
-    const socket = Object.assign(new EventEmitter(), {
-      onAny: () => undefined,
-      connect: () => undefined,
-      disconnect: () => undefined,
-    });
-    line.emit = (name, said) => void socket.emit(name, said);
-    return socket;
+  get io() {
+    if (line.isCut) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => {
+      const socket = Object.assign(new EventEmitter(), {
+        onAny: () => undefined,
+        connect: () => undefined,
+        disconnect: () => undefined,
+      });
+      line.emit = (name, said) => void socket.emit(name, said);
+      return socket;
+    };
   },
 }));
 
@@ -28,10 +34,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('code that did not come, for the line was cut, is asked for again', async () => {
+  line.isCut = true;
+  const stop = onEvent('offer.placed', () => undefined);
+  await vi.dynamicImportSettled();
+  expect([wasConnecting(), isConnected()]).toEqual([true, false]);
+  line.isCut = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.dynamicImportSettled();
+  line.emit('connect');
+  expect(isConnected()).toBe(true);
+  stop();
+});
+
 test('asked by the server to catch up, a page does so at a moment of its own within the time that it was given', async () => {
   const catchUp = vi.fn();
-  const stops = [onReconnect(catchUp), onEvent('offer.placed', () => undefined)];
-  await vi.dynamicImportSettled();
+  const stop = onReconnect(catchUp);
   line.emit('connect');
   line.emit('ready');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -43,5 +61,5 @@ test('asked by the server to catch up, a page does so at a moment of its own wit
   expect(catchUp).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(catchUp).toHaveBeenCalledTimes(1);
-  for (const stop of stops) stop();
+  stop();
 });

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { io } from 'socket.io-client';
 import type { Received, TypingIn } from '#shared/chat/chat.schema.ts';
 import type { EventType, LiveOf } from '#shared/events.ts';
 import type { SubscribeAck } from '#shared/presence/presence.events.ts';
@@ -10,6 +11,8 @@ const ANSWER_WITHIN = 5_000;
 /** A guest's socket has no rooms of its own, and nothing says that they are joined. */
 const READY_WITHIN = 400;
 const IDLE_WITHIN = 2_000;
+/** Between two tries to connect. */
+const AT_MOST_EVERY = 5_000;
 /** Before asking again after a refusal. */
 const REFUSED_WAIT = 30_000;
 /** After this long without a connection the banner stops promising one soon. */
@@ -30,15 +33,31 @@ const whenIdle = async (): Promise<void> => {
   });
 };
 
+/** A line that is cut while the page comes cuts the way to this code, too. */
+const loadClient = async (failed: () => void): Promise<typeof io> => {
+  for (;;) {
+    try {
+      return (await import('socket.io-client')).io;
+    } catch {
+      failed();
+      await new Promise((resolve) => setTimeout(resolve, AT_MOST_EVERY));
+    }
+  }
+};
+
 /** socket.io-client is loaded only when something on the page is live. */
 const openTransport = async (listener: TransportListener): Promise<Transport> => {
   await whenIdle();
-  const { io } = await import('socket.io-client');
-  const socket = io({ withCredentials: true, reconnectionDelayMax: 5_000 });
   let patience: ReturnType<typeof setTimeout> | undefined;
   const waiting = (): void => {
     patience ??= setTimeout(listener.gaveUp, OFFLINE_AFTER);
   };
+  const failed = (): void => {
+    listener.failed();
+    waiting();
+  };
+  const io = await loadClient(failed);
+  const socket = io({ withCredentials: true, reconnectionDelayMax: AT_MOST_EVERY });
   socket.on('connect', () => {
     clearTimeout(patience);
     patience = undefined;
@@ -58,7 +77,7 @@ const openTransport = async (listener: TransportListener): Promise<Transport> =>
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', () => {
-    waiting();
+    failed();
     // Refused by name, for too many tabs perhaps: only we can ask again.
     if (!socket.active) setTimeout(() => socket.connect(), REFUSED_WAIT);
   });

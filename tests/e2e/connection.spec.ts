@@ -24,7 +24,12 @@ test('offers made while the line was cut are there when it is back', async ({ br
     const person = await openScreen(browser, { ...PHONE, baseURL: line.url }, language, t, []);
     const { page } = person;
     await logIn(person, seller.email, seller.password);
+    // A first connection that does not come is no other than one that is lost.
+    await page.route('**/socket.io/**', (route) => route.abort());
     await go(person, `/view-offers?productUuid=${item.uuid}`);
+    await expect(page.getByText(words('lost'))).toBeVisible(SOON);
+    await page.unroute('**/socket.io/**');
+    await expect(page.getByText(words('lost'))).toBeHidden(SOON);
     const bids = page.getByRole('button', { name: t('offers', 'accept_from', { name: '' }).trim() });
     await offered(await aMember('Omar'), item, 700);
     await expect(bids).toHaveCount(1, LIVE);

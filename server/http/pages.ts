@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import express from 'express';
-import expressStaticGzip from 'express-static-gzip';
 import type { Foreign } from './content-security-policy.ts';
 import { contentSecurityPolicy, policyOfFile } from './content-security-policy.ts';
 import { AppError } from './errors.ts';
 import { createGuestPages } from './guest-pages.ts';
+import type { Served } from './packed-files.ts';
+import { packedFiles, readable } from './packed-files.ts';
 import { documentOf, sendDocument } from './page-document.ts';
 import { NONCE_PLACE } from './page-frame.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -30,17 +31,6 @@ const FOR_ONE = 'private, no-store';
 
 /** What the limit of pages counts for one that is there already, and for one that has to be rendered. */
 const COST = { kept: 1, rendered: 5 } as const;
-
-/** A path that cannot be decoded is one of nothing; taken literally it can at least be looked up. */
-const readable = (url: string): string => {
-  const [path = '/', ...query] = url.split('?');
-  try {
-    decodeURI(path);
-    return url;
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
-  }
-};
 
 const nothingElse: RequestHandler = () => {
   throw new AppError(404, 'route.not_found', { details: { context: 'page' } });
@@ -80,31 +70,6 @@ const pageHandler = (renderer: PageRenderer, deps: PageDeps, isDev: boolean): Re
     if (isPublic) response.setHeader('etag', document.etag);
     await sendDocument(request, response, document, policy);
   };
-};
-
-type Served = {
-  maxAge: number;
-  immutable?: boolean;
-  setHeaders?: (response: ServerResponse, path: string) => void;
-};
-
-/** Files of a folder as they were packed when they were built, in the encoding the browser takes. */
-const packedFiles = (folder: string, { maxAge, ...served }: Served): Router => {
-  const files = expressStaticGzip(folder, {
-    enableBrotli: true,
-    orderPreference: ['br', 'gzip'],
-    index: false,
-    serveStatic: { ...served, maxAge: maxAge * 1_000, redirect: false },
-  });
-  // A file may be gone since the start, when another build has taken its place: what is said of it then is not packed.
-  const unpacked: RequestHandler = (_request, response, next) => {
-    for (const name of ['content-encoding', 'content-type']) response.removeHeader(name);
-    next();
-  };
-  return express.Router().use((request, response, next) => {
-    if (readable(request.originalUrl) === request.originalUrl) files(request, response, next);
-    else next();
-  }, unpacked);
 };
 
 const builtFiles = async (): Promise<Router> => {

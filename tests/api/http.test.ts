@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { basename, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { events } from '#server/db/events.tables.ts';
-import { builtClient } from '#server/http/page-renderer.ts';
 import { endpoints } from '#shared/api.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -19,17 +17,12 @@ import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
 const FRIEND = 'https://app.friend.example';
 let app: TestApp;
 let api: Api;
-/** Built when the server starts, as another release may take its place later. */
-const built = join(builtClient, 'assets', `of-this-test-${randomBytes(4).toString('hex')}.js`);
 beforeAll(async () => {
-  await writeFile(built, '"whole"');
-  await writeFile(`${built}.br`, brotliCompressSync('"packed"'));
   app = await startApp({ CORS_ORIGINS: `${FRIEND}, https://other.friend.example` });
   api = apiOf(app.url);
 });
 afterAll(async () => {
   await app.stop();
-  for (const file of [built, `${built}.br`]) await rm(file, { force: true });
 });
 
 const ask = (path: string, origin: string) =>
@@ -249,21 +242,6 @@ describe('addresses that are not there', () => {
       true,
       false,
     ]);
-  });
-
-  test('a file of the build that is gone since is not there, and the server goes on', async () => {
-    const address = `/assets/${basename(built)}`;
-    const get = () => api.get(address, { 'accept-encoding': 'br' });
-    const packed = await get();
-    expect([packed.status, packed.body.text, packed.headers.get('cache-control')]).toEqual([
-      200,
-      '"packed"',
-      'public, max-age=31536000, immutable',
-    ]);
-    await rm(`${built}.br`);
-    const gone = await get();
-    expect([gone.status, gone.headers.get('content-encoding')]).toEqual([404, null]);
-    expect((await api.get('/healthz')).status).toBe(200);
   });
 
   test('the shell is not served without its policy', async () => {

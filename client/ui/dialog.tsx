@@ -17,10 +17,10 @@ export const Dialog = ({ closesOnBack = true, ...props }: DialogProps) => {
   const { opened, onClose, keepMounted = false } = props;
   const [isFilled, setFilled] = useState(false);
   if (!opened && isFilled) setFilled(false);
-  const { hold, close } = useClosing(onClose);
+  const { holding, close } = useClosing(onClose);
   useBackCloses(opened && closesOnBack, close);
   return (
-    <HoldOpen value={hold}>
+    <HoldOpen value={holding}>
       <Modal
         closeOnClickOutside={keepMounted || !isFilled}
         onChange={() => setFilled(true)}

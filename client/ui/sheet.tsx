@@ -10,7 +10,7 @@ import classes from './sheet.module.css';
  */
 export const Sheet = (props: ModalProps) => {
   const { opened } = props;
-  const { hold, close: closeUnlessHeld } = useClosing(props.onClose);
+  const { holding, close: closeUnlessHeld } = useClosing(props.onClose);
   const close = useEffectEvent(closeUnlessHeld);
   // Whatever had the focus may be gone from the page: then nobody inside receives the key.
   useEffect(() => {
@@ -23,7 +23,7 @@ export const Sheet = (props: ModalProps) => {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [opened]);
   return (
-    <HoldOpen value={hold}>
+    <HoldOpen value={holding}>
       <LazyModal
         centered
         size={480}

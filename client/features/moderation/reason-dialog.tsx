@@ -39,9 +39,6 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
     initial: { reason: '', note: '' },
     submit: onDecide,
   });
-  const close = (): void => {
-    if (!form.isBusy) onClose();
-  };
   const { reason: chosenReason } = form.values;
   const needsWords = chosenReason !== '' && (isAsking || chosenReason === 'other');
   // The dialog takes the focus a moment after it opened, when somebody who is fast may already be writing.
@@ -70,7 +67,7 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
     return () => removeEventListener('keydown', listener);
   }, []);
   return (
-    <Dialog opened onClose={close} title={title}>
+    <Dialog opened onClose={onClose} title={title}>
       <Form of={form}>
         <Radio.Group {...form.field('reason')} label={t(isAsking ? 'change_label' : 'reason_label')}>
           <Stack gap={0} mt={4}>
@@ -106,7 +103,7 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
           submit={t(isAsking ? 'ask' : 'reject')}
           isBusy={form.isBusy}
           isDangerous={!isAsking}
-          onCancel={close}
+          onCancel={onClose}
         />
       </Form>
     </Dialog>

@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core';
+import { useContext } from 'react';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { HoldOpen } from '../hold-open.ts';
 
 type Props = {
   /** What the form does. */
@@ -14,9 +16,13 @@ type Props = {
 /** The end of a form in a dialog: leave it, or send it. */
 export const DialogButtons = ({ submit, isBusy, isDangerous = false, leave = 'cancel', onCancel }: Props) => {
   const { t } = useTranslation();
+  const dialog = useContext(HoldOpen);
+  const leaveUnlessHeld = (): void => {
+    if (!dialog?.isHeld()) onCancel();
+  };
   return (
     <Group justify="flex-end" gap="sm">
-      <Button variant="default" onClick={onCancel} disabled={isBusy}>
+      <Button variant="default" onClick={leaveUnlessHeld} disabled={isBusy}>
         {t(`action.${leave}`)}
       </Button>
       <Button type="submit" color={isDangerous ? 'wine' : undefined} loading={isBusy}>

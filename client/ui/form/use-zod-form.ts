@@ -73,9 +73,11 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
     // What was sent counts as read: the answer may say it in other words.
     if (isLive) setBase(values);
   };
+  const dialog = useHoldOpen();
   const { start, isBusy } = useAct(send, {
     settled: () => {
       isSending.current = false;
+      dialog.letGo();
     },
     failed: (error) => {
       const byField = fromServer(error.errors, Object.keys(initial));
@@ -85,7 +87,6 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
     },
   });
 
-  useHoldOpen(isBusy);
   if (isLive && !isBusy && Object.keys(initial).some((field) => initial[field] !== base[field])) {
     setValues(followed(values, base, initial));
     setBase(initial);
@@ -101,6 +102,7 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
     }
     setErrors({});
     isSending.current = true;
+    dialog.hold();
     start(schema.parse(values));
   };
 
@@ -118,5 +120,15 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
   const translated = Object.entries(errors)
     .map(([name, sentence]) => ({ name, id: `${prefix}-${name}`, sentence: message(sentence) }))
     .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
-  return { values, set, setValues, field, errors: translated, isBusy, onSubmit, summary };
+  return {
+    values,
+    set,
+    setValues,
+    field,
+    errors: translated,
+    isBusy,
+    onSubmit,
+    summary,
+    dialog: dialog.around,
+  };
 };

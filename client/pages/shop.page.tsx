@@ -111,6 +111,7 @@ export const Component = () => {
             <ShopToolbar
               filters={filters}
               change={change}
+              chosen={shop.chosen}
               onOpenFilters={() => setOpen(true)}
               locate={useLocate()}
             />

@@ -19,16 +19,21 @@ export const useAddressQuery = () => {
   const router = useContext(RouterInUse)?.router;
   const { pathname } = useLocation();
   const path = useHref(pathname);
+  /** The query that the address has by now; null where it is another page's. */
+  const current = useCallback((): URLSearchParams | null => {
+    const wanted = router?.state.navigation.location ?? router?.state.location;
+    return wanted?.pathname === path ? new URLSearchParams(wanted.search) : null;
+  }, [router, path]);
   const change = useCallback(
     (to: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions): void => {
-      const wanted = router?.state.navigation.location ?? router?.state.location;
-      if (wanted?.pathname !== path) return;
-      const search = to(new URLSearchParams(wanted.search)).toString();
+      const before = current();
+      if (before === null) return;
+      const search = to(before).toString();
       // On the way to another entry of the history, one that is replaced would be the one before.
       const replace = options?.replace && router?.state.navigation.location === undefined;
       void navigate({ search }, { preventScrollReset: true, ...options, replace });
     },
-    [router, path, navigate],
+    [router, current, navigate],
   );
-  return { query, change };
+  return { query, current, change };
 };

@@ -10,7 +10,7 @@ import { countOf, nearPoint } from './shop-filters.ts';
 import classes from './shop-toolbar.module.css';
 import type { Shop } from './use-shop-filters.ts';
 
-type Props = Pick<Shop, 'filters' | 'change'> & {
+type Props = Pick<Shop, 'filters' | 'change' | 'chosen'> & {
   onOpenFilters: () => void;
   /** Where the device is; null where nobody knows. */
   locate: () => Promise<Point | null>;
@@ -21,7 +21,7 @@ const BEST = 'best';
 const sortOf = (value: string): ShopFilters['sort'] => SHOP_ORDERS.find((order) => order === value) ?? null;
 
 /** The order and, on narrow screens, the way to the filters. */
-export const ShopToolbar = ({ filters, change, onOpenFilters, locate }: Props) => {
+export const ShopToolbar = ({ filters, change, chosen, onOpenFilters, locate }: Props) => {
   const { t } = useTranslation('items');
   const narrowed = countOf(filters);
   const hasKeyword = filters.keyword !== '';
@@ -42,7 +42,7 @@ export const ShopToolbar = ({ filters, change, onOpenFilters, locate }: Props) =
         value={filters.sort ?? (hasKeyword ? BEST : '1')}
         onChange={({ currentTarget: { value } }) => {
           asked.current += 1;
-          if (value === NEAREST && filters.near === null) nearest.start();
+          if (value === NEAREST && chosen().near === null) nearest.start();
           else change({ sort: sortOf(value) });
         }}
         data={[

@@ -17,7 +17,7 @@ type Changes = Partial<ShopFilters> | ((chosen: ShopFilters) => Partial<ShopFilt
 
 /** The shop's filters and the ways to change them: they live in the address, so back, reload and share work. */
 export const useShopFilters = () => {
-  const { query, change: changeQuery } = useAddressQuery();
+  const { query, current, change: changeQuery } = useAddressQuery();
   const address = useMemo(() => readAddress(query), [query]);
   const change = useCallback(
     (changes: Changes, options?: NavigateOptions) =>
@@ -27,6 +27,8 @@ export const useShopFilters = () => {
       }, options),
     [changeQuery],
   );
+  /** What is chosen by now, also where the page has not followed it yet: for presses that depend on it. */
+  const chosen = useCallback((): ShopFilters => filtersFrom(current() ?? query), [current, query]);
   /** The address after a change, for links. */
   const pathTo = useCallback(
     (changes: Partial<ShopFilters>) => shopPath(changed(address.filters, changes)),
@@ -37,8 +39,8 @@ export const useShopFilters = () => {
     () => changeQuery((before) => addressOf(filtersFrom(before)), { replace: true }),
     [changeQuery],
   );
-  return { ...address, change, pathTo, tidy };
+  return { ...address, change, chosen, pathTo, tidy };
 };
 
 /** What the parts of the shop share. */
-export type Shop = Pick<ReturnType<typeof useShopFilters>, 'filters' | 'change' | 'pathTo'>;
+export type Shop = Pick<ReturnType<typeof useShopFilters>, 'filters' | 'change' | 'chosen' | 'pathTo'>;

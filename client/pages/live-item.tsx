@@ -1,12 +1,11 @@
-import { Stack, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { itemPageAtom, readerAtom } from '../features/items/items.atoms.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
 import { ItemPageSkeleton } from '../features/items/page/item-page-skeleton.tsx';
-import { QuestionForm } from '../features/questions/question-form.tsx';
-import { QuestionPages } from '../features/questions/question-pages.tsx';
+import { ItemQuestions } from '../features/questions/item-questions.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { isAbsent } from '../lib/http/api-error.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
@@ -35,7 +34,7 @@ export const LiveItem = ({ uuid, children }: { uuid: string; children: (live: Li
 const QUESTIONS = 'questions';
 
 /** What was asked about an item, and the form to ask or answer. */
-export const ItemQuestions = ({ page, refetch, title }: Live & { title: string }) => {
+export const QuestionsSection = ({ page, refetch, title }: Live & { title: string }) => {
   const user = useAtomValue(userAtom);
   const reader = useAtomValue(readerAtom);
   const heading = useWantedHeading(QUESTIONS);
@@ -46,18 +45,15 @@ export const ItemQuestions = ({ page, refetch, title }: Live & { title: string }
       <Title order={2} size="h3" mb="sm" id={QUESTIONS} ref={heading} tabIndex={-1}>
         {title}
       </Title>
-      <Stack gap="lg">
-        {hasNothingToAnswer ? null : (
-          <QuestionForm itemId={item.id} ownerId={item.user.id} onPosted={refetch} />
-        )}
-        <QuestionPages
-          reader={reader}
-          uuid={item.uuid}
-          newest={{ comments: item_comments, total: item_comments_total, next: item_comments_next }}
-          readerId={user?.id ?? null}
-          actionFor={({ id }) => <ReportButton target="question" id={id} isSmall />}
-        />
-      </Stack>
+      <ItemQuestions
+        item={{ id: item.id, uuid: item.uuid, ownerId: item.user.id, isMine: item.is_mine }}
+        reader={reader}
+        readerId={user?.id ?? null}
+        newest={{ comments: item_comments, total: item_comments_total, next: item_comments_next }}
+        hasForm={!hasNothingToAnswer}
+        onPosted={refetch}
+        actionFor={({ id }) => <ReportButton target="question" id={id} isSmall />}
+      />
     </section>
   );
 };

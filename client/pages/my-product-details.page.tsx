@@ -24,7 +24,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { useCasePhotos } from './case-photos.tsx';
 import { ShareItem } from './item-frame.tsx';
 import type { Live } from './live-item.tsx';
-import { ItemQuestions, LiveItem } from './live-item.tsx';
+import { LiveItem, QuestionsSection } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
 
 const Shown = ({ page, refetch }: Live) => {
@@ -89,7 +89,7 @@ const Shown = ({ page, refetch }: Live) => {
             {item.status === ITEM_STATUS.approved ? <OfferToWatchers item={item} /> : null}
           </>
         }
-        questions={<ItemQuestions page={page} refetch={refetch} title={t('own.questions')} />}
+        questions={<QuestionsSection page={page} refetch={refetch} title={t('own.questions')} />}
         share={isShown ? <ShareItem item={item} /> : null}
       />
       {isShown ? <SimilarItems uuid={item.uuid} /> : null}

@@ -43,7 +43,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ShareItem } from './item-frame.tsx';
 import type { Live } from './live-item.tsx';
-import { ItemQuestions, LiveItem } from './live-item.tsx';
+import { LiveItem, QuestionsSection } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
 import classes from './product-details.module.css';
 
@@ -170,7 +170,7 @@ const Shown = ({ page, refetch }: Live) => {
         page={page}
         onEnd={() => void refetch()}
         actions={actions}
-        questions={<ItemQuestions page={page} refetch={refetch} title={t('title')} />}
+        questions={<QuestionsSection page={page} refetch={refetch} title={t('title')} />}
         share={
           <Group gap={0} wrap="nowrap">
             {item.is_mine ? null : <WatchButton uuid={item.uuid} name={item.item_name} />}

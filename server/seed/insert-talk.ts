@@ -19,17 +19,24 @@ export const sellerOf = (people: People, key: string): number => personOf(people
 
 const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
 
-const questionRows = (people: People, itemIds: ItemIds) =>
-  demoQuestions.flatMap(({ item, asker, question, answer }, index) => {
+const insertQuestions = async (tx: Tx, people: People, itemIds: ItemIds): Promise<void> => {
+  for (const [index, { item, asker, question, answer }] of demoQuestions.entries()) {
     const asked = (demoQuestions.length - index) * 40;
     const item_id = itemNamed(itemIds, item);
-    return [
-      { item_id, user_id: personOf(people, asker), comments: question, created_at: ago(asked) },
-      ...(answer === null
-        ? []
-        : [{ item_id, user_id: sellerOf(people, item), comments: answer, created_at: ago(asked - 25) }]),
-    ];
-  });
+    const [row] = await tx
+      .insert(comments)
+      .values({ item_id, user_id: personOf(people, asker), comments: question, created_at: ago(asked) })
+      .returning({ id: comments.id });
+    if (answer === null || !row) continue;
+    await tx.insert(comments).values({
+      item_id,
+      user_id: sellerOf(people, item),
+      comments: answer,
+      reply_to_id: row.id,
+      created_at: ago(asked - 25),
+    });
+  }
+};
 
 /** One accepted offer reserves its item; the others on it wait for what comes of that (decisions D28). */
 const stateOf = (offer: DemoOffer) => {
@@ -45,7 +52,7 @@ const stateOf = (offer: DemoOffer) => {
 
 /** Questions, answers and offers. */
 export const insertTalk = async (tx: Tx, people: People, itemIds: ItemIds): Promise<void> => {
-  await tx.insert(comments).values(questionRows(people, itemIds));
+  await insertQuestions(tx, people, itemIds);
   await tx.insert(offers).values(
     demoOffers.map((offer, index) => ({
       item_id: itemNamed(itemIds, offer.item),

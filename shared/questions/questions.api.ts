@@ -13,6 +13,8 @@ export const postComment = defineEndpoint(calls.postComment, {
     owner_id: idField.optional(),
     user_id: idField.optional(),
     comments: textField({ required: 'Please enter a comment', max: 1_000 }),
+    /** The question that the owner answers. */
+    in_reply_to: idField.optional(),
   }),
   answer: answerOf(commentView),
   limit: 'question',

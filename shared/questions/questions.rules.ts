@@ -1,2 +1,2 @@
-/** Questions that somebody may have on one item without an answer of its owner after them. */
+/** Questions of somebody on one item that may wait for its owner. */
 export const MAX_OPEN_QUESTIONS = 5;

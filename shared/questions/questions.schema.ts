@@ -3,7 +3,8 @@ import { instant } from '../kernel/fields.ts';
 
 /**
  * A question or an answer on an item. `user.vendor` names the author when they are a vendor. With `contacts_hidden` there
- * are phone numbers, email addresses or links in it: its author reads them, everybody else "•••".
+ * are phone numbers, email addresses or links in it: its author reads them, everybody else "•••". An answer may be
+ * `in_reply_to` a question, of which it has the beginning.
  */
 export const commentView = z.object({
   id: z.number().int(),
@@ -13,6 +14,7 @@ export const commentView = z.object({
   comments: z.string(),
   contacts_hidden: z.boolean(),
   created_at: instant,
+  in_reply_to: z.object({ id: z.number().int(), comments: z.string() }).nullable(),
   user: z.object({ id: z.number().int(), vendor: z.object({ name: z.string() }).nullable() }),
 });
 export type CommentView = z.infer<typeof commentView>;

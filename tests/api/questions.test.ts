@@ -71,6 +71,60 @@ test('everybody at the item sees it, the owner and who asked wherever they are',
   for (const live of [atSeller, atAsker, looker, elsewhere]) live.close();
 });
 
+test('an answer is to its question, for whoever reads it and for who asked; other questions wait', async () => {
+  const [item, other] = [await anItem(app, seller), await aBuyer(app)];
+  const first = (await say(asker, item, 'Call me at 050 123 4567: does it fold?')).body.data as CommentView;
+  const second = (await say(other, item, 'How wide is it?')).body.data as CommentView;
+  const [atAsker, atOther] = await Promise.all([listen(app.url, asker.token), listen(app.url, other.token)]);
+  const answered = await say(seller, item, 'It does.', { in_reply_to: first.id });
+  expect(answered.body.data).toMatchObject({
+    in_reply_to: { id: first.id, comments: 'Call me at •••: does it fold?' },
+  });
+  await atAsker.next('question.answered');
+  expect((await say(seller, item, '140 cm.', { in_reply_to: second.id })).status).toBe(200);
+  // Who asked something else is not told of the first answer.
+  expect((await atOther.next('question.answered')).data.comment.comments).toBe('140 cm.');
+  for (const live of [atAsker, atOther]) live.close();
+  expect((await talkOn(item)).map(({ id, in_reply_to }) => [id, in_reply_to?.id ?? null])).toEqual([
+    [expect.any(Number), second.id],
+    [expect.any(Number), first.id],
+    [second.id, null],
+    [first.id, null],
+  ]);
+  // Its own author reads the question whole.
+  const mine = (await asker.api.get(`/api/auth/items/${item.uuid}/comments`)).body.data as CommentPage;
+  expect(mine.comments.map(({ in_reply_to }) => in_reply_to?.comments)).toContain(first.comments);
+});
+
+test('only the owner answers, and only what somebody asked about this item', async () => {
+  const [item, elsewhere] = [await anItem(app, seller), await anItem(app, seller)];
+  const asked = (await say(asker, item, 'Is it new?')).body.data as CommentView;
+  const toAll = (await say(seller, item, 'Collected by car only.')).body.data as CommentView;
+  const tries = [
+    await say(asker, item, 'I think so.', { in_reply_to: asked.id }),
+    await say(seller, item, 'Yes.', { in_reply_to: toAll.id }),
+    await say(seller, elsewhere, 'Yes.', { in_reply_to: asked.id }),
+    await say(seller, item, 'Yes.', { in_reply_to: 9_000_000 }),
+  ];
+  expect(tries.map(({ status, body }) => [status, body.code])).toEqual(
+    tries.map(() => [404, 'question.not_found']),
+  );
+});
+
+test('the same words answer two questions', async () => {
+  const [item, eager] = [await anItem(app, seller), await aBuyer(app)];
+  const ids: number[] = [];
+  for (const words of ['Is it clean?', 'Is it whole?'])
+    ids.push(((await say(eager, item, words)).body.data as CommentView).id);
+  for (const in_reply_to of ids) await say(seller, item, 'Yes.', { in_reply_to });
+  expect((await talkOn(item)).map(({ in_reply_to }) => in_reply_to?.id)).toEqual([
+    ids[1],
+    ids[0],
+    undefined,
+    undefined,
+  ]);
+});
+
 test.each([
   ['', 'Please enter a comment'],
   [' \n\t ', 'Please enter a comment'],
@@ -158,6 +212,11 @@ test('five questions may wait for an answer, however fast they are sent; an answ
   // Neither another asker nor another item waits.
   expect((await say(asker, item, 'And I?')).status).toBe(200);
   expect((await say(eager, await anItem(app, seller), 'And this one?')).status).toBe(200);
+  // An answer to one makes room for one, a word to everybody for all.
+  const one = (await talkOn(item)).find(({ user_id }) => user_id === eager.id);
+  await say(seller, item, 'Yes.', { in_reply_to: one?.id });
+  expect((await say(eager, item, 'And?')).status).toBe(200);
+  expect((await say(eager, item, 'And then?')).status).toBe(409);
   await say(seller, item, 'One answer to all of it');
   expect((await say(eager, item, 'Thank you, and?')).status).toBe(200);
 });

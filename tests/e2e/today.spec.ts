@@ -62,7 +62,7 @@ test('a busy member’s home begins with what is most urgent, and goods stand on
     await page.goBack();
     await page.getByRole('button', { name: t('home', 'today.more', { number: '5' }), exact: true }).click();
     await tasks.last().getByRole('link').click();
-    await expect(page.getByText('Does the lid close?')).toBeInViewport();
+    await expect(page.getByText('Does the lid close?').first()).toBeInViewport();
     await expect(heading).toBeFocused();
     const header = await page.getByRole('banner').boundingBox();
     const top = (await heading.boundingBox())?.y ?? 0;

@@ -1,34 +1,69 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { postComment } from '#shared/questions/questions.calls.ts';
+import type { CommentView } from '#shared/questions/questions.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { loginPathFor } from '../../lib/page/next-path.ts';
 import { useDraft } from '../../lib/session/draft.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
+import classes from './question-list.module.css';
+import type { Answering } from './use-answering.ts';
 
 const EMPTY = 'Please enter a comment';
 const LOGIN_FIRST = 'You need to login first before you can ask/answer questions.';
 const FAILED = 'Failed to submit comment';
 const LONGEST = 1_000;
 
-type Props = { itemId: number; ownerId: number; onPosted: () => Promise<unknown> };
+type Props = {
+  itemId: number;
+  ownerId: number;
+  /** What the owner answers with it. */
+  answering: Answering;
+  onPosted: () => Promise<unknown>;
+};
 
 type Dialog = { kind: 'login' | 'empty' } | { kind: 'failed'; reason: Sayable | null };
 
+/** Which question the words below it are to, and the way to write to everybody instead. */
+const AnsweredQuestion = ({ question, onToAll }: { question: CommentView; onToAll: () => void }) => {
+  const { t } = useTranslation('questions');
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
+      <div className={classes.answered}>
+        <Text size="sm" fw={600}>
+          {t('form.to')}
+        </Text>
+        <p className={classes.quote} {...writtenIn(question.comments)}>
+          {question.comments}
+        </p>
+      </div>
+      <CloseButton
+        size={44}
+        my={-10}
+        aria-label={t('form.to_all')}
+        title={t('form.to_all')}
+        onClick={onToAll}
+      />
+    </Group>
+  );
+};
+
 /** Ask about an item, or answer as its owner. */
-export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
+export const QuestionForm = ({ itemId, ownerId, answering, onPosted }: Props) => {
   const { t } = useTranslation('questions');
   const message = useMessage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const user = useAtomValue(userAtom);
+  const isOwner = user?.id === ownerId;
   const [text, setText] = useState('');
   const keepDraft = useDraft('question', itemId, setText);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -36,8 +71,11 @@ export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
 
   const { start, isBusy } = useAct(
     async (user_id: number) => {
-      await call(postComment, { body: { item_id: itemId, owner_id: ownerId, user_id, comments: text } });
+      const in_reply_to = isOwner ? answering.question?.id : undefined;
+      const body = { item_id: itemId, owner_id: ownerId, user_id, comments: text, in_reply_to };
+      await call(postComment, { body });
       setText('');
+      answering.done();
       await onPosted();
     },
     {
@@ -50,7 +88,6 @@ export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
     else start(user.id);
   };
 
-  const isOwner = user?.id === ownerId;
   return (
     <form
       noValidate
@@ -60,12 +97,19 @@ export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
       }}
     >
       <Stack gap="sm">
+        {isOwner && answering.question ? (
+          <AnsweredQuestion question={answering.question} onToAll={() => answering.choose(null)} />
+        ) : null}
         <Textarea
+          ref={answering.field}
           label={t(isOwner ? 'form.answer' : 'form.question')}
           value={text}
           // It is emptied once it is posted: nothing is to be written into it meanwhile.
           readOnly={isBusy}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            answering.keep();
+            setText(event.currentTarget.value);
+          }}
           autosize
           minRows={2}
           maxRows={8}

@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { QuestionList } from './question-list.tsx';
+import type { Answering } from './use-answering.ts';
 import { useOlderComments } from './use-older-comments.ts';
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
   newest: CommentPage;
   readerId: number | null;
   actionFor: (comment: CommentView) => ReactNode;
+  answering: Answering | null;
 };
 
 /** Questions and answers on an item, newest first; older ones when they are asked for. */

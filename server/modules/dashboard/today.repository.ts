@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
+import { isOpenQuestion } from '#server/modules/questions/questions.repository.ts';
 import type { TaskKind } from '#shared/dashboard/today.rules.ts';
 
 /** What waits of one kind: how much, and the most urgent of it. */
@@ -45,8 +46,11 @@ export const tasksOf = async (reader: Reader, userId: number): Promise<TaskRow[]
       select 'answer_question', item.id, null, null, asked.id
       from items item
       cross join lateral (
-        select id, user_id from comments where comments.item_id = item.id order by id desc limit 1) asked
-      where item.owner_id = ${userId} and item.status in (1, 4) and asked.user_id <> ${userId}
+        select id from comments
+        where comments.item_id = item.id and comments.user_id <> ${userId}
+          and ${isOpenQuestion(sql`comments`, userId)}
+        order by id limit 1) asked
+      where item.owner_id = ${userId} and item.status in (1, 4)
     )
     select kind, count(*) as count,
       (array_agg(item_id order by due_at, id))[1] as item_id,

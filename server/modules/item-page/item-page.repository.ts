@@ -9,6 +9,7 @@ import type { ChosenValue } from '#server/modules/items/items.repository.ts';
 import type { ShownPhoto } from '#server/modules/items/photo.views.ts';
 import { CARD } from '#server/modules/items/shop.repository.ts';
 import type { CommentRow } from '#server/modules/questions/questions.repository.ts';
+import { answeredQuestion } from '#server/modules/questions/questions.repository.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import { COMMENTS_PAGE } from '#shared/questions/questions.schema.ts';
 
@@ -30,7 +31,7 @@ const pageRow = keptWith((db: Db) =>
         where c.item_id = ${items.id})`,
       comments: sql<CommentRow[]>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'user_id', c.user_id, 'comments', c.comments,
-          'created_at', c.created_at, 'vendor', v.name) order by c.id desc), '[]')
+          'created_at', c.created_at, 'in_reply_to', ${answeredQuestion(sql`c.reply_to_id`)}, 'vendor', v.name) order by c.id desc), '[]')
         from (select * from comments where item_id = ${items.id} order by id desc limit ${COMMENTS_PAGE}) c
         left join vendors v on v.user_id = c.user_id)`,
       comments_total: sql<number>`(select count(*)::int from comments c where c.item_id = ${items.id})`,

@@ -2,14 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
+import { beginningOf } from '#server/platform/beginning-of.ts';
 import type { EmailDeps } from './notification-emails.service.ts';
 import { notifyOn } from './notify-on.service.ts';
 import { paths } from './paths.rules.ts';
-
-/** What was written is public; a notification shows the beginning of it. */
-const MOST_SHOWN = 140;
-const beginningOf = (text: string): string =>
-  text.length > MOST_SHOWN ? `${[...text].slice(0, MOST_SHOWN).join('').trimEnd()}…` : text;
 
 const nameOf = async (tx: Tx, uuid: string): Promise<string> => {
   const [item] = await tx.select({ name: items.name }).from(items).where(eq(items.uuid, uuid));

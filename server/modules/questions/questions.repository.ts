@@ -1,9 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, lt, max, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { beginningOf } from '#server/platform/beginning-of.ts';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
 import type { CommentPage, CommentView } from '#shared/questions/questions.schema.ts';
 import { COMMENTS_PAGE } from '#shared/questions/questions.schema.ts';
@@ -21,12 +23,15 @@ const AGAIN_SECONDS = 60;
 /** The last comment on an item, where it says the same by the same person, just now; undefined for what is new. */
 export const sameJustNow = async (
   tx: Tx,
-  said: Pick<typeof comments.$inferInsert, 'item_id' | 'user_id' | 'comments'>,
+  said: Pick<typeof comments.$inferInsert, 'item_id' | 'user_id' | 'comments'> & {
+    reply_to_id: number | null;
+  },
 ): Promise<number | undefined> => {
   const [last] = await tx
     .select({
       id: comments.id,
       isSame: sql<boolean>`${comments.user_id} = ${said.user_id} and ${comments.comments} = ${said.comments}
+        and ${comments.reply_to_id} is not distinct from ${said.reply_to_id}::bigint
         and ${comments.created_at} > now() - make_interval(secs => ${AGAIN_SECONDS})`,
     })
     .from(comments)
@@ -51,13 +56,45 @@ export const askersOf = async (reader: Reader, item: ItemRow): Promise<number[]>
   return rows.map((row) => row.user_id);
 };
 
+/** Who asked a question of somebody else's item; undefined where it is none of this item. */
+export const askerOf = async (
+  reader: Reader,
+  item: ItemRow,
+  questionId: number,
+): Promise<number | undefined> => {
+  const [row] = await reader
+    .select({ user_id: comments.user_id })
+    .from(comments)
+    .where(
+      and(eq(comments.id, questionId), eq(comments.item_id, item.id), ne(comments.user_id, item.owner_id)),
+    );
+  return row?.user_id;
+};
+
+/** A question that is answered, whole; in a statement, by the column that names it. */
+export const answeredQuestion = (replyToId: PgColumn | SQL) =>
+  sql<{ id: number; user_id: number; comments: string } | null>`(
+    select json_build_object('id', question.id, 'user_id', question.user_id, 'comments', question.comments)
+    from comments question where question.id = ${replyToId})`;
+
 /** A question or an answer with the public name of its author, if they have one. */
 export type CommentRow = {
   id: number;
   user_id: number;
   comments: string;
   created_at: Date | string;
+  in_reply_to: { id: number; user_id: number; comments: string } | null;
   vendor: string | null;
+};
+
+/** The beginning of the question as it is read; cut after contact data are masked, not within them. */
+const quoted = (
+  { in_reply_to: question }: CommentRow,
+  readerId: number | null,
+): CommentView['in_reply_to'] => {
+  if (!question) return null;
+  const text = question.user_id === readerId ? question.comments : maskContacts(question.comments);
+  return { id: question.id, comments: beginningOf(text) };
 };
 
 /** How `readerId` reads it; null for a guest. */
@@ -75,6 +112,7 @@ const commentView = (
     comments: row.user_id === readerId ? row.comments : masked,
     contacts_hidden: masked !== row.comments,
     created_at: new Date(row.created_at).toISOString(),
+    in_reply_to: quoted(row, readerId),
     user: { id: row.user_id, vendor: row.vendor === null ? null : { name: maskContacts(row.vendor) } },
   };
 };
@@ -99,6 +137,7 @@ const selectComments = (reader: Reader, condition: SQL | undefined) =>
       user_id: comments.user_id,
       comments: comments.comments,
       created_at: comments.created_at,
+      in_reply_to: answeredQuestion(comments.reply_to_id),
       vendor: vendors.name,
     })
     .from(comments)
@@ -136,14 +175,19 @@ export const commentsOf = async (
   );
 };
 
-/** How many questions of somebody on an item have no answer of its owner after them. */
+/** Whether a comment waits for its item's owner: nothing answers it, nor has the owner said anything to everybody since. */
+export const isOpenQuestion = (comment: SQL, ownerId: number): SQL => sql`not exists (
+  select from comments answer
+  where answer.item_id = ${comment}.item_id and answer.user_id = ${ownerId}
+    and (answer.reply_to_id = ${comment}.id or (answer.reply_to_id is null and answer.id > ${comment}.id)))`;
+
+/** How many questions of somebody on an item wait for its owner. */
 export const countOpenQuestions = (reader: Reader, item: ItemRow, askerId: number): Promise<number> =>
   reader.$count(
     comments,
     and(
       eq(comments.item_id, item.id),
       eq(comments.user_id, askerId),
-      sql`${comments.id} > coalesce((select max(answer.id) from comments answer
-        where answer.item_id = ${item.id} and answer.user_id = ${item.owner_id}), 0)`,
+      isOpenQuestion(sql`comments`, item.owner_id),
     ),
   );

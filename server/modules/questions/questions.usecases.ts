@@ -9,6 +9,7 @@ import { questionAnswered, questionAsked } from '#shared/questions/questions.eve
 import { MAX_OPEN_QUESTIONS } from '#shared/questions/questions.rules.ts';
 import { tooManyOpenQuestions } from './questions.errors.ts';
 import {
+  askerOf,
   askersOf,
   commentById,
   commentsOf,
@@ -26,7 +27,10 @@ export const postComment = async (deps: Deps, actor: Actor, body: BodyOf<typeof 
     const isOwner = item.owner_id === actor.id;
     if (!isPublic(item) && !isOwner) throw notFound('item');
     checkIdentity(body.owner_id, item.owner_id);
-    const said = { item_id: item.id, user_id: actor.id, comments: body.comments };
+    const reply_to_id = body.in_reply_to ?? null;
+    const asker = reply_to_id === null ? null : await askerOf(tx, item, reply_to_id);
+    if (asker === undefined || (asker !== null && !isOwner)) throw notFound('question');
+    const said = { item_id: item.id, user_id: actor.id, comments: body.comments, reply_to_id };
     const before = await sameJustNow(tx, said);
     if (before !== undefined) return (await commentById(tx, item, before)).author;
     if (!isOwner && (await countOpenQuestions(tx, item, actor.id)) >= MAX_OPEN_QUESTIONS)
@@ -35,7 +39,11 @@ export const postComment = async (deps: Deps, actor: Actor, body: BodyOf<typeof 
     const { author, others } = await commentById(tx, item, id);
     record(isOwner ? questionAnswered : questionAsked, {
       version: id,
-      routing: { item_uuid: item.uuid, owner_id: item.owner_id, asker_ids: await askersOf(tx, item) },
+      routing: {
+        item_uuid: item.uuid,
+        owner_id: item.owner_id,
+        asker_ids: asker === null ? await askersOf(tx, item) : [asker],
+      },
       views: {
         author: { item_uuid: item.uuid, comment: author },
         public: { item_uuid: item.uuid, comment: others },

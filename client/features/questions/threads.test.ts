@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { CommentView } from '#shared/questions/questions.schema.ts';
+import { openIn, threadsOf } from './threads.ts';
+
+const OWNER = 1;
+const comment = (id: number, user_id: number, reply_to?: number): CommentView => ({
+  id,
+  item_id: 1,
+  owner_id: OWNER,
+  user_id,
+  comments: `Comment ${id}`,
+  contacts_hidden: false,
+  created_at: '2026-01-01T00:00:00Z',
+  in_reply_to: reply_to === undefined ? null : { id: reply_to, comments: `Comment ${reply_to}` },
+  user: { id: user_id, vendor: null },
+});
+const idsOf = (comments: readonly CommentView[]): [number, number[]][] =>
+  threadsOf(comments).map(({ comment: { id }, replies }) => [id, replies.map((reply) => reply.id)]);
+
+test('answers stand below their question in the order they were given, questions the newest first', () => {
+  const comments = [
+    comment(6, OWNER, 2),
+    comment(5, 3),
+    comment(4, OWNER, 2),
+    comment(3, OWNER),
+    comment(2, 2),
+  ];
+  expect(idsOf(comments)).toEqual([
+    [5, []],
+    [3, []],
+    [2, [4, 6]],
+  ]);
+});
+
+test('an answer whose question is on another page stands by itself', () => {
+  expect(idsOf([comment(9, OWNER, 2), comment(8, 3)])).toEqual([
+    [9, []],
+    [8, []],
+  ]);
+});
+
+test('open are questions that nothing answers, and that the owner has not spoken to everybody after', () => {
+  const before = [comment(4, OWNER, 3), comment(3, 2), comment(2, 3), comment(1, 2)];
+  const ids = (comments: readonly CommentView[]): number[] => openIn(comments).map(({ id }) => id);
+  expect(ids(before)).toEqual([1, 2]);
+  expect(ids([comment(6, 4), comment(5, OWNER), ...before])).toEqual([6]);
+  expect(ids([])).toEqual([]);
+});

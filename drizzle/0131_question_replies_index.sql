@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "comments_reply_to" ON "comments" USING btree ("reply_to_id") WHERE reply_to_id is not null;

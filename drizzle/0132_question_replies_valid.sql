@@ -1,0 +1,1 @@
+ALTER TABLE "comments" VALIDATE CONSTRAINT "comments_reply_to_id_comments_id_fk";

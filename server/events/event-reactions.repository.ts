@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { redactedText } from '#server/platform/redaction.ts';
 
 /** After so many tries, about half an hour, a reaction is parked: somebody has to look at it. */
@@ -17,7 +17,7 @@ type EventRow = typeof events.$inferSelect;
 const isRow = (eventId: string, reaction: string) =>
   and(eq(eventReactions.event_id, eventId), eq(eventReactions.reaction, reaction));
 
-const takenOn = keptQuery(['event', 'reaction'], (tx, at) =>
+const takenOn = preparedQuery(['event', 'reaction'], (tx, at) =>
   tx
     .insert(eventReactions)
     .values({ event_id: at.event, reaction: at.reaction })

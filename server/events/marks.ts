@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { events } from '#server/db/events.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Logger } from '#server/platform/logger.ts';
 
 export type Marks = {
@@ -16,7 +16,7 @@ type Mark = 'delivered_at' | 'reacted_at';
 const MARK_AFTER_MS = 10;
 
 const marking = (...marks: Mark[]) =>
-  keptQuery(['ids'], (db, at) =>
+  preparedQuery(['ids'], (db, at) =>
     db
       .update(events)
       .set(Object.fromEntries(marks.map((mark) => [mark, sql`now()`])))

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { mayBeRunAgain } from '#server/db/causes.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { events } from '#server/db/events.tables.ts';
-import type { Placed } from '#server/db/kept-write.ts';
-import { keptWrite } from '#server/db/kept-write.ts';
+import type { Placed } from '#server/db/prepared-write.ts';
+import { preparedWrite } from '#server/db/prepared-write.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { currentRequestId } from '#server/platform/trace.ts';
@@ -58,7 +58,7 @@ const recorderOf = (deps: { clock: Clock; ids: Ids }) => {
 };
 
 const afterGrace = sql`now() + make_interval(secs => ${GRACE_SECONDS})`;
-const written = keptWrite(events, (tx, rows: Placed<typeof events.$inferInsert>) =>
+const written = preparedWrite(events, (tx, rows: Placed<typeof events.$inferInsert>) =>
   tx
     .insert(events)
     .values(rows.map((row) => ({ ...row, next_attempt_at: afterGrace, next_reaction_at: afterGrace }))),

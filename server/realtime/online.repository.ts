@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
-import type { Placed } from '#server/db/kept-write.ts';
-import { keptWrite } from '#server/db/kept-write.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import type { Placed } from '#server/db/prepared-write.ts';
+import { preparedWrite } from '#server/db/prepared-write.ts';
 import { presenceNodes, presences } from '#server/db/presence.tables.ts';
 
 /** Whether somebody is online; `version` grows with every change of `online`. */
@@ -28,10 +28,10 @@ export const isOnline = async (reader: Reader, userId: number): Promise<boolean>
   return row?.online ?? false;
 };
 
-const known = keptWrite(presences, (tx, rows: Placed<typeof presences.$inferInsert>) =>
+const known = preparedWrite(presences, (tx, rows: Placed<typeof presences.$inferInsert>) =>
   tx.insert(presences).values(rows).onConflictDoNothing(),
 );
-const held = keptQuery(['users'], (tx, at) =>
+const held = preparedQuery(['users'], (tx, at) =>
   tx
     .select({ id: presences.user_id })
     .from(presences)

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { unauthenticated } from '#server/http/errors.ts';
 
 const lockedUser = (strength: 'share' | 'no key update') =>
-  keptQuery(['id'], (tx, at) =>
+  preparedQuery(['id'], (tx, at) =>
     tx
       .select({ suspended_at: users.suspended_at, deleted_at: users.deleted_at })
       .from(users)
@@ -30,7 +30,7 @@ export const lockAccountStatus = (tx: Tx, actor: Pick<Actor, 'id'>): Promise<voi
 /** The same for changes of the account itself: one after the other, and none to one that was deleted. */
 export const lockAccount = (tx: Tx, actor: Pick<Actor, 'id'>): Promise<void> => lock(tx, actor, alone);
 
-const heldUsers = keptQuery(['ids'], (tx, at) =>
+const heldUsers = preparedQuery(['ids'], (tx, at) =>
   tx
     .select({ id: users.id })
     .from(users)
@@ -38,7 +38,7 @@ const heldUsers = keptQuery(['ids'], (tx, at) =>
     .orderBy(users.id)
     .for('share'),
 );
-const heldVendors = keptQuery(['ids'], (tx, at) =>
+const heldVendors = preparedQuery(['ids'], (tx, at) =>
   tx
     .select({ id: vendors.user_id })
     .from(vendors)

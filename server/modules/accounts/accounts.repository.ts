@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Config } from '#server/platform/config.ts';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
@@ -76,7 +76,7 @@ export const profileOf = async (
   };
 };
 
-const byIds = keptQuery(['ids'], (reader, at) =>
+const byIds = preparedQuery(['ids'], (reader, at) =>
   reader.select().from(users).where(sql`${users.id} = any(${at.ids}::bigint[])`),
 );
 
@@ -91,7 +91,7 @@ export const usersByIds = async (reader: Reader, ids: number[]): Promise<Map<num
 export const publicVendor = (vendor: Omit<NamedVendor, 'address'>): VendorView =>
   vendorView({ ...vendor, name: maskContacts(vendor.name), address: null });
 
-const vendorsByIds = keptQuery(['ids'], (reader, at) =>
+const vendorsByIds = preparedQuery(['ids'], (reader, at) =>
   reader.select().from(vendors).where(sql`${vendors.user_id} = any(${at.ids}::bigint[])`),
 );
 

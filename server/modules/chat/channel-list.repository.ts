@@ -5,7 +5,7 @@ import { users, vendors } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { presences } from '#server/db/presence.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { onlineIn } from '#server/realtime/online.repository.ts';
@@ -69,11 +69,11 @@ const listed = (reader: Reader, wanted: SQL | undefined) =>
     .orderBy(desc(sql`coalesce(${messages.created_at}, ${channels.created_at})`), desc(channels.id))
     .limit(MOST_CHANNELS_LISTED);
 
-const ofUser = keptQuery(['user'], (reader, at) => listed(reader, eq(me.user_id, at.user)));
-const oneOfUser = keptQuery(['user', 'channel'], (reader, at) =>
+const ofUser = preparedQuery(['user'], (reader, at) => listed(reader, eq(me.user_id, at.user)));
+const oneOfUser = preparedQuery(['user', 'channel'], (reader, at) =>
   listed(reader, and(eq(me.user_id, at.user), eq(channels.id, at.channel))),
 );
-const ofGuest = keptQuery(['channel'], (reader, at) =>
+const ofGuest = preparedQuery(['channel'], (reader, at) =>
   listed(reader, and(isNull(me.user_id), eq(channels.id, at.channel))),
 );
 

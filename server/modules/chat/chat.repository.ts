@@ -3,9 +3,9 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
-import type { Placed } from '#server/db/kept-write.ts';
-import { keptWrite } from '#server/db/kept-write.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import type { Placed } from '#server/db/prepared-write.ts';
+import { preparedWrite } from '#server/db/prepared-write.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
@@ -121,14 +121,14 @@ export const messagesIn = async (
   return (await read(wanted, desc(messages.seq))).toReversed();
 };
 
-const opened = keptQuery(['purchase'], (tx, at) =>
+const opened = preparedQuery(['purchase'], (tx, at) =>
   tx
     .insert(channels)
     .values({ purchase_id: at.purchase })
     .onConflictDoNothing()
     .returning({ id: channels.id }),
 );
-const joined = keptWrite(channelMembers, (tx, rows: Placed<typeof channelMembers.$inferInsert>) =>
+const joined = preparedWrite(channelMembers, (tx, rows: Placed<typeof channelMembers.$inferInsert>) =>
   tx.insert(channelMembers).values(rows),
 );
 

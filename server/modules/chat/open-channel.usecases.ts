@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { holdNames } from '#server/modules/accounts/account-status.repository.ts';
@@ -13,7 +13,7 @@ import { channelViewsOf } from './chat.views.ts';
 
 type Sides = { id: number; seller_id: number; buyer_id: number | null };
 
-const sharedPurchase = keptQuery(['id'], (tx, at) =>
+const sharedPurchase = preparedQuery(['id'], (tx, at) =>
   tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, at.id)).for('share'),
 );
 

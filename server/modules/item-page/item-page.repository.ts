@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Db, Reader } from '#server/db/client.ts';
 import { itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
-import { keptWith } from '#server/db/kept-with.ts';
 import { offers } from '#server/db/offers.tables.ts';
+import { oncePerDb } from '#server/db/once-per-db.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import type { ChosenValue } from '#server/modules/items/items.repository.ts';
 import type { ShownPhoto } from '#server/modules/items/photo.views.ts';
@@ -14,7 +14,7 @@ import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import { COMMENTS_PAGE } from '#shared/questions/questions.schema.ts';
 
 /** The card, and beside it lists as JSON: one statement reads everything, and each connection plans it once. */
-const pageRow = keptWith((db: Db) =>
+const pageRow = oncePerDb((db: Db) =>
   db
     .select({
       ...CARD,

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { stagedEdits } from '#server/db/items.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { StagedEdit } from '#shared/items/items.schema.ts';
 import type { ItemRow } from './items.repository.ts';
 import { changeItem, replacePhotos, storedPhotosOf } from './items.repository.ts';
@@ -38,7 +38,7 @@ const editView = (edit: EditRow): StagedEdit | null =>
       }
     : null;
 
-const newestEdits = keptQuery(['ids'], (reader, at) =>
+const newestEdits = preparedQuery(['ids'], (reader, at) =>
   reader
     .selectDistinctOn([stagedEdits.item_id])
     .from(stagedEdits)
@@ -58,7 +58,7 @@ export const stagedEditsOf = async (reader: Reader, itemIds: number[]): Promise<
   );
 };
 
-const waitingOn = keptQuery(['item'], (tx, at) =>
+const waitingOn = preparedQuery(['item'], (tx, at) =>
   tx
     .select()
     .from(stagedEdits)

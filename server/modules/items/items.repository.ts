@@ -4,9 +4,9 @@ import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
-import type { Placed } from '#server/db/kept-write.ts';
-import { keptWrite } from '#server/db/kept-write.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import type { Placed } from '#server/db/prepared-write.ts';
+import { preparedWrite } from '#server/db/prepared-write.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { isPublicStatus, itemLifecycle } from '#shared/items/items.rules.ts';
@@ -32,10 +32,10 @@ const found = (rows: ItemRow[]): ItemRow => {
   return row;
 };
 
-const lockedById = keptQuery(['id'], (tx, at) =>
+const lockedById = preparedQuery(['id'], (tx, at) =>
   tx.select().from(items).where(eq(items.id, at.id)).for('update'),
 );
-const lockedByUuid = keptQuery(['uuid'], (tx, at) =>
+const lockedByUuid = preparedQuery(['uuid'], (tx, at) =>
   tx.select().from(items).where(eq(items.uuid, at.uuid)).for('update'),
 );
 
@@ -58,12 +58,14 @@ export const itemsByUuids = async (reader: Reader, uuids: readonly string[]): Pr
 export const itemsByIds = async (reader: Reader, ids: number[]): Promise<ItemRow[]> =>
   ids.length === 0 ? [] : reader.select().from(items).where(inArray(items.id, ids));
 
-const changedTo = keptWrite(items, (tx, [{ id, ...changes }]: Placed<Partial<ItemRow> & { id: number }>) =>
-  tx
-    .update(items)
-    .set({ ...changes, version: sql`${items.version} + 1` })
-    .where(eq(items.id, id))
-    .returning(),
+const changedTo = preparedWrite(
+  items,
+  (tx, [{ id, ...changes }]: Placed<Partial<ItemRow> & { id: number }>) =>
+    tx
+      .update(items)
+      .set({ ...changes, version: sql`${items.version} + 1` })
+      .where(eq(items.id, id))
+      .returning(),
 );
 
 /**
@@ -197,7 +199,7 @@ export const withSizesInOrder = <Chosen extends ChosenValue>(rows: readonly Chos
     valuesInOrder(same[0]?.key ?? '', same, (row) => row.value.name),
   );
 
-const valuesOf = keptQuery(['ids'], (reader, at) =>
+const valuesOf = preparedQuery(['ids'], (reader, at) =>
   reader
     .select({
       item_id: itemValues.item_id,
@@ -221,7 +223,7 @@ const valuesOf = keptQuery(['ids'], (reader, at) =>
 export const chosenValues = async (reader: Reader, itemIds: number[]) =>
   withSizesInOrder(await valuesOf(reader, { ids: itemIds }));
 
-const photosByItems = keptQuery(['ids'], (reader, at) =>
+const photosByItems = preparedQuery(['ids'], (reader, at) =>
   reader
     .select()
     .from(itemPhotos)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { subCategories } from '#server/db/items.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { publicVendor, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
@@ -95,7 +95,7 @@ export const propertyDetailsFrom = (rows: readonly ChosenValue[]): SubmittedItem
 };
 
 const { id, category_id, name, name_ar } = subCategories;
-const subCategoriesByIds = keptQuery(['ids'], (reader, at) =>
+const subCategoriesByIds = preparedQuery(['ids'], (reader, at) =>
   reader
     .select({ id, category_id, name, name_ar })
     .from(subCategories)

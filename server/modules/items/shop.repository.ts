@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { vendors } from '#server/db/accounts.tables.ts';
 import type { Db } from '#server/db/client.ts';
 import { itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
-import { keptWith } from '#server/db/kept-with.ts';
+import { oncePerDb } from '#server/db/once-per-db.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 
 /** Everything a card shows: columns of items, subcategories, vendors and the photo at position 0. */
@@ -25,7 +25,7 @@ export const CARD = {
 };
 
 /** One statement for a page of cards, which each connection plans once. */
-const cardsInShop = keptWith((db: Db) =>
+const cardsInShop = oncePerDb((db: Db) =>
   db
     .select({ ...CARD, facets: shopItems.facets })
     .from(items)

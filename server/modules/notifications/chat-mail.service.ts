@@ -4,7 +4,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
@@ -41,7 +41,7 @@ const enqueue = (deps: EmailDeps, tx: Tx, about: About, seconds: number) =>
     once: { key: `${about.channel_id}:${about.user_id}`, seconds },
   });
 
-const untold = keptQuery(['channel', 'user'], (tx, at) =>
+const untold = preparedQuery(['channel', 'user'], (tx, at) =>
   tx
     .select({ seq: messages.seq })
     .from(channelMembers)

@@ -3,7 +3,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
 import {
   mailBounces,
   notificationKindSettings,
@@ -11,6 +10,7 @@ import {
   notifications,
   pushSubscriptions,
 } from '#server/db/notifications.tables.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { isLocked, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
@@ -40,7 +40,7 @@ const isNotifiedOf = (at: Record<'event' | 'kind', SQL>) =>
     and ${notifications.event_id} = ${at.event}::uuid and ${notifications.kind} = ${at.kind}
   )`;
 
-const recipientQuery = keptQuery(['user', 'kind', 'group', 'event', 'item'], (reader, at) =>
+const recipientQuery = preparedQuery(['user', 'kind', 'group', 'event', 'item'], (reader, at) =>
   reader
     .select({
       id: users.id,

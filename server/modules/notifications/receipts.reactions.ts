@@ -3,7 +3,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import { channels } from '#server/db/chat.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
@@ -41,7 +41,7 @@ type Sale = {
   numbers: Partial<Record<ReceiptParty, string>>;
 };
 
-const sold = keptQuery(['purchase'], (tx, at) =>
+const sold = preparedQuery(['purchase'], (tx, at) =>
   tx
     .select({
       purchase: purchases,

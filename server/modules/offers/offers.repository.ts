@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
 import { offerRounds, offers } from '#server/db/offers.tables.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { notFound } from '#server/http/errors.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { MOST_OFFERS_LISTED } from '#shared/offers/offers.api.ts';
@@ -117,7 +117,7 @@ export const offersOfBuyer = (reader: Reader, itemId: number, buyerId: number): 
 export const countOpenOffers = (reader: Reader, buyerId: number): Promise<number> =>
   reader.$count(offers, and(eq(offers.buyer_id, buyerId), inArray(offers.status, [...OPEN_OFFER_STATUSES])));
 
-const onItemIn = keptQuery(['item', 'statuses'], (reader, at) =>
+const onItemIn = preparedQuery(['item', 'statuses'], (reader, at) =>
   reader
     .select()
     .from(offers)

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
-import type { Placed } from '#server/db/kept-write.ts';
-import { keptWrite } from '#server/db/kept-write.ts';
 import { charges } from '#server/db/ledger.tables.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import type { Placed } from '#server/db/prepared-write.ts';
+import { preparedWrite } from '#server/db/prepared-write.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import type { ChargeOutcome } from '#shared/purchases/refunds.rules.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
 
-const byName = keptQuery(['name'], (reader, at) =>
+const byName = preparedQuery(['name'], (reader, at) =>
   reader.select().from(charges).where(eq(charges.charge_id, at.name)),
 );
 
@@ -33,7 +33,7 @@ export const lockCharge = async (tx: Tx, id: number): Promise<ChargeRow> => {
   return row;
 };
 
-const inserted = keptWrite(charges, (tx, rows: Placed<typeof charges.$inferInsert>) =>
+const inserted = preparedWrite(charges, (tx, rows: Placed<typeof charges.$inferInsert>) =>
   tx.insert(charges).values(rows).returning(),
 );
 

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
-import type { Placed } from '#server/db/kept-write.ts';
-import { keptWrite } from '#server/db/kept-write.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import type { Placed } from '#server/db/prepared-write.ts';
+import { preparedWrite } from '#server/db/prepared-write.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -36,16 +36,16 @@ const kept = (rows: CheckoutRow[]): CheckoutRow => {
   return row;
 };
 
-const openOn = keptQuery(['item', 'kind'], (reader, at) =>
+const openOn = preparedQuery(['item', 'kind'], (reader, at) =>
   reader
     .select(timed)
     .from(checkouts)
     .where(and(eq(checkouts.item_id, at.item), eq(checkouts.kind, at.kind), eq(checkouts.status, 'open'))),
 );
-const byId = keptQuery(['id'], (reader, at) =>
+const byId = preparedQuery(['id'], (reader, at) =>
   reader.select(timed).from(checkouts).where(eq(checkouts.id, at.id)),
 );
-const byLink = keptQuery(['link'], (reader, at) =>
+const byLink = preparedQuery(['link'], (reader, at) =>
   reader.select().from(checkouts).where(eq(checkouts.link_id, at.link)),
 );
 
@@ -109,7 +109,7 @@ export const isKnownToken = async (reader: Reader, tokenHash: string): Promise<b
 };
 
 type Opening = Omit<typeof checkouts.$inferInsert, 'expires_at'>;
-const opened = keptWrite(checkouts, (tx, rows: Placed<Opening & { minutes: number }>) =>
+const opened = preparedWrite(checkouts, (tx, rows: Placed<Opening & { minutes: number }>) =>
   tx
     .insert(checkouts)
     .values(
@@ -131,10 +131,10 @@ export const closeLinkJob = defineJob('purchases.close_link', z.object({ link_id
 });
 
 type Changes = Pick<Partial<CheckoutRow>, 'status' | 'charge_id' | 'token_hash' | 'guest_phone' | 'locale'>;
-const changed = keptWrite(checkouts, (tx, [{ id, ...changes }]: Placed<Changes & { id: number }>) =>
+const changed = preparedWrite(checkouts, (tx, [{ id, ...changes }]: Placed<Changes & { id: number }>) =>
   tx.update(checkouts).set(changes).where(eq(checkouts.id, id)).returning(),
 );
-const ended = keptWrite(checkouts, (tx, [{ id, ...changes }]: Placed<Changes & { id: number }>) =>
+const ended = preparedWrite(checkouts, (tx, [{ id, ...changes }]: Placed<Changes & { id: number }>) =>
   tx
     .update(checkouts)
     .set({ ...changes, ended_at: sql`now()`, network_hash: null, guest_phone: null })
@@ -173,7 +173,7 @@ export const changeCheckout = async (
   return kept(await (ends ? ended : changed)(tx, [{ ...changes, id: checkout.id }]));
 };
 
-const linked = keptQuery(['id', 'link', 'url'], (db, at) =>
+const linked = preparedQuery(['id', 'link', 'url'], (db, at) =>
   db
     .update(checkouts)
     .set({ link_id: at.link, payment_url: at.url })

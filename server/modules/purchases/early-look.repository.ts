@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { timed } from './checkouts.repository.ts';
 
-const openOnItem = keptQuery(['uuid'], (reader, at) =>
+const openOnItem = preparedQuery(['uuid'], (reader, at) =>
   reader
     .select({
       owner_id: items.owner_id,

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
-import type { Placed } from '#server/db/kept-write.ts';
-import { keptWrite } from '#server/db/kept-write.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import type { Placed } from '#server/db/prepared-write.ts';
+import { preparedWrite } from '#server/db/prepared-write.ts';
 import type { featurings, purchases } from '#server/db/purchases.tables.ts';
 import { receipts } from '#server/db/receipt-books.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -17,7 +17,7 @@ export type ReceiptRow = typeof receipts.$inferSelect;
 type Draft = Omit<typeof receipts.$inferInsert, 'number' | 'issued_at'>;
 type House = Pick<Deps, 'config'>;
 
-const inserted = keptWrite(receipts, (tx, rows: Placed<Draft & { number: string; issued_at?: SQL }>) =>
+const inserted = preparedWrite(receipts, (tx, rows: Placed<Draft & { number: string; issued_at?: SQL }>) =>
   tx.insert(receipts).values(rows.map((row) => ({ issued_at: sql`now()`, ...row }))),
 );
 
@@ -111,7 +111,7 @@ export const issueVisit = async (
   await issue(tx, [{ ...houseOf(deps), ...of, ...amounts }]);
 };
 
-const issuedFor = keptQuery(['checkout'], (reader, at) =>
+const issuedFor = preparedQuery(['checkout'], (reader, at) =>
   reader
     .select()
     .from(receipts)

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
-import type { Placed } from '#server/db/kept-write.ts';
-import { keptWrite } from '#server/db/kept-write.ts';
 import { ledgerEntries, ledgerMovements } from '#server/db/ledger.tables.ts';
+import type { Placed } from '#server/db/prepared-write.ts';
+import { preparedWrite } from '#server/db/prepared-write.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { MovementKind } from '#shared/purchases/ledger.rules.ts';
 import { issueCreditNotes } from './issue-receipts.service.ts';
@@ -34,10 +34,12 @@ export const takenBackOf = async (reader: Reader, checkoutId: number): Promise<A
   return Object.fromEntries(rows.map((row) => [row.account, row.sum]));
 };
 
-const insertedMovement = keptWrite(ledgerMovements, (tx, rows: Placed<typeof ledgerMovements.$inferInsert>) =>
-  tx.insert(ledgerMovements).values(rows).onConflictDoNothing().returning({ uuid: ledgerMovements.uuid }),
+const insertedMovement = preparedWrite(
+  ledgerMovements,
+  (tx, rows: Placed<typeof ledgerMovements.$inferInsert>) =>
+    tx.insert(ledgerMovements).values(rows).onConflictDoNothing().returning({ uuid: ledgerMovements.uuid }),
 );
-const insertedEntries = keptWrite(ledgerEntries, (tx, rows: Placed<typeof ledgerEntries.$inferInsert>) =>
+const insertedEntries = preparedWrite(ledgerEntries, (tx, rows: Placed<typeof ledgerEntries.$inferInsert>) =>
   tx.insert(ledgerEntries).values(rows),
 );
 

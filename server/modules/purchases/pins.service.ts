@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
-import type { Placed } from '#server/db/kept-write.ts';
-import { keptWrite } from '#server/db/kept-write.ts';
+import type { Placed } from '#server/db/prepared-write.ts';
+import { preparedWrite } from '#server/db/prepared-write.ts';
 import { purchasePins } from '#server/db/purchase-pins.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
@@ -18,7 +18,7 @@ const sealedPin = ({ config, ids }: Sealing): string => createSecrets(config.ban
 export const openPin = ({ config }: Opening, { sealed }: Pick<PinRow, 'sealed'>): string =>
   createSecrets(config.bankDetailsKey, config.bankDetailsOldKeys).open(sealed);
 
-const inserted = keptWrite(purchasePins, (tx, rows: Placed<typeof purchasePins.$inferInsert>) =>
+const inserted = preparedWrite(purchasePins, (tx, rows: Placed<typeof purchasePins.$inferInsert>) =>
   tx.insert(purchasePins).values(rows).onConflictDoNothing(),
 );
 

@@ -3,10 +3,10 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
-import type { Placed } from '#server/db/kept-write.ts';
-import { keptWrite } from '#server/db/kept-write.ts';
 import { offers } from '#server/db/offers.tables.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import type { Placed } from '#server/db/prepared-write.ts';
+import { preparedWrite } from '#server/db/prepared-write.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -39,7 +39,7 @@ const records = (reader: Reader, wanted: SQL | undefined) =>
     .orderBy(desc(purchases.id))
     .limit(MOST_PURCHASES_LISTED);
 
-const byNumber = keptQuery(['number'], (reader, at) =>
+const byNumber = preparedQuery(['number'], (reader, at) =>
   records(reader, eq(purchases.transaction_number, at.number)),
 );
 
@@ -64,7 +64,7 @@ export const purchaseOfCheckout = async (reader: Reader, checkoutId: number): Pr
   return row?.id ?? null;
 };
 
-const inserted = keptWrite(purchases, (tx, rows: Placed<typeof purchases.$inferInsert>) =>
+const inserted = preparedWrite(purchases, (tx, rows: Placed<typeof purchases.$inferInsert>) =>
   tx.insert(purchases).values(rows).returning(),
 );
 

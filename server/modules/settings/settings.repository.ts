@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { keptQuery } from '#server/db/kept-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { feePercentages, reasonTexts, settings } from '#server/db/settings.tables.ts';
 import type { Fils, Percentage } from '#shared/kernel/money.ts';
 import type { ReasonKind, ReasonTexts } from '#shared/settings/settings.schema.ts';
@@ -9,7 +9,7 @@ export type FeeRow = typeof feePercentages.$inferSelect;
 /** What featuring costs, in fils, for so many days. */
 export type FeaturingTerms = { price_fils: number; days: number };
 
-const inForce = keptQuery([], (reader) =>
+const inForce = preparedQuery([], (reader) =>
   reader
     .select({ percentage: feePercentages.percentage })
     .from(feePercentages)

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { propertyValues } from '#server/db/items.tables.ts';
-import { keptWith } from '#server/db/kept-with.ts';
+import { oncePerDb } from '#server/db/once-per-db.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { Facet } from '#shared/items/facets.rules.ts';
 import { FACETS } from '#shared/items/facets.rules.ts';
@@ -35,7 +35,7 @@ export type Narrowing = {
 const fils = (aed: number | undefined) => (aed === undefined ? undefined : filsFromAed(aed));
 
 /** To which property a value belongs never changes, so it is read once. */
-const propertiesOfValues = keptWith((_db: Db) => new Map<number, number>());
+const propertiesOfValues = oncePerDb((_db: Db) => new Map<number, number>());
 
 const valuesByProperty = async (db: Db, ids: number[]) => {
   const known = propertiesOfValues(db);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { keptQuery } from './kept-query.ts';
+import { preparedQuery } from './prepared-query.ts';
 
 /** A connection that answers with what it was sent. */
 const connection = () => {
@@ -12,7 +12,7 @@ const connection = () => {
 
 test('a statement is built once for each connection, and sent with its own values each time', async () => {
   let built = 0;
-  const query = keptQuery(['first', 'second'], (reader, { first, second }) => {
+  const query = preparedQuery(['first', 'second'], (reader, { first, second }) => {
     built += 1;
     return reader.select({ one: sql<string>`${first}`, two: sql<string>`${second}` }).from(sql`nothing`);
   });

@@ -11,7 +11,7 @@ export type Statement<Answer> = { prepare(name: string): Prepared<Answer> };
  * longer than all else that the server does for it. `build` is given a placeholder for each of `names`, whose values go to
  * the database as they are. For statements that go by keys: each connection plans them once (server/platform/prepared.ts).
  */
-export const keptQuery = <Name extends string, Answer>(
+export const preparedQuery = <Name extends string, Answer>(
   names: readonly Name[],
   build: (reader: Reader, at: Record<Name, SQL>) => Statement<Answer>,
 ): ((reader: Reader, values: Record<Name, unknown>) => Promise<Answer>) => {

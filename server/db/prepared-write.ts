@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import { SQL as Expression, getTableColumns, is } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Reader } from './client.ts';
-import type { Statement } from './kept-query.ts';
-import { keptQuery } from './kept-query.ts';
+import type { Statement } from './prepared-query.ts';
+import { preparedQuery } from './prepared-query.ts';
 
 type PlacedRow<Row> = { [Name in keyof Row]: SQL };
 /** Rows, at least one, as they stand in a statement: an expression in the place of each value. */
@@ -25,12 +25,12 @@ const cellsOf = (rows: readonly object[]): Cell[] =>
 const nameOf = ({ row, name }: Cell): string => `${row}.${name}`;
 
 /**
- * An insert, or a change of one row, that is built once for each connection (./kept-query.ts) and each shape: how many rows,
+ * An insert, or a change of one row, that is built once for each connection (./prepared-query.ts) and each shape: how many rows,
  * and which of their columns have values. `build` makes it of rows with a place for each value. Values are written as the
  * columns of the table want them; a name that is none of these goes to the database as it is. Where an expression is among the
  * values, or there are many rows, it is built for this time alone.
  */
-export const keptWrite = <Row extends object, Answer>(
+export const preparedWrite = <Row extends object, Answer>(
   table: PgTable,
   build: (reader: Reader, rows: Placed<Row>) => Statement<Answer> & PromiseLike<Answer>,
 ): ((reader: Reader, rows: { [Name in keyof Row]: Row[Name] | SQL }[]) => Promise<Answer>) => {
@@ -38,7 +38,7 @@ export const keptWrite = <Row extends object, Answer>(
   const columns = getTableColumns(table);
   const written = ({ name, value }: Cell): unknown =>
     value === null || !columns[name] ? value : columns[name].mapToDriverValue(value);
-  const shapes = new Map<string, ReturnType<typeof keptQuery<string, Answer>>>();
+  const shapes = new Map<string, ReturnType<typeof preparedQuery<string, Answer>>>();
   return async (reader, rows) => {
     const cells = cellsOf(rows);
     if (rows.length > MOST_ROWS || cells.some(({ value }) => is(value, Expression)))
@@ -47,7 +47,7 @@ export const keptWrite = <Row extends object, Answer>(
     const shape = names.join();
     const kept =
       shapes.get(shape) ??
-      keptQuery<string, Answer>(names, (on, at) => {
+      preparedQuery<string, Answer>(names, (on, at) => {
         const placed = rows.map(() => ({}) as Record<string, SQL>);
         for (const cell of cells) Object.assign(placed[cell.row] ?? {}, { [cell.name]: at[nameOf(cell)] });
         return buildOf(on, placed);

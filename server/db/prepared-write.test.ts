@@ -4,8 +4,8 @@ import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { moment } from './columns.ts';
-import type { Placed } from './kept-write.ts';
-import { keptWrite } from './kept-write.ts';
+import type { Placed } from './prepared-write.ts';
+import { preparedWrite } from './prepared-write.ts';
 
 const notes = pgTable('notes', {
   id: bigint({ mode: 'number' }).primaryKey(),
@@ -25,7 +25,7 @@ const setUp = () => {
     },
   };
   const counted = { built: 0 };
-  const write = keptWrite(notes, (reader, rows: Placed<Note>) => {
+  const write = preparedWrite(notes, (reader, rows: Placed<Note>) => {
     counted.built += 1;
     return reader.insert(notes).values(rows);
   });

@@ -36,12 +36,12 @@ import type { VisitData } from './visit-data.ts';
 import { answersIn, blockText } from './visit-data.ts';
 
 /** Whose request a call belongs to: many pages are rendered at once. */
-const asking = new AsyncLocalStorage<PageRequest['ask']>();
+const calling = new AsyncLocalStorage<PageRequest['call']>();
 
 sendFromInside(async ({ endpoint, url }) => {
-  const ask = asking.getStore();
-  if (!ask) throw new Error(`${endpoint.name} was called outside of a request`);
-  const { status, json } = await ask({ ...endpoint, query: url.split('?')[1] ?? '' });
+  const call = calling.getStore();
+  if (!call) throw new Error(`${endpoint.name} was called outside of a request`);
+  const { status, json } = await call({ ...endpoint, query: url.split('?')[1] ?? '' });
   return { status, json, requestId: null, serverTime: null };
 });
 
@@ -207,7 +207,7 @@ export const render: RenderPage = async (request) => {
   };
   if (!isRendered) return { ...answer, data: blockText(visit) };
   try {
-    const made = await asking.run(request.ask, () => rendered(request, language));
+    const made = await calling.run(request.call, () => rendered(request, language));
     if (made instanceof Response) {
       return { ...answer, status: made.status, location: made.headers.get('location') };
     }

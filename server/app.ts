@@ -5,7 +5,7 @@ import express from 'express';
 import { connectDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createMailbox } from '#server/dev/mailbox.ts';
-import { createMarks } from '#server/events/marks.ts';
+import { createEventProgress } from '#server/events/event-progress.ts';
 import { createReacting } from '#server/events/reacting.ts';
 import type { Relay } from '#server/events/relay.ts';
 import { createRelay } from '#server/events/relay.ts';
@@ -160,7 +160,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     countForgotten: (kind, count) => metrics.forgotten.inc({ kind }, count),
   };
 
-  const marks = createMarks({ db, logger });
+  const progress = createEventProgress({ db, logger });
   relay = createRelay({
     db,
     emit: (event) => realtime.emit(event),
@@ -169,13 +169,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       unitOfWork,
       reactions: registerReactions(deps),
       logger,
-      marks,
+      progress,
       onTried: (reaction, outcome, isRetry) => {
         metrics.reactions.inc({ reaction, outcome });
         if (isRetry || outcome !== 'done') emitBackgroundChanged(deps);
       },
     }),
-    marks,
+    progress,
     logger,
     onDelivered: (type, lagMs, by) => {
       metrics.eventsDelivered.inc({ type, by });

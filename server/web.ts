@@ -95,7 +95,7 @@ export const answerRequests = async (
 
   app.use('/api', createCors(config.corsOrigins));
   const api = Router();
-  const { route, ask } = createEndpoints(api, {
+  const { route, callInternally } = createEndpoints(api, {
     appToken: config.appToken,
     checkAnswers: config.nodeEnv !== 'production',
     uploadFolder,
@@ -130,7 +130,7 @@ export const answerRequests = async (
     dev,
     foreign: config,
     limits,
-    ask,
+    callInternally,
     findActor,
     cookies,
     origin,

@@ -5,8 +5,8 @@ import type { Logger } from '#server/platform/logger.ts';
 import { withRequestId } from '#server/platform/trace.ts';
 import type { RecordedOf } from '#shared/events.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
+import type { EventProgress } from './event-progress.ts';
 import { claimRetries, claimUnreacted, hasRun, noteFailure, takeOn } from './event-reactions.repository.ts';
-import type { Marks } from './marks.ts';
 import type { Reaction } from './reaction.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -26,7 +26,7 @@ type ReactingDeps = {
   unitOfWork: UnitOfWork;
   reactions: readonly Reaction[];
   logger: Logger;
-  marks: Marks;
+  progress: EventProgress;
   /** Called after each try: `parked` when it was the last one. */
   onTried: (reaction: string, outcome: 'done' | 'failed' | 'parked', isRetry: boolean) => void;
 };
@@ -75,7 +75,7 @@ export const createReacting = (deps: ReactingDeps): Reacting => {
       for (const reaction of reactionsTo.get(event.type) ?? []) {
         await oneOfFew(() => tryOnce(event, reaction, false));
       }
-      deps.marks.add('reacted_at', event.id);
+      deps.progress.add('reacted_at', event.id);
     } catch (err) {
       logger.warn(
         { err, event: event.id, type: event.type },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { events } from '#server/db/events.tables.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import type { Marks } from './marks.ts';
+import type { EventProgress } from './event-progress.ts';
 import type { Reacting } from './reacting.ts';
 
 export type Relay = {
@@ -23,7 +23,7 @@ type RelayDeps = {
   /** Tells the sockets of this node at once; answers whether the other nodes were told, too. */
   emit: (event: RecordedEvent) => Promise<boolean>;
   reacting: Reacting;
-  marks: Marks;
+  progress: EventProgress;
   logger: Logger;
   /** Called for each event that every node was told of, with its lag in milliseconds, and what told it. */
   onDelivered: (type: string, lagMs: number, by: 'commit' | 'sweep') => void;
@@ -37,7 +37,7 @@ type RelayDeps = {
  * reaction.
  */
 export const createRelay = (deps: RelayDeps): Relay => {
-  const { db, reacting, marks, logger } = deps;
+  const { db, reacting, progress, logger } = deps;
   const underWay = new Set<Promise<void>>();
   /** Events that this process is delivering: while Redis is away that takes until it is back. */
   const inFlight = new Set<string>();
@@ -55,7 +55,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
     try {
       const everybody = await deps.emit(event);
       if (!everybody) return;
-      marks.add('delivered_at', event.id);
+      progress.add('delivered_at', event.id);
       deps.onDelivered(event.type, Date.now() - Date.parse(event.at), by);
     } catch (err) {
       logger.error({ err, event: event.id, type: event.type }, 'an event was not told; it will be repeated');
@@ -134,7 +134,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
       while (underWay.size > 0) await Promise.all(underWay);
-      await marks.flush();
+      await progress.flush();
     },
   };
 };

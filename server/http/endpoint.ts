@@ -4,14 +4,15 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { AnyEndpoint, Endpoint, Silent } from '#shared/kernel/endpoint.ts';
 import { routePattern } from '#shared/kernel/endpoint.ts';
+import type { InternalCall } from '#shared/kernel/page.ts';
 import type { Actor, FindActor } from './actor.ts';
-import type { Ask, Asker, Question } from './ask.ts';
 import type { ParsedBody, UploadedFile } from './body.ts';
 import { discard, isMultipart, parseQueryText, readBody, storable } from './body.ts';
 import type { Cookies } from './cookies.ts';
 import { bearerOf } from './cookies.ts';
 import { AppError, forbidden, secondFactorRequired, unauthenticated } from './errors.ts';
 import { createIntakes } from './intakes.ts';
+import type { CallInternally, InternalCaller } from './internal-call.ts';
 import { parse, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { addressKey, callerKey, costOf } from './rate-limits.ts';
@@ -143,17 +144,20 @@ const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
 
 /**
  * Turns contracts into Express routes: app header, session, limits, role, parsing, use case, answer, in this order.
- * `ask` reaches the same use cases from inside, for the pages that are rendered here: reading only, without HTTP.
+ * `callInternally` reaches the same use cases from inside, for the pages that are rendered here: reading only, without HTTP.
  */
-export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Route; ask: Ask } => {
+export const createEndpoints = (
+  router: Router,
+  deps: AdapterDeps,
+): { route: Route; callInternally: CallInternally } => {
   const intakes = createIntakes();
-  const readers = new Map<string, (question: Question, asker: Asker) => Promise<unknown>>();
+  const readers = new Map<string, (call: InternalCall, caller: InternalCaller) => Promise<unknown>>();
 
-  const ask: Ask = async (question, asker) => {
-    const read = readers.get(question.name);
-    if (!read) throw new TypeError(`${question.name} cannot be asked from inside`);
+  const callInternally: CallInternally = async (call, caller) => {
+    const read = readers.get(call.name);
+    if (!read) throw new TypeError(`${call.name} cannot be asked from inside`);
     try {
-      return { status: 200, json: await read(question, asker) };
+      return { status: 200, json: await read(call, caller) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { status: error.status, json: error.envelope };
@@ -167,11 +171,11 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
     };
 
     if (endpoint.method === 'get') {
-      readers.set(endpoint.name, async ({ params, query }, { actor, ...asker }) => {
+      readers.set(endpoint.name, async ({ params, query }, { actor, ...caller }) => {
         // The page around it has been counted: what guests share must not depend on whose request made it.
         checkRole(endpoint, actor);
         return answerOf({
-          ...asker,
+          ...caller,
           params: parse(endpoint.params, params),
           query: parseQuery(endpoint, parseQueryText(query)),
           body: parse(endpoint.body, undefined),
@@ -263,5 +267,5 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
     router[endpoint.method](routePattern(endpoint.path), handler);
   };
 
-  return { route, ask };
+  return { route, callInternally };
 };

@@ -1,6 +1,6 @@
 import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import type { ErrorEnvelope } from '#shared/kernel/answers.ts';
-import { sentenceOf } from './said.ts';
+import { sentenceOf } from './coded-message.ts';
 
 type Extra = Pick<ErrorEnvelope, 'errors' | 'details'>;
 /** What is not there needs no sentence of its own. */

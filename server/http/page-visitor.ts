@@ -2,13 +2,13 @@ import type { Request, Response } from 'express';
 import type { Logger } from '#server/platform/logger.ts';
 import type { PageRequest } from '#shared/kernel/page.ts';
 import type { Actor, FindActor } from './actor.ts';
-import type { Ask, Asker } from './ask.ts';
+import { codedMessage } from './coded-message.ts';
 import type { Cookies } from './cookies.ts';
 import { databaseRefusal } from './database-errors.ts';
-import { said } from './said.ts';
+import type { CallInternally, InternalCaller } from './internal-call.ts';
 
 export type VisitorDeps = {
-  ask: Ask;
+  callInternally: CallInternally;
   findActor: FindActor;
   cookies: Cookies;
   /** Scheme and host of the site. */
@@ -28,15 +28,15 @@ export type Visitor = {
 const PROFILE = 'accounts.profile';
 
 /** Answers of the same calls that browsers make; what goes wrong is logged, and told as HTTP would tell it. */
-const answering = (ask: Ask, asker: Asker): PageRequest['ask'] => {
-  return async (question) => {
+const callsOf = (callInternally: CallInternally, caller: InternalCaller): PageRequest['call'] => {
+  return async (call) => {
     try {
-      return await ask(question, asker);
+      return await callInternally(call, caller);
     } catch (error) {
       const refusal = databaseRefusal(error);
       if (refusal) return { status: refusal.status, json: refusal.envelope };
-      asker.logger.error({ err: error, call: question.name }, 'a call of a page failed');
-      return { status: 500, json: said('internal') };
+      caller.logger.error({ err: error, call: call.name }, 'a call of a page failed');
+      return { status: 500, json: codedMessage('internal') };
     }
   };
 };
@@ -56,7 +56,7 @@ export const visitorOf = async (
   const token = deps.cookies.read(cookie, 'session');
   const actor = token ? await deps.findActor(token) : null;
   const logger: Logger = response.locals.logger;
-  const asker: Asker = {
+  const caller: InternalCaller = {
     actor,
     // A guest's page is shown to other guests: nothing of this one may reach it.
     ip: (actor && request.ip) ?? 'unknown',
@@ -66,15 +66,15 @@ export const visitorOf = async (
     requestId: response.locals.requestId,
     logger,
   };
-  const ask = answering(deps.ask, asker);
+  const call = callsOf(deps.callInternally, caller);
   return {
     actor,
     hasSession: token !== undefined,
     logger,
     request: async (url, nonce) => {
-      const answer = actor ? await ask({ name: PROFILE, params: {}, query: '' }) : null;
+      const answer = actor ? await call({ name: PROFILE, params: {}, query: '' }) : null;
       const user = answer?.status === 200 ? profileIn(answer.json) : null;
-      return { url, origin: deps.origin, user, ask, nonce };
+      return { url, origin: deps.origin, user, call, nonce };
     },
   };
 };

@@ -3,10 +3,10 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { withRequestId } from '#server/platform/trace.ts';
 import type { ErrorEnvelope } from '#shared/kernel/answers.ts';
+import { codedMessage } from './coded-message.ts';
 import { databaseRefusal } from './database-errors.ts';
 import { errorPage } from './error-page.ts';
 import { AppError } from './errors.ts';
-import { said } from './said.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 /** What is logged when the caller went away before the answer was whole. */
@@ -92,5 +92,5 @@ export const errorHandler: ErrorRequestHandler = (error, _request, response, nex
     return answer(response, refusal.status, refusal.envelope);
   }
   logger?.error({ err: error }, 'unexpected error');
-  answer(response, 500, said('internal', { request_id: response.locals.requestId }));
+  answer(response, 500, codedMessage('internal', { request_id: response.locals.requestId }));
 };

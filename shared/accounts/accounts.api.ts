@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { textField } from '../kernel/fields.ts';
@@ -30,7 +30,7 @@ const confirmation = z
 
 /** Without it a few tries are left to everybody together. */
 const code_token = codeTokenField;
-const codeSent = saidAnswerOf(z.object({ code_token: z.string() }));
+const codeSent = messageAnswerOf(z.object({ code_token: z.string() }));
 
 const isConfirmed = (body: { password: string; password_confirmation: string }) =>
   body.password === body.password_confirmation;
@@ -46,7 +46,7 @@ const mismatch = (field: 'password' | 'password_confirmation') => ({
 export const login = defineEndpoint(calls.login, {
   summary: 'Sign in with email or UAE phone number and password',
   body: z.object({ username: usernameField, password: currentPassword, code_token }),
-  answer: saidAnswerOf(
+  answer: messageAnswerOf(
     z.object({
       redirect: z.enum(['dashboard', 'verify', 'second-factor']),
       user: profileView.optional(),
@@ -85,7 +85,7 @@ export const signUp = defineEndpoint(calls.signUp, {
       code_token,
     })
     .refine(isConfirmed, mismatch('password_confirmation')),
-  answer: saidAnswerOf(z.object({ email: z.string(), code_token: z.string() })),
+  answer: messageAnswerOf(z.object({ email: z.string(), code_token: z.string() })),
   status: 201,
   limit: 'sign_up',
 });
@@ -98,7 +98,7 @@ export const verify = defineEndpoint(calls.verify, {
     type: z.enum(['registration', 'forgot password']).default('registration'),
     code_token,
   }),
-  answer: saidAnswerOf(
+  answer: messageAnswerOf(
     z.object({
       user: z.union([profileView, z.object({ uuid: z.string() })]),
       /** A session, or after "forgot password" a single-use token for set-forgot-password. */
@@ -166,19 +166,19 @@ export const updateProfile = defineEndpoint(calls.updateProfile, {
       locale: locale.optional(),
     })
     .refine((body) => Object.keys(body).length > 0, 'Name the field to change.'),
-  answer: saidAnswerOf(profileView),
+  answer: messageAnswerOf(profileView),
   limit: 'write',
 });
 
 export const uploadPhoto = defineEndpoint(calls.uploadPhoto, {
   summary: 'Replace the profile photo',
-  answer: saidAnswerOf(profileView),
+  answer: messageAnswerOf(profileView),
   limit: 'upload',
 });
 
 export const uploadVendorLogo = defineEndpoint(calls.uploadVendorLogo, {
   summary: 'Replace the logo of the public seller profile',
-  answer: saidAnswerOf(profileView),
+  answer: messageAnswerOf(profileView),
   limit: 'upload',
 });
 
@@ -194,7 +194,7 @@ export const saveVendor = defineEndpoint(calls.saveVendor, {
       message: 'Name field is required.',
       path: ['name'],
     }),
-  answer: saidAnswerOf(profileView),
+  answer: messageAnswerOf(profileView),
   limit: 'write',
 });
 
@@ -202,7 +202,7 @@ export const saveVendor = defineEndpoint(calls.saveVendor, {
 export const saveBankDetails = defineEndpoint(calls.saveBankDetails, {
   summary: 'Save the bank details payouts go to; the IBAN is checked',
   body: bankDetails,
-  answer: saidAnswerOf(profileView),
+  answer: messageAnswerOf(profileView),
   limit: 'write',
 });
 

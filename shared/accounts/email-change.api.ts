@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { codeField, emailField, profileView } from './accounts.schema.ts';
 import * as calls from './email-change.calls.ts';
@@ -24,7 +24,7 @@ export const askEmailChange = defineEndpoint(calls.askEmailChange, {
   summary:
     'Have a code sent to another email address, or sent again, at most one per 60 seconds; wants a fresh proof (403 "proof.required"); the answer is the same for an address that has an account',
   body: z.object({ email: emailField }),
-  answer: saidAnswerOf(emailChangeView),
+  answer: messageAnswerOf(emailChangeView),
   limit: 'code',
 });
 
@@ -32,7 +32,7 @@ export const confirmEmailChange = defineEndpoint(calls.confirmEmailChange, {
   summary:
     'Give the code from the mail to the new address, in the session that asked: the account has that address from then on; 409 "email.taken" when another account got it meanwhile',
   body: z.object({ code: codeField }),
-  answer: saidAnswerOf(profileView),
+  answer: messageAnswerOf(profileView),
   limit: 'login',
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { codeTokenField, currentPassword, profileView } from './accounts.schema.ts';
 import * as calls from './second-factor.calls.ts';
@@ -9,7 +9,7 @@ export const giveSecondFactor = defineEndpoint(calls.giveSecondFactor, {
   summary:
     'Finish a login that answered redirect "second-factor": its token as bearer (browsers: a cookie), and a code',
   body: z.object({ code: secondFactorCode, code_token: codeTokenField }),
-  answer: saidAnswerOf(
+  answer: messageAnswerOf(
     z.object({ redirect: z.literal('dashboard'), user: profileView, access_token: z.string() }),
   ),
   limit: 'login',
@@ -22,7 +22,7 @@ export const sendLoginCode = defineEndpoint(calls.sendLoginCode, {
   summary:
     'Have another code sent for a login that answered redirect "second-factor" and `code_sent`, at most one per 60 seconds: its token as bearer (browsers: a cookie)',
   body: z.object({ code_token: codeTokenField }),
-  answer: saidAnswerOf(codeSent.extend({ code_token: z.string() })),
+  answer: messageAnswerOf(codeSent.extend({ code_token: z.string() })),
   limit: 'code',
 });
 
@@ -51,20 +51,20 @@ export const beginSentCodes = defineEndpoint(calls.beginSentCodes, {
   summary:
     'Ask for codes that are sent, in place of an authenticator app; they count after the first was given. Staff get 409 "second_factor.app_required", by phone a number that is not proven 409 "phone.not_proven"',
   body: z.object({ password: currentPassword, method: sentBy }),
-  answer: saidAnswerOf(codeSent),
+  answer: messageAnswerOf(codeSent),
   limit: 'code',
 });
 
 export const sendCodeHere = defineEndpoint(calls.sendCodeHere, {
   summary: 'Have a code sent for this session, at most one per 60 seconds; 409 where an app shows the codes',
-  answer: saidAnswerOf(codeSent),
+  answer: messageAnswerOf(codeSent),
   limit: 'code',
 });
 
 export const enableSecondFactor = defineEndpoint(calls.enableSecondFactor, {
   summary: 'Turn two-step sign-in on with a first code; answers the recovery codes, once',
   body: z.object({ code: secondFactorCode }),
-  answer: saidAnswerOf(withRecoveryCodes),
+  answer: messageAnswerOf(withRecoveryCodes),
   limit: 'login',
 });
 
@@ -80,13 +80,13 @@ const passwordAndCode = z.object({ password: currentPassword, code: secondFactor
 export const disableSecondFactor = defineEndpoint(calls.disableSecondFactor, {
   summary: 'Turn two-step sign-in off; administrators and support cannot work without it',
   body: passwordAndCode,
-  answer: saidAnswerOf(secondFactorView),
+  answer: messageAnswerOf(secondFactorView),
   limit: 'login',
 });
 
 export const renewRecoveryCodes = defineEndpoint(calls.renewRecoveryCodes, {
   summary: 'Replace the recovery codes; the old ones no longer count',
   body: passwordAndCode,
-  answer: saidAnswerOf(withRecoveryCodes),
+  answer: messageAnswerOf(withRecoveryCodes),
   limit: 'login',
 });

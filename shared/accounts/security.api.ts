@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField } from '../kernel/fields.ts';
 import { currentPassword } from './accounts.schema.ts';
@@ -19,7 +19,7 @@ export const undoChange = defineEndpoint(calls.undoChange, {
   summary:
     'Take back a change of the account that its owner did not make, with the token of the mail about it: ends all sessions, and a code for a new password is sent',
   body: z.object({ token: z.string().max(200) }),
-  answer: saidAnswerOf(z.object({ email: z.string(), code_token: z.string() })),
+  answer: messageAnswerOf(z.object({ email: z.string(), code_token: z.string() })),
   limit: 'login',
 });
 

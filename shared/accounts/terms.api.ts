@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import * as calls from './terms.calls.ts';
 import { termsAgreement, termsVersion } from './terms.schema.ts';
@@ -19,6 +19,6 @@ export const myTerms = defineEndpoint(calls.myTerms, {
 export const agreeToTerms = defineEndpoint(calls.agreeToTerms, {
   summary: 'Agree to a version of the terms and conditions; twice is the same as once',
   body: z.object({ version: termsVersion }),
-  answer: saidAnswerOf(myTermsView),
+  answer: messageAnswerOf(myTermsView),
   limit: 'write',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_BRANCHES } from '../items/items.rules.ts';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, textField } from '../kernel/fields.ts';
 import * as calls from './catalogue.calls.ts';
@@ -78,7 +78,7 @@ const names = {
   name_ar: textField({ required: 'Write the name in Arabic.', max: 80 }),
 };
 const node = z.object({ kind: nodeKind, id: idField });
-const changed = saidAnswerOf(z.object({ version: z.number().int() }));
+const changed = messageAnswerOf(z.object({ version: z.number().int() }));
 
 export const addNode = defineEndpoint(calls.addNode, {
   summary: 'A new category, subcategory, property or value, at the end of its list',
@@ -88,7 +88,7 @@ export const addNode = defineEndpoint(calls.addNode, {
     parent_id: idField.nullish(),
     ...names,
   }),
-  answer: saidAnswerOf(z.object({ version: z.number().int(), id: z.number().int() })),
+  answer: messageAnswerOf(z.object({ version: z.number().int(), id: z.number().int() })),
   status: 201,
 });
 
@@ -146,6 +146,6 @@ export const mergeNodes = defineEndpoint(calls.mergeNodes, {
   summary:
     'Move all items of one into the other and retire it, or a subcategory to another category; a large one goes on in the background',
   body: z.object(pair),
-  answer: saidAnswerOf(mergeView),
+  answer: messageAnswerOf(mergeView),
   status: 201,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VISIT_PAYMENTS } from '../concierge/concierge.rules.ts';
 import { newItem } from '../items/items.api.ts';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField } from '../kernel/fields.ts';
@@ -69,14 +69,14 @@ export const cancelVisitByAdmin = defineEndpoint(calls.cancelVisitByAdmin, {
     'Cancel a visit with a reason; it costs the booker nothing, who is told and gets back what was paid, and the hour is free again',
   params: number,
   body: z.object({ reason: textField({ required: 'Say why in a few words.', max: 500 }) }),
-  answer: saidAnswerOf(adminVisit),
+  answer: messageAnswerOf(adminVisit),
 });
 
 export const markVisit = defineEndpoint(calls.markVisit, {
   summary: 'Whether a visit took place',
   params: number,
   body: z.object({ is_visited: z.boolean('Say whether it took place.') }),
-  answer: saidAnswerOf(adminVisit),
+  answer: messageAnswerOf(adminVisit),
 });
 
 export const proposeItem = defineEndpoint(calls.proposeItem, {
@@ -84,7 +84,7 @@ export const proposeItem = defineEndpoint(calls.proposeItem, {
     'List an item on behalf of whom was visited: it waits for their yes. 409 "concierge.not_visited", "concierge.no_account" or "concierge.suspended"',
   params: number,
   body: newItem,
-  answer: saidAnswerOf(z.object({ uuid: z.string() })),
+  answer: messageAnswerOf(z.object({ uuid: z.string() })),
   status: 201,
   limit: 'write',
 });
@@ -92,5 +92,5 @@ export const proposeItem = defineEndpoint(calls.proposeItem, {
 export const blockHour = defineEndpoint(calls.blockHour, {
   summary: 'Keep a free hour for the house, or offer it again; everybody who looks sees it',
   body: z.object({ starts_at: z.iso.datetime({ error: 'Choose a time.' }), is_blocked: z.boolean() }),
-  answer: saidAnswerOf(z.object({ starts_at: instant, is_blocked: z.boolean() })),
+  answer: messageAnswerOf(z.object({ starts_at: instant, is_blocked: z.boolean() })),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DISCOUNT_TARGETS, DISCOUNT_USES, normaliseCode } from '../discounts/discounts.rules.ts';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, numberField } from '../kernel/fields.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
@@ -150,7 +150,7 @@ export const createDiscount = defineEndpoint(calls.createDiscount, {
     .refine(isOneKind, { message: 'Enter a percentage or an amount, not both.', path: ['percentage'] })
     .refine(hasCeiling, { message: 'Enter the most that it takes off.', path: ['at_most'] })
     .refine(isSpan, { message: 'It must end after it begins.', path: ['valid_until'] }),
-  answer: saidAnswerOf(adminDiscount),
+  answer: messageAnswerOf(adminDiscount),
   status: 201,
 });
 
@@ -158,11 +158,11 @@ export const changeDiscount = defineEndpoint(calls.changeDiscount, {
   summary: 'Until when and how often a code can be used; what it takes off stays as it was promised',
   params,
   body: z.object({ valid_until: moment, total_limit: limit, user_limit: limit }),
-  answer: saidAnswerOf(adminDiscount),
+  answer: messageAnswerOf(adminDiscount),
 });
 
 export const endDiscount = defineEndpoint(calls.endDiscount, {
   summary: 'End a code now; what was promised to a running checkout stands',
   params,
-  answer: saidAnswerOf(adminDiscount),
+  answer: messageAnswerOf(adminDiscount),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { itemStatus, photoView } from '../items/items.schema.ts';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
@@ -43,7 +43,7 @@ export const endFeaturing = defineEndpoint(calls.endFeaturing, {
   summary: 'End a featuring before its time; what was bought after it moves forward, the owner is told why',
   params: z.object({ id: idField }),
   body: z.object({ reason: textField({ required: 'Say why in a few words.', max: 500 }) }),
-  answer: saidAnswerOf(adminFeaturing),
+  answer: messageAnswerOf(adminFeaturing),
 });
 
 const DAYS = 'Use 1 to 90 whole days.';
@@ -53,6 +53,6 @@ export const giveFeaturing = defineEndpoint(calls.giveFeaturing, {
     item_uuid: uuidField,
     days: numberField(DAYS).pipe(z.number().int(DAYS).min(1, DAYS).max(90, DAYS)),
   }),
-  answer: saidAnswerOf(adminFeaturing),
+  answer: messageAnswerOf(adminFeaturing),
   status: 201,
 });

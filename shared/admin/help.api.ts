@@ -3,7 +3,7 @@ import { MAX_CASE_PHOTOS } from '../cases/cases.rules.ts';
 import { HELP_STATES, HELP_TOPICS, MAX_HELP_MESSAGES } from '../help/help.rules.ts';
 import { helpNumber, helpWords } from '../help/help.schema.ts';
 import { itemStatus, photoView } from '../items/items.schema.ts';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { flagField, instant } from '../kernel/fields.ts';
@@ -57,7 +57,7 @@ const adminHelpPage = adminHelpRow.extend({
 export type AdminHelpPage = z.infer<typeof adminHelpPage>;
 
 const params = z.object({ number: helpNumber });
-const act = { params, answer: saidAnswerOf(adminHelpPage) };
+const act = { params, answer: messageAnswerOf(adminHelpPage) };
 
 export const adminHelpCases = defineEndpoint(calls.adminHelpCases, {
   looks: 'help.listed',

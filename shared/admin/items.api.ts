@@ -8,7 +8,7 @@ import {
   rejection,
   stagedEdit,
 } from '../items/items.schema.ts';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { NEWEST_SHOWN } from './admin-list.rules.ts';
@@ -91,13 +91,13 @@ export const archiveItemByAdmin = defineEndpoint(calls.archiveItemByAdmin, {
   summary: 'Take an item down with a reason; open offers are closed, its owner is told',
   params,
   body: z.strictObject({ reason: textField({ required: 'Say why in a few words.', max: 1_000 }) }),
-  answer: saidAnswerOf(adminItemPage),
+  answer: messageAnswerOf(adminItemPage),
   limit: 'write',
 });
 
 export const restoreItem = defineEndpoint(calls.restoreItem, {
   summary: 'Put back what an administrator took down: on sale when it was approved, else into the queue',
   params,
-  answer: saidAnswerOf(adminItemPage),
+  answer: messageAnswerOf(adminItemPage),
   limit: 'write',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, textField } from '../kernel/fields.ts';
 import {
@@ -20,7 +20,7 @@ const adminPartner = deliveryPartner.extend({ is_retired: z.boolean() });
 export type AdminPartner = z.infer<typeof adminPartner>;
 
 const partnerList = z.array(adminPartner).max(MOST_PARTNERS + RETIRED_SHOWN);
-const changedList = saidAnswerOf(partnerList);
+const changedList = messageAnswerOf(partnerList);
 
 export const adminPartners = defineEndpoint(calls.adminPartners, {
   summary: 'Delivery partners in their order, then those that were retired',

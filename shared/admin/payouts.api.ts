@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, textField } from '../kernel/fields.ts';
 import { dayField, holidayView, payableView, payoutStatus } from '../payouts/payouts.schema.ts';
@@ -90,7 +90,7 @@ const planned = z.object({ seller: who, amount: z.number(), sales: z.number().in
 export const runPayouts = defineEndpoint(calls.runPayouts, {
   summary: 'Pay out all that is due now; a dry run shows what that would be, and changes nothing',
   body: z.strictObject({ is_dry: z.boolean('Must be yes or no.') }),
-  answer: saidAnswerOf(
+  answer: messageAnswerOf(
     z.object({
       /** Null for a dry run. */
       run: z.number().int().nullable(),
@@ -135,7 +135,7 @@ const payoutNumberField = z.string().regex(/^P-\d{6,12}$/, 'Must be the number o
 export const retryPayout = defineEndpoint(calls.retryPayout, {
   summary: 'Send a payout that failed once more, when the cause is gone; 409 "payout.wrong_state" otherwise',
   params: z.object({ number: payoutNumberField }),
-  answer: saidAnswerOf(adminPayout),
+  answer: messageAnswerOf(adminPayout),
 });
 
 export const resolvePayout = defineEndpoint(calls.resolvePayout, {
@@ -151,7 +151,7 @@ export const resolvePayout = defineEndpoint(calls.resolvePayout, {
     ),
     reason: textField({ required: 'Say why in a few words.', max: 1_000 }),
   }),
-  answer: saidAnswerOf(adminPayout),
+  answer: messageAnswerOf(adminPayout),
 });
 
 export const holidays = defineEndpoint(calls.holidays, {
@@ -164,7 +164,7 @@ const holidayName = textField({ required: 'Name the holiday.', max: 80 });
 export const addHoliday = defineEndpoint(calls.addHoliday, {
   summary: 'Make a day a public holiday; 409 "holiday.exists" when it is one',
   body: z.strictObject({ day: dayField, name_en: holidayName, name_ar: holidayName }),
-  answer: saidAnswerOf(holidayView),
+  answer: messageAnswerOf(holidayView),
   status: 201,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { itemStatus } from '../items/items.schema.ts';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
 import { reportedKind, reportView } from '../reports/reports.schema.ts';
@@ -96,5 +96,5 @@ export const decideReport = defineEndpoint(calls.decideReport, {
       message: 'Say why in a few words.',
       path: ['reason'],
     }),
-  answer: saidAnswerOf(adminReportPage),
+  answer: messageAnswerOf(adminReportPage),
 });

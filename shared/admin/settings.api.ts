@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, numberField, textField } from '../kernel/fields.ts';
 import { CHANGE_REASONS, REJECTION_REASONS } from '../moderation/moderation.schema.ts';
@@ -74,14 +74,14 @@ export const decideFee = defineEndpoint(calls.decideFee, {
     /** Null: at once. */
     effective_from: z.iso.datetime({ error: 'Enter a date and a time.', offset: true }).nullish(),
   }),
-  answer: saidAnswerOf(adminSettings),
+  answer: messageAnswerOf(adminSettings),
   status: 201,
 });
 
 export const cancelFee = defineEndpoint(calls.cancelFee, {
   summary: 'Take back a fee that has not begun',
   params: z.object({ id: idField }),
-  answer: saidAnswerOf(adminSettings),
+  answer: messageAnswerOf(adminSettings),
 });
 
 const price = aedField('Enter a price.').pipe(
@@ -103,13 +103,13 @@ export const changeFeaturing = defineEndpoint(calls.changeFeaturing, {
         .max(MAX_FEATURING_DAYS, 'Use 1 to 90 whole days.'),
     ),
   }),
-  answer: saidAnswerOf(adminSettings),
+  answer: messageAnswerOf(adminSettings),
 });
 
 export const changeConcierge = defineEndpoint(calls.changeConcierge, {
   summary: 'What a visit of the concierge costs from the next booking on',
   body: z.object({ price }),
-  answer: saidAnswerOf(adminSettings),
+  answer: messageAnswerOf(adminSettings),
 });
 
 const reason = {
@@ -125,11 +125,11 @@ export const writeReason = defineEndpoint(calls.writeReason, {
   body: z
     .object({ ...reason, en: text, ar: text })
     .refine(isKnown, { message: 'Choose a reason.', path: ['reason'] }),
-  answer: saidAnswerOf(adminSettings),
+  answer: messageAnswerOf(adminSettings),
 });
 
 export const resetReason = defineEndpoint(calls.resetReason, {
   summary: 'The built-in text of a reason again',
   params: z.object(reason),
-  answer: saidAnswerOf(adminSettings),
+  answer: messageAnswerOf(adminSettings),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { textField, uuidField } from '../kernel/fields.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
@@ -35,7 +35,7 @@ export const suspendUser = defineEndpoint(calls.suspendUser, {
   summary: 'Suspend a user: sessions end, sockets close, their items are hidden; they are told why',
   params,
   body: z.strictObject({ reason }),
-  answer: saidAnswerOf(adminUserPage),
+  answer: messageAnswerOf(adminUserPage),
   limit: 'write',
 });
 
@@ -44,19 +44,19 @@ export const setFinance = defineEndpoint(calls.setFinance, {
     'Let another administrator work in finance, or no longer; 409 "user.not_administrator" for anybody else',
   params,
   body: z.strictObject({ is_finance: z.boolean('Must be yes or no.') }),
-  answer: saidAnswerOf(adminUserPage),
+  answer: messageAnswerOf(adminUserPage),
 });
 
 export const reinstateUser = defineEndpoint(calls.reinstateUser, {
   summary: 'Let a suspended user back in; their items are shown again as they were',
   params,
-  answer: saidAnswerOf(adminUserPage),
+  answer: messageAnswerOf(adminUserPage),
   limit: 'write',
 });
 
 export const endUserSessions = defineEndpoint(calls.endUserSessions, {
   summary: 'End every session of a user; they can log in again',
   params,
-  answer: saidAnswerOf(adminUserPage),
+  answer: messageAnswerOf(adminUserPage),
   limit: 'write',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameField } from '../accounts/names.schema.ts';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
@@ -48,7 +48,7 @@ export const renameVendor = defineEndpoint(calls.renameVendor, {
   summary: 'Give a vendor another name, because theirs cannot stay',
   params,
   body: z.strictObject({ name: nameField({ required: 'Name field is required.' }), reason }),
-  answer: saidAnswerOf(adminVendorPage),
+  answer: messageAnswerOf(adminVendorPage),
   limit: 'write',
 });
 
@@ -59,7 +59,7 @@ export const approveVendorName = defineEndpoint(calls.approveVendorName, {
   summary: 'Approve the name that a seller chose: it is shown everywhere at once',
   params,
   body: z.strictObject({ name: seenName }),
-  answer: saidAnswerOf(adminVendorPage),
+  answer: messageAnswerOf(adminVendorPage),
   limit: 'write',
 });
 
@@ -67,7 +67,7 @@ export const rejectVendorName = defineEndpoint(calls.rejectVendorName, {
   summary: 'Reject the name that a seller chose, with a reason that they read',
   params,
   body: z.strictObject({ name: seenName, reason }),
-  answer: saidAnswerOf(adminVendorPage),
+  answer: messageAnswerOf(adminVendorPage),
   limit: 'write',
 });
 
@@ -75,6 +75,6 @@ export const removeVendorLogo = defineEndpoint(calls.removeVendorLogo, {
   summary: 'Remove a vendor’s logo, because it cannot stay',
   params,
   body: z.strictObject({ reason }),
-  answer: saidAnswerOf(adminVendorPage),
+  answer: messageAnswerOf(adminVendorPage),
   limit: 'write',
 });

@@ -1,4 +1,4 @@
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { transactionParams } from '../purchases/purchases.schema.ts';
 import * as calls from './cases.calls.ts';
@@ -6,7 +6,7 @@ import { cancelAnswer, cancelBody, caseView, refundAnswer, refundBody } from './
 
 const act = {
   params: transactionParams,
-  answer: saidAnswerOf(caseView),
+  answer: messageAnswerOf(caseView),
   limit: 'write',
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
 import { transactionParams } from '../purchases/purchases.schema.ts';
@@ -79,7 +79,7 @@ export const addStatement = defineEndpoint(calls.addStatement, {
   summary: 'Either side adds words and photos to a dispute until its date, or answers a question of support',
   params: transactionParams,
   body: statementBody,
-  answer: saidAnswerOf(caseView),
+  answer: messageAnswerOf(caseView),
   limit: 'write',
 });
 
@@ -87,6 +87,6 @@ export const appealDecision = defineEndpoint(calls.appealDecision, {
   summary: 'Either side asks support to look again, once, within 7 days of the decision',
   params: transactionParams,
   body: appealBody,
-  answer: saidAnswerOf(caseView),
+  answer: messageAnswerOf(caseView),
   limit: 'write',
 });

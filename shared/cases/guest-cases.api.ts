@@ -1,11 +1,11 @@
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { BY_LINK } from '../purchases/guest-link.rules.ts';
 import { cancelBody, caseView, refundBody } from './cases.schema.ts';
 import { appealBody, statementBody } from './disputes.schema.ts';
 import * as calls from './guest-cases.calls.ts';
 
-const act = { answer: saidAnswerOf(caseView), limit: 'write' } as const;
+const act = { answer: messageAnswerOf(caseView), limit: 'write' } as const;
 
 export const guestCase = defineEndpoint(calls.guestCase, {
   summary: `How it stands with what a guest bought when it does not simply end${BY_LINK}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeField, codeTokenField } from '../accounts/accounts.schema.ts';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
 import { confirmation } from '../purchases/purchases.schema.ts';
@@ -23,7 +23,7 @@ export const askVisitCode = defineEndpoint(calls.askVisitCode, {
   summary: 'Have a code mailed to the address of a booking, which it proves; nothing is booked or kept yet',
   body: bookingFields.extend({ code_token: codeTokenField }),
   /** Who asked: sent back with the code. Browsers keep it as a cookie. */
-  answer: saidAnswerOf(z.object({ code_token: z.string() })),
+  answer: messageAnswerOf(z.object({ code_token: z.string() })),
   limit: 'code',
 });
 
@@ -31,7 +31,7 @@ export const bookVisit = defineEndpoint(calls.bookVisit, {
   summary:
     'Book a visit of the concierge with the mailed code; of two for one hour the first wins, the other gets a 409 with fresh slots',
   body: bookingFields.extend({ code: codeField, code_token: codeTokenField }),
-  answer: saidAnswerOf(bookedView),
+  answer: messageAnswerOf(bookedView),
   status: 201,
   limit: 'booking',
 });
@@ -39,7 +39,7 @@ export const bookVisit = defineEndpoint(calls.bookVisit, {
 export const bookOwnVisit = defineEndpoint(calls.bookOwnVisit, {
   summary: 'Book a visit of the concierge for the address of the account, which is proven already',
   body: bookingFields.omit({ email: true }),
-  answer: saidAnswerOf(bookedView),
+  answer: messageAnswerOf(bookedView),
   status: 201,
   limit: 'booking',
 });
@@ -63,7 +63,7 @@ export const payVisit = defineEndpoint(calls.payVisit, {
 export const confirmVisitPayment = defineEndpoint(calls.confirmVisitPayment, {
   summary: 'Back from the payment page: the server asks the provider, and the visit is paid',
   body: confirmation,
-  answer: saidAnswerOf(
+  answer: messageAnswerOf(
     z.object({
       number: z.string(),
       starts_at: instant,
@@ -78,6 +78,6 @@ export const confirmVisitPayment = defineEndpoint(calls.confirmVisitPayment, {
 export const cancelVisit = defineEndpoint(calls.cancelVisit, {
   summary: 'Cancel a visit by its mailed link: for nothing until 48 hours before, later without a refund',
   body: token,
-  answer: saidAnswerOf(bookingView),
+  answer: messageAnswerOf(bookingView),
   limit: 'booking',
 });

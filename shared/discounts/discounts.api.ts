@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feeBreakdown } from '../items/items.schema.ts';
-import { saidAnswerOf } from '../kernel/answers.ts';
+import { messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField } from '../kernel/fields.ts';
 import * as calls from './discounts.calls.ts';
@@ -16,7 +16,7 @@ export const discountField = z
 export const validateDiscount = defineEndpoint(calls.validateDiscount, {
   summary: 'What an item would cost with a code; for your own item, what featuring it would cost',
   body: z.object({ discount: discountField, item_id: idField }),
-  answer: saidAnswerOf(z.object({ code: z.string(), total_discount_breakdown: feeBreakdown })).extend({
+  answer: messageAnswerOf(z.object({ code: z.string(), total_discount_breakdown: feeBreakdown })).extend({
     total_discount_breakdown: feeBreakdown,
   }),
   limit: 'discount',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { checkoutView, confirmation, discountBody } from '../purchases/purchases.schema.ts';
@@ -18,6 +18,6 @@ export const startFeaturing = defineEndpoint(calls.startFeaturing, {
 export const confirmFeaturing = defineEndpoint(calls.confirmFeaturing, {
   summary: 'Back from the payment page: the server asks the provider and features the item',
   body: confirmation,
-  answer: saidAnswerOf(z.object({ featuring: featuringView })),
+  answer: messageAnswerOf(z.object({ featuring: featuringView })),
   limit: 'write',
 });

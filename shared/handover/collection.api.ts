@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { BY_LINK } from '../purchases/guest-link.rules.ts';
 import { transactionParams } from '../purchases/purchases.schema.ts';
@@ -18,7 +18,7 @@ export const proposeTimes = defineEndpoint(calls.proposeTimes, {
     'Propose up to three times within two weeks; they take the place of what was proposed or agreed before',
   params: transactionParams,
   body: slotsBody,
-  answer: saidAnswerOf(collectionView),
+  answer: messageAnswerOf(collectionView),
   status: 201,
   limit: 'write',
 });
@@ -27,14 +27,14 @@ export const acceptTime = defineEndpoint(calls.acceptTime, {
   summary: 'Accept one of the times that the other side proposed',
   params: transactionParams,
   body: slotChoice,
-  answer: saidAnswerOf(collectionView),
+  answer: messageAnswerOf(collectionView),
   limit: 'write',
 });
 
 export const withdrawTimes = defineEndpoint(calls.withdrawTimes, {
   summary: 'Take back the times you proposed, or the one that was agreed on',
   params: transactionParams,
-  answer: saidAnswerOf(collectionView),
+  answer: messageAnswerOf(collectionView),
   limit: 'write',
 });
 
@@ -58,7 +58,7 @@ export const guestCalendar = defineEndpoint(calls.guestCalendar, {
 export const guestProposes = defineEndpoint(calls.guestProposes, {
   summary: `A guest proposes up to three times within two weeks${BY_LINK}`,
   body: slotsBody,
-  answer: saidAnswerOf(collectionView),
+  answer: messageAnswerOf(collectionView),
   status: 201,
   limit: 'write',
 });
@@ -66,12 +66,12 @@ export const guestProposes = defineEndpoint(calls.guestProposes, {
 export const guestAccepts = defineEndpoint(calls.guestAccepts, {
   summary: `A guest accepts one of the times that the seller proposed${BY_LINK}`,
   body: slotChoice,
-  answer: saidAnswerOf(collectionView),
+  answer: messageAnswerOf(collectionView),
   limit: 'write',
 });
 
 export const guestWithdraws = defineEndpoint(calls.guestWithdraws, {
   summary: `A guest takes back the times they proposed, or the one that was agreed on${BY_LINK}`,
-  answer: saidAnswerOf(collectionView),
+  answer: messageAnswerOf(collectionView),
   limit: 'write',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { purchaseView, saleView, transactionParams } from '../purchases/purchases.schema.ts';
@@ -16,7 +16,7 @@ export const sayArrived = defineEndpoint(calls.sayArrived, {
   summary:
     'What you bought has arrived: the same as the PIN entered by the seller, where somebody else delivered it',
   params: transactionParams,
-  answer: saidAnswerOf(purchaseView),
+  answer: messageAnswerOf(purchaseView),
   limit: 'write',
 });
 
@@ -29,7 +29,7 @@ export const guestPurchase = defineEndpoint(calls.guestPurchase, {
 
 export const guestArrived = defineEndpoint(calls.guestArrived, {
   summary: 'What a guest bought has arrived; the token of their link as `Authorization: Bearer`',
-  answer: saidAnswerOf(guestPurchaseView),
+  answer: messageAnswerOf(guestPurchaseView),
   limit: 'write',
 });
 
@@ -50,6 +50,6 @@ export const handOver = defineEndpoint(calls.handOver, {
     'Enter the PIN that the buyer shows: the item is handed over, and the time to ask for a refund begins',
   params: transactionParams,
   body: pinEntry,
-  answer: saidAnswerOf(saleView),
+  answer: messageAnswerOf(saleView),
   limit: 'handover',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeField, codeTokenField, emailField } from '../accounts/accounts.schema.ts';
 import { casePhotos } from '../cases/disputes.schema.ts';
-import { answerOf, pageOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf, pageOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
@@ -35,7 +35,7 @@ export const askHelpCode = defineEndpoint(calls.askHelpCode, {
     'Have a code mailed that proves the address of whoever needs help; nothing is kept of their words yet',
   body: byCode,
   /** Who asked: sent back with the code. Browsers keep it as a cookie. */
-  answer: saidAnswerOf(z.object({ code_token: z.string() })),
+  answer: messageAnswerOf(z.object({ code_token: z.string() })),
   limit: 'code',
 });
 
@@ -43,7 +43,7 @@ export const openHelpCaseByCode = defineEndpoint(calls.openHelpCaseByCode, {
   summary:
     'Write to support with the mailed code; 409 "help.not_suspended" for an appeal of somebody who may log in, "help.appeal_open" and "help.too_many"',
   body: byCode.extend({ code: codeField }),
-  answer: saidAnswerOf(openedByCode),
+  answer: messageAnswerOf(openedByCode),
   status: 201,
   limit: 'help',
 });
@@ -56,7 +56,7 @@ export const helpCaseByLink = defineEndpoint(calls.helpCaseByLink, {
 export const writeByLink = defineEndpoint(calls.writeByLink, {
   summary: `Write to support again, with up to 6 photos; a closed case is open then${BY_LINK}`,
   body: message.omit({ photos: true }),
-  answer: saidAnswerOf(helpCaseView),
+  answer: messageAnswerOf(helpCaseView),
   limit: 'upload',
 });
 
@@ -81,7 +81,7 @@ export const openHelpCase = defineEndpoint(calls.openHelpCase, {
       message: 'Must be a UUID.',
       path: ['item_uuid'],
     }),
-  answer: saidAnswerOf(helpCaseView),
+  answer: messageAnswerOf(helpCaseView),
   status: 201,
   limit: 'help',
 });
@@ -97,6 +97,6 @@ export const writeToHelp = defineEndpoint(calls.writeToHelp, {
     'Write to support again, with up to 6 photos that were uploaded; a closed case is open then. 409 "help.enough" until support has answered',
   params,
   body: message,
-  answer: saidAnswerOf(helpCaseView),
+  answer: messageAnswerOf(helpCaseView),
   limit: 'write',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import * as calls from './drafts.calls.ts';
@@ -28,6 +28,6 @@ export const saveDraft = defineEndpoint(calls.saveDraft, {
 export const deleteDraft = defineEndpoint(calls.deleteDraft, {
   summary: 'Throw away a draft, with the photos that nothing else has',
   params,
-  answer: saidAnswerOf(z.object({ uuid: z.string() })),
+  answer: messageAnswerOf(z.object({ uuid: z.string() })),
   limit: 'write',
 });

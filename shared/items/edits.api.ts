@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidAnswerOf } from '../kernel/answers.ts';
+import { messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import * as calls from './edits.calls.ts';
@@ -29,14 +29,14 @@ export const editItem = defineEndpoint(calls.editItem, {
   params: z.object({ uuid: uuidField }),
   body: editBody,
   bodyInQuery: true,
-  answer: saidAnswerOf(ownItem),
+  answer: messageAnswerOf(ownItem),
   limit: 'write',
 });
 
 export const withdrawEdit = defineEndpoint(calls.withdrawEdit, {
   summary: 'Take back the new words and photos that wait for approval',
   params: z.object({ uuid: uuidField }),
-  answer: saidAnswerOf(ownItem),
+  answer: messageAnswerOf(ownItem),
   limit: 'write',
 });
 
@@ -45,6 +45,6 @@ export const relistItem = defineEndpoint(calls.relistItem, {
     'Send a rejected item or one you took down for approval again, or say yes to what the concierge listed, with changes if you like',
   params: z.object({ uuid: uuidField }),
   body: changes,
-  answer: saidAnswerOf(ownItem),
+  answer: messageAnswerOf(ownItem),
   limit: 'write',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, pageOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, messageAnswerOf, pageOf } from '../kernel/answers.ts';
 import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, flagField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
@@ -235,7 +235,7 @@ export const newItem = itemTexts
 export const submitItem = defineEndpoint(calls.submitItem, {
   summary: 'Submit an item with 1 to 10 photos for approval',
   body: newItem,
-  answer: saidAnswerOf(ownItem),
+  answer: messageAnswerOf(ownItem),
   status: 201,
   limit: 'upload',
 });
@@ -244,7 +244,7 @@ export const submitItem = defineEndpoint(calls.submitItem, {
 export const archiveItem = defineEndpoint(calls.archiveItem, {
   summary: 'Take an item of yours down; only while it is pending or approved',
   params: z.object({ uuid: uuidField }),
-  answer: saidAnswerOf(messageAnswer),
+  answer: messageAnswerOf(messageAnswer),
   limit: 'write',
 });
 

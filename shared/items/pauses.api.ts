@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, uuidField } from '../kernel/fields.ts';
 import { ownItem } from './items.schema.ts';
@@ -10,14 +10,14 @@ const params = z.object({ uuid: uuidField });
 export const pauseItem = defineEndpoint(calls.pauseItem, {
   summary: 'Take an item of yours off the shop for a while; open offers wait, nobody can buy it',
   params,
-  answer: saidAnswerOf(ownItem),
+  answer: messageAnswerOf(ownItem),
   limit: 'write',
 });
 
 export const resumeItem = defineEndpoint(calls.resumeItem, {
   summary: 'Put a paused item on sale again as it was: it needs no new approval',
   params,
-  answer: saidAnswerOf(ownItem),
+  answer: messageAnswerOf(ownItem),
   limit: 'write',
 });
 
@@ -37,6 +37,6 @@ export const setHoliday = defineEndpoint(calls.setHoliday, {
     /** The day on which you are back, `YYYY-MM-DD` in the calendar of Dubai; null: now. */
     until: z.iso.date({ error: CHOOSE_A_DAY }).nullable(),
   }),
-  answer: saidAnswerOf(holidayView),
+  answer: messageAnswerOf(holidayView),
   limit: 'write',
 });

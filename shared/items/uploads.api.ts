@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { numberField, uuidField } from '../kernel/fields.ts';
 import { MAX_PHOTO_BYTES, MAX_UNUSED_PHOTOS } from './items.rules.ts';
@@ -49,6 +49,6 @@ export const myUploads = defineEndpoint(calls.myUploads, {
 export const discardUpload = defineEndpoint(calls.discardUpload, {
   summary: 'Throw away a photo that no item has',
   params,
-  answer: saidAnswerOf(messageAnswer),
+  answer: messageAnswerOf(messageAnswer),
   limit: 'write',
 });

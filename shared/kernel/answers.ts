@@ -20,7 +20,7 @@ const said = z.object({
 export const answerOf = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /** A success answer that says what was done: `{ message, code, details?, data }`. */
-export const saidAnswerOf = <T extends z.ZodType>(data: T) => said.extend({ data });
+export const messageAnswerOf = <T extends z.ZodType>(data: T) => said.extend({ data });
 
 /** A success answer that only says so. */
 export const messageAnswer = said;

@@ -99,7 +99,7 @@ export const defineEndpoint = <
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
-/** An answer whose contract knows no message has none: what is said has a code, too (`saidAnswerOf`). */
+/** An answer whose contract knows no message has none: what is said has a code, too (`messageAnswerOf`). */
 export type Silent<A> = 'data' extends keyof A
   ? 'message' extends keyof A
     ? A

@@ -1,5 +1,5 @@
 /** A call of the contract, asked from inside while a page is rendered: by name, its query as an address carries it. */
-export type PageQuestion = { name: string; params: Record<string, unknown>; query: string };
+export type InternalCall = { name: string; params: Record<string, unknown>; query: string };
 
 /** Who looks at a page, and how it gets its data. */
 export type PageRequest = {
@@ -10,7 +10,7 @@ export type PageRequest = {
   /** The profile of who is signed in, as the contract answers it; null is a guest. */
   user: object | null;
   /** Answers as HTTP would have: a status and the JSON. */
-  ask: (question: PageQuestion) => Promise<{ status: number; json: unknown }>;
+  call: (call: InternalCall) => Promise<{ status: number; json: unknown }>;
   /** Stands in the markup wherever the nonce of the page's policy belongs. */
   nonce: string;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownItem } from '../items/items.schema.ts';
-import { answerOf, pageOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { approval, claim, historyEntry, queueCounts, queuePart } from './approvals.schema.ts';
@@ -83,21 +83,21 @@ export const approveItem = defineEndpoint(calls.approveItem, {
   ...ofItem,
   summary: 'Approve an item, or the edit of one on sale: it is public at once',
   body: z.object({ ...seen, ...seenName }),
-  answer: saidAnswerOf(ownItem),
+  answer: messageAnswerOf(ownItem),
 });
 
 export const rejectItem = defineEndpoint(calls.rejectItem, {
   ...ofItem,
   summary: 'Reject an item with a reason; the seller is told',
   body: z.object({ ...seen, ...rejecting }).refine(otherNeedsWords.check, otherNeedsWords.issue),
-  answer: saidAnswerOf(ownItem),
+  answer: messageAnswerOf(ownItem),
 });
 
 export const askForChanges = defineEndpoint(calls.askForChanges, {
   ...ofItem,
   summary: 'Ask the seller to change something and send the item again',
   body: z.object({ ...seen, ...asking }),
-  answer: saidAnswerOf(ownItem),
+  answer: messageAnswerOf(ownItem),
 });
 
 const chosenOf = <Shape extends z.ZodRawShape>(more: Shape) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, pageOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf, pageOf } from '../kernel/answers.ts';
 import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, uuidField } from '../kernel/fields.ts';
@@ -19,7 +19,7 @@ export const placeOffer = defineEndpoint(calls.placeOffer, {
     remarks,
     asking_price: offerPriceField,
   }),
-  answer: saidAnswerOf(buyerOffer),
+  answer: messageAnswerOf(buyerOffer),
   status: 201,
   limit: 'write',
 });
@@ -57,7 +57,7 @@ const sellerStep = <C extends EndpointCall, Body extends z.ZodType>(call: C, bod
     summary,
     params: offerId,
     body,
-    answer: saidAnswerOf(sellerOffer),
+    answer: messageAnswerOf(sellerOffer),
     limit: 'write',
   });
 export const acceptOffer = sellerStep(
@@ -89,7 +89,7 @@ const buyerStep = <C extends EndpointCall, Body extends z.ZodType>(call: C, body
     summary,
     params: offerId,
     body,
-    answer: saidAnswerOf(buyerOffer),
+    answer: messageAnswerOf(buyerOffer),
     limit: 'write',
   });
 export const withdrawOffer = buyerStep(

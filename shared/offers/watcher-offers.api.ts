@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feeBreakdown, itemCard } from '../items/items.schema.ts';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, uuidField } from '../kernel/fields.ts';
 import { MOST_WATCHERS_OFFERED } from './offers.rules.ts';
@@ -44,7 +44,7 @@ export const offerToWatchers = defineEndpoint(calls.offerToWatchers, {
     'Offer an item of yours at a lower price to everybody who watches it, for 24 hours; once in 24 hours',
   params: onItem,
   body: z.object({ asking_price: offerPriceField }),
-  answer: saidAnswerOf(watchersOfferState),
+  answer: messageAnswerOf(watchersOfferState),
   status: 201,
   limit: 'write',
 });
@@ -58,6 +58,6 @@ export const watcherOffersToMe = defineEndpoint(calls.watcherOffersToMe, {
 export const acceptWatcherOffer = defineEndpoint(calls.acceptWatcherOffer, {
   summary: 'Accept a seller’s offer to watchers: the item is kept for you for 24 hours. The first one has it',
   params: z.object({ offerId: idField }),
-  answer: saidAnswerOf(buyerOffer),
+  answer: messageAnswerOf(buyerOffer),
   limit: 'write',
 });

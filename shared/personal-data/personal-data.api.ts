@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentPassword } from '../accounts/accounts.schema.ts';
 import { secondFactorCode } from '../accounts/second-factor.schema.ts';
-import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import * as calls from './personal-data.calls.ts';
@@ -9,7 +9,7 @@ import { deletionView, exportView } from './personal-data.schema.ts';
 
 export const askForExport = defineEndpoint(calls.askForExport, {
   summary: 'Have an archive of everything about oneself made; a link comes by mail',
-  answer: saidAnswerOf(exportView),
+  answer: messageAnswerOf(exportView),
   status: 201,
   limit: 'write',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, pageOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, messageAnswerOf, pageOf } from '../kernel/answers.ts';
 import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
@@ -47,14 +47,14 @@ export const cancelGuestCheckout = cancelOf(calls.cancelGuestCheckout);
 export const confirmPayment = defineEndpoint(calls.confirmPayment, {
   summary: 'Back from the payment page: the server asks the provider and settles',
   body: confirmation,
-  answer: saidAnswerOf(z.object({ purchase: purchaseView })),
+  answer: messageAnswerOf(z.object({ purchase: purchaseView })),
   limit: 'write',
 });
 
 export const confirmGuestPayment = defineEndpoint(calls.confirmGuestPayment, {
   summary: 'The same for a guest; the seller’s number only for who started the checkout (decisions D8)',
   body: confirmation,
-  answer: saidAnswerOf(
+  answer: messageAnswerOf(
     z.object({
       seller: z.object({ mobile_number: z.string(), name: z.string() }),
       /** The token of the link to the purchase (`handover.guest_purchase`); null once it is over, or an account has it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countsQuery } from '../items/search.api.ts';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField } from '../kernel/fields.ts';
 import * as calls from './saved-searches.calls.ts';
@@ -49,7 +49,7 @@ const narrows = ({ category_id, sub_category_id, filter }: z.output<typeof count
 export const saveSearch = defineEndpoint(calls.saveSearch, {
   summary: 'Save a search: I am told of each new item that it finds, once; saved twice is the same as once',
   body: countsQuery.refine(narrows, { message: 'Choose what to look for first.', path: ['filter'] }),
-  answer: saidAnswerOf(savedSearch),
+  answer: messageAnswerOf(savedSearch),
   status: 201,
   limit: 'write',
 });

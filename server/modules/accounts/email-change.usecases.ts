@@ -2,8 +2,8 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import { accountVerified } from '#shared/accounts/accounts.events.ts';
@@ -86,7 +86,7 @@ export const askEmailChange = async (
     await changedProfile(deps, tx, record, actor.id);
     return kept;
   });
-  return { ...said('email.code_sent'), data: viewOf(row, actor) };
+  return { ...codedMessage('email.code_sent'), data: viewOf(row, actor) };
 };
 
 /** The address of a right code; null for a wrong one, which counts, so the caller must commit in both cases. */
@@ -130,7 +130,7 @@ export const confirmEmailChange = async (
     record(accountVerified, { version: 1, routing: { user_id: actor.id }, views: {} });
     return changedProfile(deps, tx, record, actor.id);
   });
-  return { ...said('email.changed'), data: orWrongCode(data) };
+  return { ...codedMessage('email.changed'), data: orWrongCode(data) };
 };
 
 export const cancelEmailChange = async (
@@ -141,5 +141,5 @@ export const cancelEmailChange = async (
     const gone = await tx.delete(emailChanges).where(eq(emailChanges.user_id, actor.id)).returning();
     if (gone.length > 0) await changedProfile(deps, tx, record, actor.id);
   });
-  return said('email.kept');
+  return codedMessage('email.kept');
 };

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { sessions } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/security.api.ts';
 import type { AnswerOf } from '#shared/kernel/endpoint.ts';
@@ -48,7 +48,7 @@ export const endSession = async (
     .returning({ id: sessions.id });
   if (ended.length === 0) throw notFound('session');
   closeSockets(deps, actor.id, [sessionId]);
-  return said('session.ended');
+  return codedMessage('session.ended');
 };
 
 /** Ends everything but this session: tokens that wait for a second factor or a new password too. */
@@ -58,5 +58,5 @@ export const endOtherSessions = async (
 ): Promise<AnswerOf<typeof api.endOtherSessions>> => {
   const ended = await deps.db.transaction((tx) => endSessions(tx, actor.id, actor.sessionId));
   closeSockets(deps, actor.id, ended);
-  return said('session.others_ended');
+  return codedMessage('session.others_ended');
 };

@@ -2,8 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { codes, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { unauthenticated } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
@@ -31,7 +31,7 @@ export const resendVerification = async (
   await countCodeRequest(deps, email, type, asker, { isSent: false });
   await sendCodeJob.enqueue(deps, deps.db, { email, type, token: asker.token });
   return {
-    ...said('code.sent_anew', { seconds: RESEND_SECONDS }),
+    ...codedMessage('code.sent_anew', { seconds: RESEND_SECONDS }),
     data: { code_token: asker.token },
   };
 };
@@ -45,7 +45,7 @@ export const forgotPassword = async (
   await countCodeRequest(deps, email, 'forgot password', asker, { isSent: false });
   await sendCodeJob.enqueue(deps, deps.db, { email, type: 'forgot password', token: asker.token });
   return {
-    ...said('password.code_sent'),
+    ...codedMessage('password.code_sent'),
     data: { code_token: asker.token },
   };
 };
@@ -99,7 +99,7 @@ export const setForgotPassword = async (
     return endSessions(tx, user.id);
   });
   closeSockets(deps, owner.userId, ended);
-  return said('password.changed');
+  return codedMessage('password.changed');
 };
 
 /** Changes the password of the signed-in user; all other sessions end (decisions D11). */
@@ -118,5 +118,5 @@ export const changePassword = async (
     return endSessions(tx, actor.id, actor.sessionId);
   });
   closeSockets(deps, actor.id, ended);
-  return said('password.changed');
+  return codedMessage('password.changed');
 };

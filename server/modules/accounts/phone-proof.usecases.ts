@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/phone-proof.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
@@ -46,7 +46,7 @@ export const askPhoneProof = async (
     await issueSmsCode(deps, tx, await ownRow(tx, actor), TYPE, bindingOf(actor));
   });
   const resend_at = new Date(deps.clock.now().getTime() + RESEND_SECONDS * 1000).toISOString();
-  return { ...said('phone.code_sent'), data: { resend_at } };
+  return { ...codedMessage('phone.code_sent'), data: { resend_at } };
 };
 
 /** The code proves the number: it logs in from now on. */
@@ -65,5 +65,5 @@ export const confirmPhoneProof = async (
       return changedProfile(deps, tx, record, actor.id);
     }),
   );
-  return { ...said('phone.confirmed'), data };
+  return { ...codedMessage('phone.confirmed'), data };
 };

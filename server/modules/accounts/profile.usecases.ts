@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
 import { profileChanged } from '#shared/accounts/accounts.events.ts';
@@ -84,7 +84,7 @@ export const updateProfile = async (
       .where(eq(users.id, actor.id));
     const has_new_name = changes.first_name !== undefined || changes.last_name !== undefined;
     const data = await changedProfile(deps, tx, record, actor.id, has_new_name);
-    return { ...said('profile.saved'), data };
+    return { ...codedMessage('profile.saved'), data };
   });
 };
 
@@ -113,7 +113,7 @@ export const uploadPhoto = async (
     const [before] = await tx.select({ key: users.photo_key }).from(users).where(eq(users.id, actor.id));
     await tx.update(users).set({ photo_key }).where(eq(users.id, actor.id));
     if (before?.key) await deps.jobs.enqueue(tx, discardPortraitJob, { key: before.key });
-    return { ...said('profile.photo_saved'), data: await changedProfile(deps, tx, record, actor.id) };
+    return { ...codedMessage('profile.photo_saved'), data: await changedProfile(deps, tx, record, actor.id) };
   });
 };
 
@@ -133,6 +133,6 @@ export const uploadVendorLogo = async (
       .where(eq(vendors.user_id, actor.id));
     await changeVendor(tx, record, actor.id, { logo_key });
     if (before?.key) await deps.jobs.enqueue(tx, discardPortraitJob, { key: before.key });
-    return { ...said('vendor.logo_saved'), data: await changedProfile(deps, tx, record, actor.id) };
+    return { ...codedMessage('vendor.logo_saved'), data: await changedProfile(deps, tx, record, actor.id) };
   });
 };

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { secondFactors, sessions } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PROOF_MINUTES } from '#shared/accounts/accounts.rules.ts';
 import type * as api from '#shared/accounts/security.api.ts';
@@ -50,5 +50,5 @@ export const giveProof = async (
   } else {
     await deps.db.update(sessions).set({ proven_at: sql`now()` }).where(eq(sessions.id, actor.sessionId));
   }
-  return said('proof.given');
+  return codedMessage('proof.given');
 };

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
 import type { SentBy } from '#shared/accounts/second-factor.schema.ts';
@@ -48,7 +48,7 @@ export const beginSentCodes = async (
   const kept = await deps.unitOfWork((tx) => keepFactor(deps, tx, actor.id, factor));
   if (!kept) throw secondFactorIsOn();
   const sends_to = await send(deps, actor.id, method, { device, token: bindingOf(actor) });
-  return { ...said('second_factor.code_sent'), data: { sends_to } };
+  return { ...codedMessage('second_factor.code_sent'), data: { sends_to } };
 };
 
 /** A code for this session: to be given first, or with the password to change how two-step sign-in stands. */
@@ -60,7 +60,7 @@ export const sendCodeHere = async (
   const method = await sentByNow(deps, deps.db, actor.id);
   if (method === null) throw secondFactorSendsNothing();
   const sends_to = await send(deps, actor.id, method, { device, token: bindingOf(actor) });
-  return { ...said('second_factor.code_sent'), data: { sends_to } };
+  return { ...codedMessage('second_factor.code_sent'), data: { sends_to } };
 };
 
 /** Another code for a login whose password was right; it counts for the browser or program that asks. */
@@ -74,5 +74,5 @@ export const sendLoginCode = async (
   const method = await sentByNow(deps, deps.db, owner.id);
   if (method === null) throw secondFactorSendsNothing();
   const sends_to = await send(deps, owner.id, method, asker);
-  return { ...said('second_factor.code_sent'), data: { sends_to, code_token: asker.token } };
+  return { ...codedMessage('second_factor.code_sent'), data: { sends_to, code_token: asker.token } };
 };

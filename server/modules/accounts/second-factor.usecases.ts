@@ -3,9 +3,9 @@ import { secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { AppError } from '#server/http/errors.ts';
 import { unauthenticated } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
@@ -131,7 +131,7 @@ export const enableSecondFactor = async (
     }),
   );
   moveSockets(deps, [actor.sessionId]);
-  return { ...said('second_factor.turned_on'), data };
+  return { ...codedMessage('second_factor.turned_on'), data };
 };
 
 /** Takes a code in a session that was opened without one. */
@@ -175,7 +175,7 @@ export const disableSecondFactor = async (
     }),
   );
   moveSockets(deps, moved);
-  return { ...said('second_factor.turned_off'), data };
+  return { ...codedMessage('second_factor.turned_off'), data };
 };
 
 export const renewRecoveryCodes = async (
@@ -193,5 +193,5 @@ export const renewRecoveryCodes = async (
       return { ...(await secondFactorOf(deps, tx, actor)), recovery_codes: made.map(spacedCode) };
     }),
   );
-  return { ...said('second_factor.recovery_codes_renewed'), data };
+  return { ...codedMessage('second_factor.recovery_codes_renewed'), data };
 };

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
@@ -103,5 +103,5 @@ export const giveSecondFactor = async (
   if (data === null) throw codeWrong();
   await deps.limits.forgetTries('second_factor', budget);
   emitSessionOpened(deps, owner.id);
-  return { ...said('session.begun'), data };
+  return { ...codedMessage('session.begun'), data };
 };

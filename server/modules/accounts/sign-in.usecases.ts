@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword, isCommonPassword, isOutdated, verifyPassword } from '#server/platform/passwords.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
@@ -58,7 +58,7 @@ const toVerify = async (deps: Deps, user: UserRow, asker: CodeAsker): Promise<An
     await deps.unitOfWork((tx) => issueCode(deps, tx, user, 'registration', asker.token));
   }
   return {
-    ...said(sending === 'capped' ? 'account.unverified_without_code' : 'account.unverified'),
+    ...codedMessage(sending === 'capped' ? 'account.unverified_without_code' : 'account.unverified'),
     data: { redirect: 'verify', email: user.email, code_token: asker.token },
   };
 };
@@ -149,14 +149,14 @@ export const login = async (
       if (factor.due) await sendFactorCode(deps, tx, user, factor.due, asker.token);
       const second_factor_token = await openSecondFactor(deps, tx, user.id, device);
       return {
-        ...said(factor.code),
+        ...codedMessage(factor.code),
         data: { redirect: 'second-factor', second_factor_token, ...factor.data },
       };
     }
     const access_token = await openSession(deps, tx, user.id, device);
     await noteDevice(tx, record, user.id, device);
     return {
-      ...said('session.begun'),
+      ...codedMessage('session.begun'),
       data: { redirect: 'dashboard', user: await profileOf(deps, tx, user.id), access_token },
     };
   });
@@ -209,7 +209,7 @@ export const signUp = async (
   // Who came just before they were used up has theirs.
   await unasked(countAmongAll(deps, 'registration'));
   return {
-    ...said('code.sent_to_email'),
+    ...codedMessage('code.sent_to_email'),
     data: { email: user.email, code_token: token },
   };
 };
@@ -234,7 +234,7 @@ const verifyRegistration = (
       views: {},
     });
     return {
-      ...said('account.verified'),
+      ...codedMessage('account.verified'),
       data: { user: await profileOf(deps, tx, user.id), access_token },
     };
   });
@@ -244,7 +244,7 @@ const verifyForgotten = (deps: Deps, token: string | undefined, input: BodyOf<ty
     const user = await tryCode(deps, tx, input, token);
     if (!user) return null;
     const access_token = await openReset(deps, tx, user.id);
-    return { ...said('password.wanted'), data: { user: { uuid: user.uuid }, access_token } };
+    return { ...codedMessage('password.wanted'), data: { user: { uuid: user.uuid }, access_token } };
   });
 
 /** Takes the code from the mail: a session, or after "forgot password" a token that allows one new password. */
@@ -264,5 +264,5 @@ export const verify = async (
 export const logout = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.logout>> => {
   await deps.db.delete(sessions).where(eq(sessions.id, actor.sessionId));
   closeSockets(deps, actor.id, [actor.sessionId]);
-  return said('session.logged_out');
+  return codedMessage('session.logged_out');
 };

@@ -3,7 +3,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/terms.api.ts';
 import type { TermsVersion } from '#shared/accounts/terms.rules.ts';
@@ -63,5 +63,5 @@ export const agreeToTerms = async (
       await changedProfile(deps, tx, record, actor.id);
     return termsOf(tx, actor.id);
   });
-  return { ...said('terms.agreed'), data };
+  return { ...codedMessage('terms.agreed'), data };
 };

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { accountChanges, bankDetails, codes, knownDevices, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -131,7 +131,7 @@ export const undoChange = async (
   });
   closeSockets(deps, user.id, ended);
   return {
-    ...said('change.undone'),
+    ...codedMessage('change.undone'),
     data: { email: user.email, code_token: codeToken },
   };
 };

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { bankDetails, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
@@ -50,7 +50,7 @@ export const saveVendor = (
     if (address !== undefined) await tx.update(vendors).set({ address }).where(eq(vendors.user_id, actor.id));
     if (name !== undefined) await chooseVendorName(tx, record, vendor, name);
     return {
-      ...said('vendor.saved'),
+      ...codedMessage('vendor.saved'),
       data: await changedProfile(deps, tx, record, actor.id),
     };
   });
@@ -92,7 +92,7 @@ export const saveBankDetails = (
       .onConflictDoUpdate({ target: bankDetails.user_id, set: values });
     await alsoIn(tx);
     return {
-      ...said('bank_details.saved'),
+      ...codedMessage('bank_details.saved'),
       data: await changedProfile(deps, tx, record, actor.id),
     };
   });

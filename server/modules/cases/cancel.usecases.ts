@@ -1,4 +1,4 @@
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
@@ -83,7 +83,7 @@ export const cancelPurchase = async (
     if (relist === 1) await putOnSale(deps, locked);
     return 'cancelled';
   });
-  return { ...said(data.status === 'cancelled' ? 'purchase.cancelled' : 'seller.asked'), data };
+  return { ...codedMessage(data.status === 'cancelled' ? 'purchase.cancelled' : 'seller.asked'), data };
 };
 
 /** The buyer takes it back. */
@@ -97,7 +97,7 @@ export const dropCancellation = async (deps: Deps, party: Party) => {
       return 'cancel_dropped';
     },
   );
-  return { ...said('request.taken_back'), data };
+  return { ...codedMessage('request.taken_back'), data };
 };
 
 /** The seller agrees to what the buyer asked, or does not. */
@@ -118,7 +118,7 @@ export const answerCancellation = async (
     await endCancellation(tx, purchase.id, { state: 'done', answer_words: words, refund_fils });
     return 'cancelled';
   });
-  return { ...said('request.answered'), data };
+  return { ...codedMessage('request.answered'), data };
 };
 
 /** The item of a cancelled purchase is on sale again. */
@@ -127,5 +127,5 @@ export const relistSold = async (deps: Deps, party: Party) => {
     await putOnSale(deps, locked);
     return 'relisted';
   });
-  return { ...said('item.relisted'), data };
+  return { ...codedMessage('item.relisted'), data };
 };

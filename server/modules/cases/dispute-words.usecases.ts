@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import type { CaseAct } from '#shared/cases/case-clock.rules.ts';
@@ -65,7 +65,7 @@ export const addStatement = async (
     await insertEntry(tx, { ...entry, answers: question ?? null });
     return side === 'buyer' ? 'buyer_said' : 'seller_said';
   });
-  return { ...said('dispute.words_added'), data };
+  return { ...codedMessage('dispute.words_added'), data };
 };
 
 /** The same with photos that come with the words, of somebody who has no account. */

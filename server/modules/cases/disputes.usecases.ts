@@ -1,7 +1,7 @@
 import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { Said } from '#server/http/said.ts';
-import { said } from '#server/http/said.ts';
+import type { CodedMessage } from '#server/http/coded-message.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { forgetPin } from '#server/modules/purchases/pins.service.ts';
@@ -94,7 +94,7 @@ export const appeal = async (
   deps: Deps,
   party: Party,
   { words }: BodyOf<typeof api.appealDecision>,
-): Promise<Said & { data: CaseView }> => {
+): Promise<CodedMessage & { data: CaseView }> => {
   const data = await actOn(deps, party, { act: 'appeal' }, async ({ tx, purchase, side }) => {
     const dispute = await disputeOf(tx, purchase.id);
     await changeStatus(tx, purchase, 'escalated');
@@ -109,5 +109,5 @@ export const appeal = async (
     });
     return 'appealed';
   });
-  return { ...said('dispute.opened'), data };
+  return { ...codedMessage('dispute.opened'), data };
 };

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
@@ -27,5 +27,5 @@ export const escalate = async (deps: Deps, party: Party) => {
     await escalateTo(tx, purchase);
     return 'escalated';
   });
-  return { ...said('dispute.opened'), data };
+  return { ...codedMessage('dispute.opened'), data };
 };

@@ -1,7 +1,7 @@
 import { databaseNow } from '#server/db/now.ts';
 import type { UploadedFile } from '#server/http/body.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { forgetPin } from '#server/modules/purchases/pins.service.ts';
@@ -61,7 +61,7 @@ export const askRefund = async (
     await insertRequest(tx, { purchase_id: purchase.id, reason, words, photos }, ANSWER_DAYS);
     return 'refund_asked';
   });
-  return { ...said('seller.asked'), data };
+  return { ...codedMessage('seller.asked'), data };
 };
 
 /** The same with photos that come with the request, of somebody who has no account. */
@@ -83,7 +83,7 @@ export const withdrawRequest = async (deps: Deps, party: Party) => {
     await changeRequest(tx, purchase.id, { state: 'withdrawn' }, { dueDays: null });
     return 'refund_withdrawn';
   });
-  return { ...said('request.taken_back'), data };
+  return { ...codedMessage('request.taken_back'), data };
 };
 
 /**
@@ -130,7 +130,7 @@ export const answerRequest = async (
     await changeRequest(tx, purchase.id, { state: 'refused', answer_words: words }, next);
     return 'refund_refused';
   });
-  return { ...said('request.answered'), data };
+  return { ...codedMessage('request.answered'), data };
 };
 
 /** The buyer accepts the part that the seller offered. */
@@ -142,5 +142,5 @@ export const acceptOffer = async (deps: Deps, party: Party) => {
     await agree(deps, locked, filsFromAed(offered), false);
     return 'refund_agreed';
   });
-  return { ...said('request.agreed'), data };
+  return { ...codedMessage('request.agreed'), data };
 };

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { callerKey } from '#server/http/rate-limits.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.service.ts';
 import type { CodeAsker } from '#server/modules/accounts/codes.service.ts';
@@ -72,7 +72,7 @@ const takeHour = async (
       return { ...(await bookingViewOf(tx, booking)), token };
     });
   try {
-    return { ...said('visit.booked'), data: orWrongCode(await book()) };
+    return { ...codedMessage('visit.booked'), data: orWrongCode(await book()) };
   } catch (error) {
     // After the transaction: the answer shows what is free once the winner's booking is there.
     if (error instanceof HourTaken) throw errors.slotTaken(await repository.slotsOn(deps.db));
@@ -97,7 +97,7 @@ export const askVisitCode = async (
   await countCodeRequest(deps, fields.email, 'visit', asker);
   await deps.unitOfWork((tx) => issueAddressCode(deps, tx, 'visit', fields, asker.token));
   return {
-    ...said('code.sent_to_email'),
+    ...codedMessage('code.sent_to_email'),
     data: { code_token: asker.token },
   };
 };
@@ -146,5 +146,5 @@ export const cancelVisit = async (deps: Deps, { token }: { token: string }) => {
     recordVisitMoved(record, cancelled, 'cancelled');
     return bookingViewOf(tx, cancelled);
   });
-  return { ...said('visit.cancelled'), data };
+  return { ...codedMessage('visit.cancelled'), data };
 };

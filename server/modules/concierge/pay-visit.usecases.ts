@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
@@ -99,7 +99,7 @@ export const confirmVisitPayment = async (deps: Deps, redirect: Redirect) => {
   if (!visit) throw unknownPayment();
   await settleRedirect(deps, checkout, redirect, errors.visitPaidTooLate);
   return {
-    ...said('visit.paid'),
+    ...codedMessage('visit.paid'),
     data: {
       number: visit.number,
       starts_at: visit.starts_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, itemsByIds } from '#server/modules/items/items.repository.ts';
@@ -118,7 +118,7 @@ export const validateDiscount = async (
   const breakdown = withDiscount(await breakdownFor(deps, db, item, actor), terms);
   const total_discount_breakdown = breakdownView(breakdown);
   return {
-    ...said('discount.applied'),
+    ...codedMessage('discount.applied'),
     data: { code: discount.code, total_discount_breakdown },
     total_discount_breakdown,
   };

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { cardOf } from '#server/modules/items/items.views.ts';
 import { checkoutByLink } from '#server/modules/purchases/checkouts.repository.ts';
@@ -19,7 +19,7 @@ export const confirmFeaturing = async (deps: Deps, actor: Actor, redirect: Redir
   if (!paid) throw new Error('a settled checkout has no featuring');
   const { featuring, item } = paid;
   return {
-    ...said('featuring.paid'),
+    ...codedMessage('featuring.paid'),
     data: {
       featuring: {
         transaction_number: featuring.transaction_number,

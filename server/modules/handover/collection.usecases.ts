@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { guestRoomOf } from '#server/modules/purchases/guest-links.service.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
@@ -127,7 +127,7 @@ export const proposeTimes = async (deps: Deps, party: Party, slots: string[]) =>
     const made = await insertProposal(tx, purchase.purchase.id, side, times);
     return recordTimes(tx, record, made, { record: purchase, by: side, before: null });
   });
-  return { ...said('collection.proposed'), data };
+  return { ...codedMessage('collection.proposed'), data };
 };
 
 /** The other side accepts one of them; the same again changes nothing. */
@@ -145,7 +145,7 @@ export const acceptTime = async (deps: Deps, party: Party, choice: { id: number;
     const accepted = await changeProposal(tx, live.id, 'accepted', chosen);
     return recordTimes(tx, record, accepted, { record: purchase, by: side, before: 'proposed' });
   });
-  return { ...said('collection.agreed'), data };
+  return { ...codedMessage('collection.agreed'), data };
 };
 
 /** Who proposed takes it back, or either side what was agreed on. */
@@ -158,7 +158,7 @@ export const withdrawTimes = async (deps: Deps, party: Party) => {
     const gone = await changeProposal(tx, live.id, 'withdrawn');
     return recordTimes(tx, record, gone, { record: purchase, by: side, before: live.status });
   });
-  return { ...said('collection.withdrawn'), data };
+  return { ...codedMessage('collection.withdrawn'), data };
 };
 
 /** The agreed time as a calendar file, with the exact address: both sides have it. */

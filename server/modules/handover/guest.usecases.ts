@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/client.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { openGuestChannel } from '#server/modules/chat/open-channel.usecases.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { GuestLink } from '#server/modules/purchases/guest-links.service.ts';
@@ -66,12 +66,12 @@ export const guestArrived = async (deps: Deps, token: string | undefined) => {
   const record = await deps.unitOfWork(async (tx, recordEvent) =>
     arrive(tx, recordEvent, await lockGuestPurchase(tx, number)),
   );
-  return { ...said('purchase.handed_over'), data: await viewOf(deps, record, link) };
+  return { ...codedMessage('purchase.handed_over'), data: await viewOf(deps, record, link) };
 };
 
 /** The guest ends the link, wherever it was sent. */
 export const endGuestLink = async (deps: Deps, token: string | undefined) => {
   const link = await linkFor(deps.db, token);
   await deps.unitOfWork((tx, record) => revokeLink(tx, record, link.purchase_id));
-  return said('link.ended');
+  return codedMessage('link.ended');
 };

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { guestRoomOf, keepLinkOpen } from '#server/modules/purchases/guest-links.service.ts';
 import {
@@ -88,7 +88,7 @@ export const enterPin = async (deps: Deps, actor: Actor, transactionNumber: stri
     return { sale: await complete(tx, record, sale, 'pin') };
   });
   if ('left' in entry) throw entry.left === 0 ? pinWasReplaced() : pinWrong(entry.left);
-  return { ...said('purchase.handed_over'), data: await saleViewOf(deps, deps.db, entry.sale) };
+  return { ...codedMessage('purchase.handed_over'), data: await saleViewOf(deps, deps.db, entry.sale) };
 };
 
 /** Said twice it changes nothing. The item is locked. */
@@ -108,5 +108,5 @@ export const sayArrived = async (deps: Deps, actor: Actor, transactionNumber: st
     const purchase = await lockPurchaseOf(tx, actor, 'buyer_id', transactionNumber);
     return arrive(tx, record, purchase);
   });
-  return { ...said('purchase.handed_over'), data: await purchaseViewOf(deps, deps.db, bought) };
+  return { ...codedMessage('purchase.handed_over'), data: await purchaseViewOf(deps, deps.db, bought) };
 };

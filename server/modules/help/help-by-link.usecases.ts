@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#server/http/body.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.service.ts';
 import type { CodeAsker } from '#server/modules/accounts/codes.service.ts';
 import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.service.ts';
@@ -25,7 +25,7 @@ export const askHelpCode = async (
   await countCodeRequest(deps, to.email, 'help', asker);
   await deps.unitOfWork((tx) => issueAddressCode(deps, tx, 'help', to, asker.token));
   return {
-    ...said('code.sent_to_email'),
+    ...codedMessage('code.sent_to_email'),
     data: { code_token: asker.token },
   };
 };
@@ -53,7 +53,7 @@ export const openHelpCaseByCode = async (
     });
     return { ...(await caseViewOf(tx, row)), token };
   });
-  return { ...said('help.opened'), data: orWrongCode(opened) };
+  return { ...codedMessage('help.opened'), data: orWrongCode(opened) };
 };
 
 /** The case of a mailed link. */
@@ -74,5 +74,5 @@ export const writeByLink = async (
       return caseViewOf(tx, await writeInCase(tx, record, row, { words, photosFor }));
     }),
   );
-  return { ...said('help.answered'), data };
+  return { ...codedMessage('help.answered'), data };
 };

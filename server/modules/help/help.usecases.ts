@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { PhotosFor } from '#server/modules/cases/sent-photos.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -58,7 +58,7 @@ export const openHelpCase = async (
     });
     return caseViewOf(tx, row);
   });
-  return { ...said('help.opened'), data };
+  return { ...codedMessage('help.opened'), data };
 };
 
 /** A member writes again. */
@@ -74,5 +74,5 @@ export const writeToHelp = async (
     if (!row) throw notFound('help_case');
     return caseViewOf(tx, await writeInCase(tx, record, row, { words, photosFor: photosOf(actor, photos) }));
   });
-  return { ...said('help.answered'), data };
+  return { ...codedMessage('help.answered'), data };
 };

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { items, itemValues } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { oneByOne } from '#server/platform/one-by-one.ts';
 import { itemDeclined } from '#shared/items/items.events.ts';
@@ -34,7 +34,7 @@ export const declineItem = async (deps: Deps, actor: Actor, uuid: string) => {
     if (item.status !== ITEM_STATUS.proposed) throw wrongItemState(statusOf(item), ITEM_STATUS.proposed);
     await deleteProposal(tx, record, item);
   });
-  return said('item.declined');
+  return codedMessage('item.declined');
 };
 
 /** Proposals that were answered neither way in their time are deleted, as their owners were told. */

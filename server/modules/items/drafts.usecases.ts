@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { saveDraft as contract } from '#shared/items/drafts.api.ts';
@@ -77,7 +77,7 @@ export const deleteDraft = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
     if (!(await endDraft(tx, record, actor, uuid))) throw notFound('draft');
   });
-  return { ...said('draft.deleted'), data: { uuid } };
+  return { ...codedMessage('draft.deleted'), data: { uuid } };
 };
 
 /** Drafts that nobody has touched for long. */

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { Said } from '#server/http/said.ts';
-import { said } from '#server/http/said.ts';
+import type { CodedMessage } from '#server/http/coded-message.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { editItem as contract, relistItem as relistContract } from '#shared/items/edits.api.ts';
 import {
@@ -32,7 +32,7 @@ import { checkPhotoList, takePhotos } from './photos.service.ts';
 import { releasePhotos } from './uploads.repository.ts';
 
 type Changes = BodyOf<typeof contract>;
-type Edited = Said & { data: OwnItem };
+type Edited = CodedMessage & { data: OwnItem };
 
 const routingOf = (item: ItemRow) => ({ owner_id: item.owner_id, item_uuid: item.uuid });
 
@@ -125,7 +125,7 @@ const editPending = async (
   const changed = await rewrite(step, item, changes, choices);
   const data = await ownItemOf(step.deps, step.tx, changed);
   await recordEditSubmitted(step, changed, data);
-  return { ...said('edit.saved'), data };
+  return { ...codedMessage('edit.saved'), data };
 };
 
 /** What of an item on sale would be shown, where the owner said something about it; undefined where they did not. */
@@ -136,8 +136,8 @@ const wantedOf = async (
   before: EditRow | undefined,
 ): Promise<Wanted | undefined> => {
   const { item_name, item_description, item_name_other, item_description_other, photos: keys } = changes;
-  const said = [item_name, item_description, item_name_other, item_description_other, keys];
-  if (said.every((one) => one === undefined)) return undefined;
+  const texts = [item_name, item_description, item_name_other, item_description_other, keys];
+  if (texts.every((one) => one === undefined)) return undefined;
   const words = wordsOf(before ?? item, changes);
   if (!keys) return { ...words, photos: before?.photos ?? null };
   const shown = await storedPhotosOf(step.tx, item.id);
@@ -178,7 +178,7 @@ const editOnSale = async (step: Step, item: ItemRow, changes: Changes): Promise<
   }
   if (isNew) await recordEditSubmitted(step, changed, data);
   if (isBack) recordEditWithdrawn(step, changed, data);
-  return { ...said(isDifferent ? stagedCode(isPlain, wanted) : 'edit.saved'), data };
+  return { ...codedMessage(isDifferent ? stagedCode(isPlain, wanted) : 'edit.saved'), data };
 };
 
 const stagedCode = (isPlain: boolean, { photos }: Wanted): AnswerCode => {
@@ -219,7 +219,7 @@ export const relistItem = async (
       routing: { ...routingOf(relisted), how: isFirst ? 'submitted' : 'submitted_again' },
       views: { owner: { item: data }, admin: { item: await submittedItemOf(deps, tx, relisted) } },
     });
-    return { ...said('item.submitted'), data };
+    return { ...codedMessage('item.submitted'), data };
   });
 };
 
@@ -233,7 +233,7 @@ export const withdrawEdit = async (deps: Deps, actor: Actor, uuid: string): Prom
     const changed = await changeItem(tx, item, {});
     const data = await ownItemOf(deps, tx, changed);
     recordEditWithdrawn({ deps, tx, record }, changed, data);
-    return { ...said('edit.withdrawn'), data };
+    return { ...codedMessage('edit.withdrawn'), data };
   });
 
 /** An edit of an item that was sold or taken down is no longer wanted. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { oneByOne } from '#server/platform/one-by-one.ts';
@@ -77,7 +77,7 @@ export const setHoliday = async (deps: Deps, actor: Actor, { until: day }: { unt
     await recordHoliday(step, actor.id, until);
   });
   return {
-    ...said(until ? 'holiday_mode.on' : 'holiday_mode.off'),
+    ...codedMessage(until ? 'holiday_mode.on' : 'holiday_mode.off'),
     data: { until: until?.toISOString() ?? null },
   };
 };

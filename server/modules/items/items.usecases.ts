@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemArchived } from '#shared/items/items.events.ts';
 import { ITEM_STATUS, mayEdit } from '#shared/items/items.rules.ts';
@@ -60,6 +60,6 @@ export const archiveItem = async (deps: Deps, actor: Actor, uuid: string) => {
     if (!mayEdit(statusOf(item))) throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
     await takeDown(deps, tx, record, item, 'owner');
   });
-  const answer = said('item.taken_down');
+  const answer = codedMessage('item.taken_down');
   return { ...answer, data: answer };
 };

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { submitItem as contract } from '#shared/items/items.api.ts';
 import { itemSubmitted } from '#shared/items/items.events.ts';
@@ -52,7 +52,7 @@ export const submitItem = async (
       });
       return own;
     });
-    return { ...said('item.submitted'), data };
+    return { ...codedMessage('item.submitted'), data };
   } catch (error) {
     await discardPhotos(deps, received);
     throw error;

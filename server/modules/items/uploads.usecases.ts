@@ -3,7 +3,7 @@ import type { StoredPhoto } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PhotoError } from '#server/platform/images.ts';
@@ -105,7 +105,7 @@ export const discardUpload = async (deps: Deps, actor: Actor, uuid: string) => {
     await deleteUploads(tx, [uuid]);
     await removeLater(deps, tx, upload);
   });
-  const answer = said('photo.removed');
+  const answer = codedMessage('photo.removed');
   return { ...answer, data: answer };
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
 import { decideVendorName } from '#server/modules/accounts/vendor-name.usecases.ts';
 import { lockVendorOf } from '#server/modules/accounts/vendor-profile.service.ts';
@@ -171,13 +171,13 @@ export const decide = (deps: Deps, actor: Actor, uuid: string, seen: Seen, verdi
 
 /** An administrator approves an item or an edit: it is public at once. */
 export const approve = async (deps: Deps, actor: Actor, uuid: string, seen: Seen) => ({
-  ...said('approval.approved'),
+  ...codedMessage('approval.approved'),
   data: await decide(deps, actor, uuid, seen, { is: 'approved' }),
 });
 
 /** An administrator rejects with a reason from the list; the seller reads it and may send it again. */
 export const reject = async (deps: Deps, actor: Actor, uuid: string, body: BodyOf<typeof rejectItem>) => ({
-  ...said('approval.rejected'),
+  ...codedMessage('approval.rejected'),
   data: await decide(deps, actor, uuid, body, {
     is: 'rejected',
     reason: body.reason,
@@ -187,7 +187,7 @@ export const reject = async (deps: Deps, actor: Actor, uuid: string, body: BodyO
 
 /** An administrator says what has to change; the seller reads it, changes it and sends it again. */
 export const ask = async (deps: Deps, actor: Actor, uuid: string, body: BodyOf<typeof askForChanges>) => ({
-  ...said('approval.sent_back'),
+  ...codedMessage('approval.sent_back'),
   data: await decide(deps, actor, uuid, body, {
     is: 'changes_requested',
     reason: body.reason,

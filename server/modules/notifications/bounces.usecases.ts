@@ -3,7 +3,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
@@ -55,7 +55,7 @@ export const takeBounces = async (deps: Deps, authorization: string | undefined,
       reason: reason ?? '',
     });
   }
-  return said('bounce.noted');
+  return codedMessage('bounce.noted');
 };
 
 /** The user says that the address works: it is written to again, beginning with one mail that shows whether it does. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
@@ -60,10 +60,10 @@ const counter = (
 
 export const counterOffer = async (deps: Deps, actor: Actor, offerId: number, body: Counter) => {
   const { seller: data } = await counter(deps, actor, 'seller', offerId, body);
-  return { ...said('offer.price_sent_to_buyer'), data };
+  return { ...codedMessage('offer.price_sent_to_buyer'), data };
 };
 
 export const counterBack = async (deps: Deps, actor: Actor, offerId: number, body: Counter) => {
   const { buyer: data } = await counter(deps, actor, 'buyer', offerId, body);
-  return { ...said(codeByLimits(data) ?? 'offer.price_sent_to_seller'), data };
+  return { ...codedMessage(codeByLimits(data) ?? 'offer.price_sent_to_seller'), data };
 };

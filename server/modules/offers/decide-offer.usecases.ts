@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
 import { offerExtended, offerRejected, offerWithdrawn } from '#shared/offers/offers.events.ts';
@@ -32,12 +32,12 @@ const accept = (deps: Deps, actor: Actor, answer: OfferAnswer): Promise<OfferVie
 
 export const acceptOffer = async (deps: Deps, actor: Actor, decision: Decision) => {
   const { seller: data } = await accept(deps, actor, { ...decision, side: 'seller' });
-  return { ...said('offer.accepted'), data };
+  return { ...codedMessage('offer.accepted'), data };
 };
 
 export const acceptCounter = async (deps: Deps, actor: Actor, decision: Decision) => {
   const { buyer: data } = await accept(deps, actor, { ...decision, side: 'buyer' });
-  return { ...said('offer.price_accepted'), data };
+  return { ...codedMessage('offer.price_accepted'), data };
 };
 
 /** Whoever is asked says no: the offer is over. */
@@ -51,12 +51,12 @@ const reject = (deps: Deps, actor: Actor, answer: OfferAnswer): Promise<OfferVie
 
 export const rejectOffer = async (deps: Deps, actor: Actor, decision: Decision) => {
   const { seller: data } = await reject(deps, actor, { ...decision, side: 'seller' });
-  return { ...said('offer.rejected'), data };
+  return { ...codedMessage('offer.rejected'), data };
 };
 
 export const rejectCounter = async (deps: Deps, actor: Actor, decision: Decision) => {
   const { buyer: data } = await reject(deps, actor, { ...decision, side: 'buyer' });
-  return { ...said('offer.price_declined'), data };
+  return { ...codedMessage('offer.price_declined'), data };
 };
 
 /** The buyer takes an offer back that nobody has accepted. */
@@ -67,7 +67,7 @@ export const withdrawOffer = async (deps: Deps, actor: Actor, decision: Decision
     const withdrawn = await changeOffer(tx, offer, { status: 'withdrawn' });
     return (await recordOffer(deps, tx, record, offerWithdrawn, withdrawn, await recount(tx, item))).buyer;
   });
-  return { ...said('offer.withdrawn'), data };
+  return { ...codedMessage('offer.withdrawn'), data };
 };
 
 /** The seller gives the buyer of an accepted offer more time to pay, once. */
@@ -81,5 +81,5 @@ export const extendReservation = async (deps: Deps, actor: Actor, decision: Deci
     const longer = await changeItem(tx, item, { reserved_until: until });
     return (await recordOffer(deps, tx, record, offerExtended, extended, longer)).seller;
   });
-  return { ...said('reservation.extended'), data };
+  return { ...codedMessage('reservation.extended'), data };
 };

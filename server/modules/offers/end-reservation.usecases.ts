@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isHeldByCheckout } from '#server/modules/items/items.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
@@ -27,7 +27,7 @@ const endEarly = (deps: Deps, actor: Actor, answer: OfferAnswer, ending: Ending)
 /** The buyer no longer wants what is kept for them. */
 export const leaveReservation = async (deps: Deps, actor: Actor, decision: Omit<OfferAnswer, 'side'>) => {
   const { buyer: data } = await endEarly(deps, actor, { ...decision, side: 'buyer' }, { ended_by: 'buyer' });
-  return { ...said('reservation.left'), data };
+  return { ...codedMessage('reservation.left'), data };
 };
 
 /** The seller cannot or does not want to keep the item for the buyer any longer. */
@@ -43,5 +43,5 @@ export const releaseReservation = async (
     { offerId, version, side: 'seller' },
     { ended_by: 'seller', release_reason: reason },
   );
-  return { ...said('reservation.released'), data };
+  return { ...codedMessage('reservation.released'), data };
 };

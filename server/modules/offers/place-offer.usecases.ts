@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { checkIdentity, notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccount, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -80,5 +80,5 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
     if (verdict === null) return placed.buyer;
     return (await decideByLimits(deps, tx, record, { item: counted, offer }, verdict)).buyer;
   });
-  return { ...said(codeByLimits(data) ?? 'offer.sent'), data };
+  return { ...codedMessage(codeByLimits(data) ?? 'offer.sent'), data };
 };

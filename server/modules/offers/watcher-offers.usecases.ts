@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { lockAccount, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -103,7 +103,7 @@ export const offerToWatchers = async (
     });
     return state;
   });
-  return { ...said('offer.sent_to_watchers'), data };
+  return { ...codedMessage('offer.sent_to_watchers'), data };
 };
 
 /** The offer that the watcher accepts: their open one at the new price, or one of its own. */
@@ -148,5 +148,5 @@ export const acceptWatcherOffer = async (deps: Deps, actor: Actor, id: number) =
     const agreed = { price_by: 'seller', price_fils, rounds } as const;
     return (await reserveFor(deps, tx, record, { item, offer }, agreed)).buyer;
   });
-  return { ...said('offer.price_accepted'), data };
+  return { ...codedMessage('offer.price_accepted'), data };
 };

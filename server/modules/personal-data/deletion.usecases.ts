@@ -3,8 +3,8 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { unauthenticated } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { codeNeeded } from '#server/modules/accounts/accounts.errors.ts';
 import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
@@ -107,5 +107,5 @@ export const deleteAccount = async (
     }),
   );
   closeSockets(deps, actor.id, ended);
-  return said('account.deleted');
+  return codedMessage('account.deleted');
 };

@@ -3,8 +3,8 @@ import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { dataExports } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { addresseeOf } from '#server/modules/accounts/accounts.repository.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
@@ -64,7 +64,7 @@ export const askForExport = async (deps: Deps, actor: Actor): Promise<AnswerOf<t
     await deps.jobs.enqueue(tx, makeExportJob, { uuid: row.uuid });
     return viewOf(row);
   });
-  return { ...said('export.begun'), data };
+  return { ...codedMessage('export.begun'), data };
 };
 
 export const myExports = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.myExports>> => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { AppError } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -35,7 +35,7 @@ export type Redirect = { payment_ref: string; transaction_number: string };
 /** A webhook that came while the provider could not be asked is settled later. */
 export const settleJob = defineJob('purchases.settle', z.object({ charge_id: z.string() }));
 
-const RECEIVED = said('webhook.received');
+const RECEIVED = codedMessage('webhook.received');
 
 /** Settles; returns once what was paid for is theirs, and throws the reason why it is not. */
 export const settleRedirect = async (
@@ -70,7 +70,10 @@ export const confirmPayment = async (deps: Deps, actor: Actor, redirect: Redirec
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
   if (checkout?.kind !== 'purchase' || checkout.buyer_id !== actor.id) throw unknownPayment();
   const purchase = await settledPurchase(deps, checkout, redirect);
-  return { ...said('payment.paid'), data: { purchase: await purchaseViewOf(deps, deps.db, purchase) } };
+  return {
+    ...codedMessage('payment.paid'),
+    data: { purchase: await purchaseViewOf(deps, deps.db, purchase) },
+  };
 };
 
 /** A guest is back: the seller's number is for the browser that started the checkout only (decisions D8). */
@@ -82,7 +85,7 @@ export const confirmGuestPayment = async (deps: Deps, token: string | undefined,
   const seller = await contactOf(deps.db, purchase.seller_id);
   const link = purchase.buyer_id === null ? await guestLinkOf(deps.db, purchase.id) : undefined;
   return {
-    ...said('payment.paid'),
+    ...codedMessage('payment.paid'),
     data: {
       seller: { mobile_number: seller.mobile_number, name: seller.vendor?.name ?? seller.name },
       link_token: link?.is_open ? openLinkToken(deps, link) : null,

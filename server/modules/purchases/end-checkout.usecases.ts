@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { CodedMessage } from '#server/http/coded-message.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Said } from '#server/http/said.ts';
-import { said } from '#server/http/said.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
@@ -73,7 +73,7 @@ export const cancelCheckout = async (
   deps: Deps,
   starter: { user: Actor | null; token: string | undefined },
   itemUuid: string,
-): Promise<Said> => {
+): Promise<CodedMessage> => {
   const item = await itemByUuid(deps.db, itemUuid);
   const open = await openCheckoutOf(deps.db, item.id, 'purchase');
   const { user, token } = starter;
@@ -81,7 +81,7 @@ export const cancelCheckout = async (
     ? open?.buyer_id === user.id
     : open?.buyer_id === null && token !== undefined && open.token_hash === hashToken(token);
   if (!open || !mine || !(await giveUp(deps, open))) throw notFound('checkout');
-  return said('checkout.cancelled');
+  return codedMessage('checkout.cancelled');
 };
 
 /** Takes a link's page down at the provider; one that it does not know cannot be paid either. */

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { linkFor } from '#server/modules/purchases/guest-links.service.ts';
@@ -102,5 +102,5 @@ export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<
     if (!report) throw alreadyReported();
     recordForStaff(record, report, name, user);
   });
-  return said('report.sent');
+  return codedMessage('report.sent');
 };

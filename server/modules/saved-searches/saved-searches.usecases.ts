@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { mergedInto } from '#server/modules/items/merged-into.repository.ts';
@@ -58,7 +58,7 @@ export const saveSearch = async (deps: Deps, actor: Actor, asked: CountsQuery) =
     recordSearchesChange(record, actor.id, saved.id);
     return saved.id;
   });
-  return { ...said('saved_search.saved'), data: { id, query } };
+  return { ...codedMessage('saved_search.saved'), data: { id, query } };
 };
 
 export const forgetSearch = async (deps: Deps, actor: Actor, id: number) => {

@@ -1,6 +1,6 @@
 import { giveUp, tryAgain } from '#server/events/event-reactions.repository.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { adminChanged } from '#shared/admin/admin.events.ts';
@@ -33,7 +33,7 @@ export const retryWork = async (
     await audit(tx, actor, { action: 'background.retried', target: { kind: 'background', id, name } });
   });
   emitBackgroundChanged(deps);
-  return said('background.tried_again');
+  return codedMessage('background.tried_again');
 };
 
 /** What is parked is not to happen any more: somebody has looked at it, and says why. */
@@ -49,5 +49,5 @@ export const dismissWork = async (
     await audit(tx, actor, { action: 'background.dismissed', target, details: { reason } });
   });
   emitBackgroundChanged(deps);
-  return said('background.dismissed');
+  return codedMessage('background.dismissed');
 };

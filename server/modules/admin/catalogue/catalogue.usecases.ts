@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -141,7 +141,7 @@ export const addNode = async (deps: Deps, actor: Actor, kind: NodeKind, body: Bo
     };
     return { entry, result: { id } };
   });
-  return { ...said('entry.added'), data };
+  return { ...codedMessage('entry.added'), data };
 };
 
 /** Other names. The items that are found by the old ones are written anew in the background. */
@@ -160,7 +160,7 @@ export const renameNode = async (
     const target = { kind, id, name: names.name };
     return { entry: { action: 'catalogue.renamed', target, details: { before, after: names } }, result: {} };
   });
-  return { ...said('name.changed'), data };
+  return { ...codedMessage('name.changed'), data };
 };
 
 /** Another order of one list. */
@@ -183,7 +183,7 @@ export const orderNodes = async (
     const details = { before: there.map(({ id }) => id), after: body.ids };
     return { entry: { action: 'catalogue.ordered', target, details }, result: {} };
   });
-  return { ...said('order.saved'), data };
+  return { ...codedMessage('order.saved'), data };
 };
 
 /** A retired one may have got a namesake since, or its items may be on their way to another one. */
@@ -218,5 +218,5 @@ export const retireNode = async (
     const target = { kind, id, name: node.name };
     return { entry: { action, target, details: { name_ar: node.name_ar } }, result: {} };
   });
-  return { ...said(isRetired ? 'entry.retired' : 'entry.restored'), data };
+  return { ...codedMessage(isRetired ? 'entry.retired' : 'entry.restored'), data };
 };

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { takeCatalogueLock } from '#server/modules/items/catalogue.repository.ts';
@@ -197,7 +197,7 @@ export const mergeNodes = async (deps: Deps, actor: Actor, pair: Pair) => {
   if (merge.done_at) await countShopAgain(deps);
   await deps.settings.look();
   return {
-    ...said(codeOf(merge)),
+    ...codedMessage(codeOf(merge)),
     data: await mergeOf(deps.db, merge.id),
   };
 };

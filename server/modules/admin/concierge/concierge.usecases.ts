@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
@@ -122,7 +122,7 @@ export const cancelVisit = async (deps: Deps, actor: Actor, number: string, reas
     recordVisitMoved(record, cancelled, 'cancelled');
     return viewNow(tx, cancelled);
   });
-  return { ...said('visit.cancelled_by_staff'), data };
+  return { ...codedMessage('visit.cancelled_by_staff'), data };
 };
 
 /** Whether it took place. Whether it is paid is for the money to say. */
@@ -144,7 +144,7 @@ export const markVisit = async (
     await audit(tx, actor, { action: 'concierge.marked', target: target(visit), details: { is_visited } });
     return viewNow(tx, changed);
   });
-  return { ...said('changes.saved'), data };
+  return { ...codedMessage('changes.saved'), data };
 };
 
 /** The house takes an hour, as a booker would, or gives it back. Of two for one hour the first wins. */
@@ -185,7 +185,7 @@ export const blockHour = async (deps: Deps, actor: Actor, body: BodyOf<typeof ap
     record(slotTaken, { version: versionOf(block), routing: {}, views });
   });
   return {
-    ...said(body.is_blocked ? 'visit_hour.blocked' : 'visit_hour.opened'),
+    ...codedMessage(body.is_blocked ? 'visit_hour.blocked' : 'visit_hour.opened'),
     data: { starts_at: start.toISOString(), is_blocked: body.is_blocked },
   };
 };

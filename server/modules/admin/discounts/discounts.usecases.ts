@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/client.ts';
 import { discounts } from '#server/db/discounts.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { makeDiscount } from '#server/modules/discounts/make-discount.service.ts';
@@ -100,7 +100,7 @@ export const createDiscount = async (deps: Deps, actor: Actor, body: BodyOf<type
     recordDiscountUses(record, made);
     return made;
   });
-  return { ...said('discount.made'), data };
+  return { ...codedMessage('discount.made'), data };
 };
 
 const lock = async (tx: Tx, id: number): Promise<AdminDiscount> => {
@@ -142,7 +142,7 @@ export const changeDiscount = async (
     recordDiscountUses(record, after);
     return after;
   });
-  return { ...said('changes.saved'), data };
+  return { ...codedMessage('changes.saved'), data };
 };
 
 /** Ends a code now. Doing it twice is doing it once. */
@@ -160,5 +160,5 @@ export const endDiscount = async (deps: Deps, actor: Actor, id: number) => {
     recordDiscountUses(record, after);
     return after;
   });
-  return { ...said('discount.stopped'), data };
+  return { ...codedMessage('discount.stopped'), data };
 };

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -83,7 +83,7 @@ export const endFeaturing = async (deps: Deps, actor: Actor, id: number, reason:
     await recordItem(deps, tx, record, changed);
     return find(tx, id);
   });
-  return { ...said('featuring.ended_by_staff'), data };
+  return { ...codedMessage('featuring.ended_by_staff'), data };
 };
 
 /** The house features an item on sale: no checkout, no money, nothing in the ledger. */
@@ -126,5 +126,5 @@ export const giveFeaturing = async (deps: Deps, actor: Actor, body: BodyOf<typeo
     await recordItem(deps, tx, record, featured);
     return find(tx, featuring.id);
   });
-  return { ...said('featuring.given'), data };
+  return { ...codedMessage('featuring.given'), data };
 };

@@ -4,7 +4,7 @@ import { charges } from '#server/db/ledger.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
@@ -85,5 +85,5 @@ export const closeOwed = async (
     await audit(tx, actor, { ...entry, details: { reason, ...details } });
   });
   emitMoneyChanged(deps);
-  return said('money.noted');
+  return codedMessage('money.noted');
 };

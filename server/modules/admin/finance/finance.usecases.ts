@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
@@ -65,7 +65,7 @@ export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {
     await audit(tx, actor, { action: 'refund.retried', target, details: own });
   });
   emitMoneyChanged(deps);
-  return said('background.tried_again');
+  return codedMessage('background.tried_again');
 };
 
 /** A mistake in the ledger is corrected by a movement of its own, under the name of who made it; once for its `id`. */
@@ -118,5 +118,5 @@ export const correctLedger = async (
         views: { owner: {} },
       });
   }
-  return said('money.noted');
+  return codedMessage('money.noted');
 };

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { holdNames, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
@@ -155,5 +155,5 @@ export const giveBackOfPurchase = async (
     });
   });
   emitMoneyChanged(deps);
-  return said('money.given_back');
+  return codedMessage('money.given_back');
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { nothingToGrant } from '#server/modules/help/help.errors.ts';
 import { itemOfCase } from '#server/modules/help/help.repository.ts';
@@ -54,5 +54,5 @@ export const grantAppeal = async (deps: Deps, actor: Actor, number: string) => {
     return { action: 'help.granted', details: { topic } };
   });
   for (const uuid of approving) await approve(deps, actor, uuid, {});
-  return { ...said('appeal.granted'), ...(await showHelpCase(deps, actor, number)) };
+  return { ...codedMessage('appeal.granted'), ...(await showHelpCase(deps, actor, number)) };
 };

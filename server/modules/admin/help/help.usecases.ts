@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
@@ -91,7 +91,7 @@ export const claimHelpCase = async (
     recordForStaff(record, await changeCase(tx, row, { claimed_by: actor.id, claimed_at: sql`now()` }));
     return from === null ? { action: 'help.claimed' } : { action: 'help.taken_over', details: { from } };
   });
-  return { ...said('help.taken_on'), data };
+  return { ...codedMessage('help.taken_on'), data };
 };
 
 /** Leaves it to the others. */
@@ -103,7 +103,7 @@ export const releaseHelpCase = async (deps: Deps, actor: Actor, number: string) 
     recordForStaff(record, await changeCase(tx, row, { claimed_by: null, claimed_at: null }));
     return { action: 'help.released' };
   });
-  return { ...said('help.released'), data };
+  return { ...codedMessage('help.released'), data };
 };
 
 const ANSWERED = { waiting_since: null, alarmed_hours: 0 } as const;
@@ -128,7 +128,7 @@ export const answerHelpCase = async (
     await recordCase(tx, record, changed, { step: close ? 'closed' : 'answered', messageId: id });
     return { action: 'help.answered', details: { closed: close === 1 } };
   });
-  return { ...said('help.answered'), data };
+  return { ...codedMessage('help.answered'), data };
 };
 
 /** Nothing more is to be said. Doing it twice is doing it once. */
@@ -141,5 +141,5 @@ export const closeHelpCase = async (deps: Deps, actor: Actor, number: string) =>
     await recordCase(tx, record, closed, { step: 'closed', messageId: null });
     return { action: 'help.closed' };
   });
-  return { ...said('help.closed'), data };
+  return { ...codedMessage('help.closed'), data };
 };

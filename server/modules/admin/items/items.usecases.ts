@@ -3,7 +3,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import { auditLog } from '#server/db/audit.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { said } from '#server/http/said.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -114,7 +114,7 @@ export const archive = async ({ deps, tx, record, actor }: Step, uuid: string, r
 
 export const archiveItem = async (deps: Deps, actor: Actor, uuid: string, { reason }: { reason: string }) => {
   await deps.unitOfWork((tx, record) => archive({ deps, tx, record, actor }, uuid, reason));
-  return { ...said('item.taken_down_by_staff'), ...(await showItem(deps, uuid)) };
+  return { ...codedMessage('item.taken_down_by_staff'), ...(await showItem(deps, uuid)) };
 };
 
 /** What staff took down comes back as: what was approved, as its seller had it; anything else waits for a new look. */
@@ -184,7 +184,7 @@ export const restoreItem = async (deps: Deps, actor: Actor, uuid: string) => {
   });
   // Their own pause is no news to them: it stands among their items again.
   return {
-    ...said(next === ITEM_STATUS.paused ? 'item.restored_paused' : 'item.restored'),
+    ...codedMessage(next === ITEM_STATUS.paused ? 'item.restored_paused' : 'item.restored'),
     ...(await showItem(deps, uuid)),
   };
 };

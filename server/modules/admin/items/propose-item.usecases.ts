@@ -2,8 +2,8 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { visitListings } from '#server/db/visits.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { hasProven } from '#server/modules/accounts/addresses.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
@@ -73,5 +73,5 @@ export const proposeItem = async (
     });
     return { uuid: item.uuid };
   });
-  return { ...said('item.proposed'), data };
+  return { ...codedMessage('item.proposed'), data };
 };

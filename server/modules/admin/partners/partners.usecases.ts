@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
@@ -85,7 +85,7 @@ export const addPartner = async (deps: Deps, actor: Actor, body: BodyOf<typeof a
     const partner = await repository.insertPartner(tx, words);
     return { action: 'partner.added', target: targetOf(partner), details: saidOf(words) };
   });
-  return { ...said('entry.added'), data };
+  return { ...codedMessage('entry.added'), data };
 };
 
 /** Other words about one. */
@@ -102,7 +102,7 @@ export const changePartner = async (
     const details = { before: saidOf(before), after: saidOf(words) };
     return { action: 'partner.changed', target: targetOf({ id, name: words.name }), details };
   });
-  return { ...said('changes.saved'), data };
+  return { ...codedMessage('changes.saved'), data };
 };
 
 /** Another order of all that are on the page. */
@@ -115,7 +115,7 @@ export const orderPartners = async (deps: Deps, actor: Actor, { ids }: BodyOf<ty
     const target = { kind: 'partner', id: 'all', name: `order of ${ids.length}` };
     return { action: 'partner.ordered', target, details: { before, after: ids } };
   });
-  return { ...said('order.saved'), data };
+  return { ...codedMessage('order.saved'), data };
 };
 
 /** Takes one off the page, or puts it back. Doing it twice is doing it once. */
@@ -128,5 +128,5 @@ export const retirePartner = async (deps: Deps, actor: Actor, id: number, isReti
     const action = isRetired ? 'partner.retired' : 'partner.restored';
     return { action, target: targetOf(partner), details: {} };
   });
-  return { ...said(isRetired ? 'partner.retired' : 'partner.restored'), data };
+  return { ...codedMessage(isRetired ? 'partner.retired' : 'partner.restored'), data };
 };

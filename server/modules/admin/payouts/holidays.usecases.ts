@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { HolidayRow } from '#server/modules/payouts/holidays.repository.ts';
@@ -24,7 +24,7 @@ export const addHoliday = async ({ db }: Deps, actor: Actor, body: BodyOf<typeof
     return holiday;
   });
   return {
-    ...said('holiday.added'),
+    ...codedMessage('holiday.added'),
     data: viewOf(added),
   };
 };
@@ -35,5 +35,5 @@ export const removeHoliday = async ({ db }: Deps, actor: Actor, day: string) => 
     if (!holiday) throw notFound('holiday');
     await audit(tx, actor, { action: 'holiday.removed', target: target(holiday) });
   });
-  return said('holiday.removed');
+  return codedMessage('holiday.removed');
 };

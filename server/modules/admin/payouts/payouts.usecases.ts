@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
@@ -171,13 +171,13 @@ export const startRun = async (deps: Deps, actor: Actor, isDry: boolean) => {
         details: { payouts: payouts.length, amount },
       }),
     );
-    return { ...said('payouts.planned'), data: { run: null, ...planned } };
+    return { ...codedMessage('payouts.planned'), data: { run: null, ...planned } };
   }
   const { id } = await runByHand(deps, actor);
   await despiteFaults(sweepPayouts(deps));
   // Not what was planned: in between a sale may have been held, or taken by the day's own run.
   const paid = await paidView(deps, await paidInRun(deps.db, id));
-  return { ...said('payouts.sent'), data: { run: id, ...paid } };
+  return { ...codedMessage('payouts.sent'), data: { run: id, ...paid } };
 };
 
 export const listRuns = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.payoutRuns>) => ({
@@ -214,7 +214,7 @@ export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
     });
   });
   await despiteFaults(sweepPayouts(deps));
-  return { ...said('payout.sent_again'), data: await adminPayoutOf(deps, id) };
+  return { ...codedMessage('payout.sent_again'), data: await adminPayoutOf(deps, id) };
 };
 
 /** Somebody says how much was sent of a payout of which the provider tells another amount. */
@@ -237,5 +237,5 @@ export const settleOtherAmount = async (
       details: { asked: aedFromFils(payout.amount_fils), sent, told: payout.told, reason },
     });
   });
-  return { ...said('payout.booked'), data: await adminPayoutOf(deps, id) };
+  return { ...codedMessage('payout.booked'), data: await adminPayoutOf(deps, id) };
 };

@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -63,7 +63,7 @@ export const revokeGuestLink = async (deps: Pick<Deps, 'unitOfWork'>, actor: Act
       details: own,
     });
   });
-  return said('link.ended');
+  return codedMessage('link.ended');
 };
 
 const COLUMNS = [

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -119,7 +119,7 @@ export const decideReport = async (
   const report = await reportByUuid(deps.db, uuid);
   if (!report) throw notFound('report');
   return {
-    ...said(body.decision === 'upheld' ? 'report.upheld' : 'report.dismissed'),
+    ...codedMessage(body.decision === 'upheld' ? 'report.upheld' : 'report.dismissed'),
     data: await reportPageOf(deps.db, report),
   };
 };

@@ -4,8 +4,8 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
@@ -104,7 +104,7 @@ export const decideFee = async (deps: Deps, actor: Actor, body: BodyOf<typeof ap
     const details = { before, after: fee.percentage, from: fee.effective_from.toISOString() };
     return { action: 'settings.fee_decided', target: FEE, details };
   });
-  return { ...said('fee.saved'), data };
+  return { ...codedMessage('fee.saved'), data };
 };
 
 /** Takes back a fee that is still to come. */
@@ -119,7 +119,7 @@ export const cancelFee = async (deps: Deps, actor: Actor, id: number) => {
     const details = { percentage: fee.percentage, from: fee.effective_from.toISOString() };
     return { action: 'settings.fee_cancelled', target: FEE, details };
   });
-  return { ...said('fee.cancelled'), data };
+  return { ...codedMessage('fee.cancelled'), data };
 };
 
 /** What featuring costs from the next checkout on. */
@@ -138,7 +138,7 @@ export const changeFeaturing = async (
       details: { before, after },
     };
   });
-  return { ...said('featuring.changed'), data };
+  return { ...codedMessage('featuring.changed'), data };
 };
 
 /** What a visit costs from the next booking on; one that is booked keeps its price. */
@@ -157,7 +157,7 @@ export const changeConcierge = async (
       details: { before: { price_fils: before }, after: { price_fils: after } },
     };
   });
-  return { ...said('visit_price.changed'), data };
+  return { ...codedMessage('visit_price.changed'), data };
 };
 
 const reasonTarget = (kind: ReasonKind, reason: string) => ({
@@ -178,7 +178,7 @@ export const writeReason = async (deps: Deps, actor: Actor, text: BodyOf<typeof 
       details: { before, after: { en, ar } },
     };
   });
-  return { ...said('text.saved'), data };
+  return { ...codedMessage('text.saved'), data };
 };
 
 /** The built-in text again. */
@@ -192,5 +192,5 @@ export const resetReason = async (
     if (!(await repository.dropReasonText(tx, kind, reason))) throw notFound('text');
     return { action: 'settings.reason_reset', target: reasonTarget(kind, reason), details: { before } };
   });
-  return { ...said('text.reset'), data };
+  return { ...codedMessage('text.reset'), data };
 };

@@ -3,8 +3,8 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { endSessions } from '#server/modules/accounts/sessions.service.ts';
 import { lastAgreementOf } from '#server/modules/accounts/terms.repository.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
@@ -97,20 +97,20 @@ export const setFinance = async (deps: Deps, actor: Actor, uuid: string, isFinan
       target: { kind: 'user', id: user.uuid, name: fullNameOf(user) },
     });
   });
-  return { ...said('changes.saved'), ...(await showUser(deps, uuid)) };
+  return { ...codedMessage('changes.saved'), ...(await showUser(deps, uuid)) };
 };
 
 /** Suspends a user at once, wherever they are, and tells them why. */
 export const suspendUser = async (deps: Deps, actor: Actor, uuid: string, { reason }: { reason: string }) => {
   const ended = await deps.unitOfWork((tx, record) => suspend({ deps, tx, record, actor }, uuid, reason));
   closeSockets(deps, ended);
-  return { ...said('user.suspended'), ...(await showUser(deps, uuid)) };
+  return { ...codedMessage('user.suspended'), ...(await showUser(deps, uuid)) };
 };
 
 /** Lets a suspended user back in. */
 export const reinstateUser = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork((tx, record) => reinstate({ deps, tx, record, actor }, uuid));
-  return { ...said('user.reinstated'), ...(await showUser(deps, uuid)) };
+  return { ...codedMessage('user.reinstated'), ...(await showUser(deps, uuid)) };
 };
 
 /** Ends every session of a user: a lost phone, a password somebody else knows. */
@@ -127,5 +127,5 @@ export const endUserSessions = async (deps: Deps, actor: Actor, uuid: string) =>
     return ids;
   });
   closeSockets(deps, ended);
-  return { ...said('user.logged_out'), ...(await showUser(deps, uuid)) };
+  return { ...codedMessage('user.logged_out'), ...(await showUser(deps, uuid)) };
 };

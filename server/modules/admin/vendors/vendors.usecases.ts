@@ -3,8 +3,8 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { said } from '#server/http/said.ts';
 import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
@@ -121,7 +121,7 @@ export const renameVendor = async (
     const owner = { name: { before: before.name, after: name }, reason };
     record(vendorCorrected, { version: 1, routing, views: { owner } });
   });
-  return { ...said('name.changed'), ...(await showVendor(deps, uuid)) };
+  return { ...codedMessage('name.changed'), ...(await showVendor(deps, uuid)) };
 };
 
 /** Approves the name that a seller chose, or rejects it with a reason that they read. */
@@ -142,7 +142,7 @@ export const decideName = async (
     });
   });
   return {
-    ...said(reason === null ? 'vendor_name.approved' : 'vendor_name.rejected'),
+    ...codedMessage(reason === null ? 'vendor_name.approved' : 'vendor_name.rejected'),
     ...(await showVendor(deps, uuid)),
   };
 };
@@ -162,5 +162,5 @@ export const removeLogo = async (deps: Deps, actor: Actor, uuid: string, { reaso
     await changeVendor(tx, record, user_id, { logo_key: null });
     record(vendorCorrected, { version: 1, routing, views: { owner: { name: null, reason } } });
   });
-  return { ...said('logo.removed'), ...(await showVendor(deps, uuid)) };
+  return { ...codedMessage('logo.removed'), ...(await showVendor(deps, uuid)) };
 };

@@ -1,8 +1,9 @@
 import type { Logger } from '#server/platform/logger.ts';
+import type { InternalCall } from '#shared/kernel/page.ts';
 import type { Actor } from './actor.ts';
 
 /** Who asks for data while a page is rendered: what a request of theirs would have brought along. */
-export type Asker = {
+export type InternalCaller = {
   actor: Actor | null;
   ip: string;
   cookieHeader: string | undefined;
@@ -12,8 +13,8 @@ export type Asker = {
   logger: Logger;
 };
 
-/** What is asked for: a contract by its name, its path's fields, and its query as an address would carry it. */
-export type Question = { name: string; params: Record<string, unknown>; query: string };
-
 /** The answer that HTTP would have given. Anything but an answer of the contract or an AppError is thrown. */
-export type Ask = (question: Question, asker: Asker) => Promise<{ status: number; json: unknown }>;
+export type CallInternally = (
+  call: InternalCall,
+  caller: InternalCaller,
+) => Promise<{ status: number; json: unknown }>;

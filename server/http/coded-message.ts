@@ -3,14 +3,14 @@ import { sentenceIn } from '#shared/kernel/answer-texts.ts';
 import english from '#shared/kernel/answers/en.json' with { type: 'json' };
 
 type Details = Record<string, unknown>;
-export type Said = { code: AnswerCode; message: string; details?: Details };
+export type CodedMessage = { code: AnswerCode; message: string; details?: Details };
 
 /** The English sentence of a code; what has none says its code. */
 export const sentenceOf = (code: string, details?: Details): string =>
   sentenceIn(english, code, details) ?? code;
 
 /** What an answer says: its code, and the English sentence of it (decisions D6). Clients translate by code and details. */
-export const said = (code: AnswerCode, details?: Details): Said => ({
+export const codedMessage = (code: AnswerCode, details?: Details): CodedMessage => ({
   code,
   message: sentenceOf(code, details),
   ...(details ? { details } : {}),

@@ -4,7 +4,7 @@ import { events } from '#server/db/events.tables.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Logger } from '#server/platform/logger.ts';
 
-export type Marks = {
+export type EventProgress = {
   /** Notes that this is so of an event; it is written within milliseconds. */
   add(what: Mark, eventId: string): void;
   /** Waits until everything noted is written, or failed to be. */
@@ -36,7 +36,7 @@ const markedWith = (marks: ReadonlySet<Mark>) => {
  * Writes down how far events have come, many in one statement: that keeps the hot path short. What cannot be written is
  * repeated by the sweeps, which receivers ignore by the event's id and reactions by what they remember.
  */
-export const createMarks = ({ db, logger }: { db: Db; logger: Logger }): Marks => {
+export const createEventProgress = ({ db, logger }: { db: Db; logger: Logger }): EventProgress => {
   let noted = new Map<string, Set<Mark>>();
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

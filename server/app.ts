@@ -29,8 +29,8 @@ import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.
 import { createViewCounter } from '#server/modules/dashboard/view-counter.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { helpRoomByToken } from '#server/modules/help/help.repository.ts';
-import { prepareShop } from '#server/modules/items/search/fill-shop.service.ts';
-import { forgetCounts } from '#server/modules/items/search/kept-counts.service.ts';
+import { forgetAnswers } from '#server/modules/items/search/answer-cache.service.ts';
+import { prepareShopIndex } from '#server/modules/items/search/rebuild-index.service.ts';
 import { registerJobs, registerReactions } from '#server/modules/modules.ts';
 import { createGeocoder } from '#server/modules/places/geocoder/geocoder.service.ts';
 import { guestRoomByToken } from '#server/modules/purchases/guest-links.service.ts';
@@ -94,10 +94,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     { size: options.config.databaseConnections },
   );
   const signs = connectSigns({ db, databaseUrl, logger, silentSeconds: options.config.nodeSilentSeconds });
-  await prepareShop(db, logger);
+  await prepareShopIndex(db, logger);
   const { config } = options;
   const settings = await createLiveSettings({ db, clock, logger, config });
-  settings.onChange(() => forgetCounts(db));
+  settings.onChange(() => forgetAnswers(db));
   const { redisUrl } = config;
   const [redis, redisReader] = redisUrl
     ? await Promise.all([connectRedis(redisUrl, logger), connectRedis(redisUrl, logger, 'read')])

@@ -46,7 +46,7 @@ const OF_THE_TRADE = {
   'client/features/items/search/search-marks.ts': ['letter'],
   'client/ui/map/map-labels.ts': ['letter'],
   'server/modules/accounts/totp.rules.ts': ['letter'],
-  'server/modules/items/search/likeness.rules.ts': ['letter'],
+  'server/modules/items/search/typos.rules.ts': ['letter'],
   'server/modules/items/search/words.rules.ts': ['letter'],
   'server/modules/receipts/visual-runs.rules.ts': ['letter'],
   'server/platform/passwords.ts': ['letter'],

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { EVENTS_KEPT_DAYS } from '#shared/kernel/kept.ts';
+import { EVENTS_KEPT_DAYS } from '#shared/kernel/retention-times.ts';
 
 const BATCH = 5_000;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SESSION_DAYS } from '#shared/kernel/kept.ts';
+import { SESSION_DAYS } from '#shared/kernel/retention-times.ts';
 
 /** Development values that production refuses (decisions D31). */
 export const developmentDefaults = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from '#server/db/client.ts';
-import { fillShop } from '#server/modules/items/search/fill-shop.service.ts';
+import { rebuildShopIndex } from '#server/modules/items/search/rebuild-index.service.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import { addressOf } from './addresses.ts';
@@ -220,7 +220,7 @@ export const addGeneratedItems = async (
       onProgress({ items: Math.min(done + AT_ONCE, count), doing: 'items' });
     }
     await client.query('vacuum (analyze) items, item_photos, item_values');
-    await fillShop(drizzle({ client: pool }), {
+    await rebuildShopIndex(drizzle({ client: pool }), {
       missing: true,
       onProgress: (items) => onProgress({ items, doing: 'search' }),
     });

@@ -4,7 +4,7 @@ import { discounts } from '#server/db/discounts.tables.ts';
 import { categories } from '#server/db/items.tables.ts';
 import { deliveryPartners } from '#server/db/settings.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { fillShop } from '#server/modules/items/search/fill-shop.service.ts';
+import { rebuildShopIndex } from '#server/modules/items/search/rebuild-index.service.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import { applyCatalogue, readCatalogueIds } from './catalogue.ts';
 import { demoDiscounts } from './discounts.data.ts';
@@ -61,5 +61,5 @@ export const seedDatabase = async (deps: SeedDeps, demo: boolean): Promise<void>
   if (report.added + report.changed + report.retired === 0) return;
   deps.logger.info({ ...report, demo: isNew && photos !== null }, 'the catalogue was brought up to date');
   // The shop's search holds names of the catalogue and knows every item by its category.
-  if (!isNew && report.changed > 0) await fillShop(deps.db);
+  if (!isNew && report.changed > 0) await rebuildShopIndex(deps.db);
 };

@@ -1,4 +1,4 @@
-import { URGENT_HOURS, WARNING_HOURS } from '../kernel/waiting.ts';
+import { URGENT_HOURS, WARNING_HOURS } from '../kernel/answer-times.ts';
 import { counted } from './common.copy.en.ts';
 import type { Copy } from './notifications.copy.ts';
 import type { FactsOf } from './notifications.facts.ts';

@@ -1,5 +1,5 @@
 import { HELP_HOURS } from '../help/help.rules.ts';
-import { URGENT_HOURS, WARNING_HOURS } from '../kernel/waiting.ts';
+import { URGENT_HOURS, WARNING_HOURS } from '../kernel/answer-times.ts';
 import { counted } from './common.copy.en.ts';
 import type { KindsOf } from './notifications.copy.ts';
 import type { FactsOf } from './notifications.facts.ts';

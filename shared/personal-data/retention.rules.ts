@@ -6,7 +6,7 @@ import {
   EVENTS_KEPT_DAYS,
   KEPT_YEARS,
   SESSION_DAYS,
-} from '../kernel/kept.ts';
+} from '../kernel/retention-times.ts';
 import { GUEST_LINK_DAYS } from '../purchases/purchases.rules.ts';
 import { EXPORT_DAYS } from './personal-data.rules.ts';
 

@@ -6,7 +6,7 @@ import { shopItems } from '#server/db/search.tables.ts';
 import { forgetDelivered } from '#server/events/retention.ts';
 import { databaseRefusal } from '#server/http/database-errors.ts';
 import { accountReinstated } from '#shared/accounts/accounts.events.ts';
-import { EVENTS_KEPT_DAYS } from '#shared/kernel/kept.ts';
+import { EVENTS_KEPT_DAYS } from '#shared/kernel/retention-times.ts';
 import { RETENTION } from '#shared/personal-data/retention.rules.ts';
 import { settled } from '#tests/bench/stage.ts';
 import type { TestApp } from '#tests/support/app.ts';

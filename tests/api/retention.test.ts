@@ -8,7 +8,7 @@ import { mailBounces, notificationStates, notifications } from '#server/db/notif
 import { checkouts, featurings } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
-import { BOOKS_KEPT_YEARS, KEPT_YEARS } from '#shared/kernel/kept.ts';
+import { BOOKS_KEPT_YEARS, KEPT_YEARS } from '#shared/kernel/retention-times.ts';
 import { age, setPurchase } from '../support/ageing.ts';
 import type { TestApp } from '../support/app.ts';
 import { aPurchase, channelsOf } from '../support/conversations.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillShop } from '#server/modules/items/search/fill-shop.service.ts';
+import { rebuildShopIndex } from '#server/modules/items/search/rebuild-index.service.ts';
 import type { ShopCounts } from '#shared/items/counts.schema.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
       now() - make_interval(secs => n / 2)
     from items, generate_series(1, ${ITEMS - 1}) n where id = ${like.id}`,
   );
-  await fillShop(db, { missing: true });
+  await rebuildShopIndex(db, { missing: true });
   const { rows } = await db.execute<{ uuid: string }>(
     sql`select uuid from items order by published_at desc, id desc`,
   );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillShop } from '#server/modules/items/search/fill-shop.service.ts';
+import { rebuildShopIndex } from '#server/modules/items/search/rebuild-index.service.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
       insert into item_values (item_id, value_id)
       select id, ${values[at]} from items where name like 'Kitchen chair %' and split_part(name, ' ', 3)::int % ${every} = 0`);
   }
-  await fillShop(db);
+  await rebuildShopIndex(db);
 });
 afterAll(() => app.stop());
 

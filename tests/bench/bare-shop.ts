@@ -4,7 +4,7 @@
 // for a minute. The words of a keyword are taken apart by the product's own pure functions: the rows were written so.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { askedFor, tsqueryOf } from '#server/modules/items/search/asked.rules.ts';
+import { keywordWords, tsqueryOf } from '#server/modules/items/search/keyword.rules.ts';
 import { blurCoordinate } from '#shared/items/items.rules.ts';
 import { spotOf } from '#shared/places/distance.rules.ts';
 import { browseSql, cheapest, keywordSql, nearestTo, SQL } from './bare-shop.sql.ts';
@@ -128,7 +128,7 @@ const windowOf = (query: Query) => {
 };
 
 const byKeyword = async (keyword: string, query: Query, corrected: string | null): Promise<unknown> => {
-  const asked = askedFor(keyword).map((word) => (corrected ? { ...word, beginning: null } : word));
+  const asked = keywordWords(keyword).map((word) => (corrected ? { ...word, beginning: null } : word));
   const tsquery = tsqueryOf(asked);
   const total = await count('document @@ $1::tsquery', [tsquery]);
   if (total === 0 && corrected === null) {
@@ -199,7 +199,7 @@ const counts = (query: Query): Promise<unknown> =>
 
 const suggestions = async (query: Query): Promise<unknown> => {
   const keyword = query.get('keyword') ?? '';
-  const asked = askedFor(keyword, true);
+  const asked = keywordWords(keyword, true);
   const arabic = /[\u0600-\u06ff]/.test(keyword);
   const [known, words, items] = await Promise.all([
     keep('names', () => prepared(SQL.names)),

@@ -40,10 +40,10 @@ export const useDiscount = ({ itemId, price, isRefused = false, applied, onChang
   const onPrice = useEffectEvent(() => {
     if (applied) ask(applied.code);
   });
-  const askedFor = useRef(applied ? pricedAt(applied) : price);
+  const keywordWords = useRef(applied ? pricedAt(applied) : price);
   useEffect(() => {
-    if (askedFor.current === price) return;
-    askedFor.current = price;
+    if (keywordWords.current === price) return;
+    keywordWords.current = price;
     onPrice();
   }, [price]);
 

@@ -1,4 +1,4 @@
-import { WARNING_HOURS } from '#shared/kernel/waiting.ts';
+import { WARNING_HOURS } from '#shared/kernel/answer-times.ts';
 import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';

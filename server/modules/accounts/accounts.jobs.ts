@@ -6,7 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import { UNDO_DAYS, UNVERIFIED_HOURS } from '#shared/accounts/accounts.rules.ts';
-import { CODES_KEPT_DAYS } from '#shared/kernel/kept.ts';
+import { CODES_KEPT_DAYS } from '#shared/kernel/retention-times.ts';
 import { PORTRAIT_WIDTH } from './accounts.repository.ts';
 import { forgetAccounts } from './addresses.service.ts';
 import { countAmongAll, issueCode, unasked } from './codes.service.ts';

@@ -4,8 +4,8 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
-import { CODES_KEPT_DAYS } from '#shared/kernel/kept.ts';
 import { CODE_MINUTES, CODE_TRIES } from '#shared/kernel/one-time-codes.ts';
+import { CODES_KEPT_DAYS } from '#shared/kernel/retention-times.ts';
 import { writeTo } from './emails.service.ts';
 import { hashCode, hashToken } from './tokens.rules.ts';
 

@@ -6,7 +6,7 @@ import { holidayDays } from '#server/modules/payouts/holidays.repository.ts';
 import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
 import { slotsAt } from '#shared/concierge/concierge.rules.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
-import { KEPT_YEARS } from '#shared/kernel/kept.ts';
+import { KEPT_YEARS } from '#shared/kernel/retention-times.ts';
 
 export type BookingRow = typeof conciergeBookings.$inferSelect;
 type NewBooking = typeof conciergeBookings.$inferInsert;

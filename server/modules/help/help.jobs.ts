@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { helpDelayed } from '#shared/help/help.events.ts';
-import { URGENT_HOURS, WARNING_HOURS } from '#shared/kernel/waiting.ts';
+import { URGENT_HOURS, WARNING_HOURS } from '#shared/kernel/answer-times.ts';
 
 const alarmJob = defineJob('help.alarm', z.object({}), { concurrency: 1 });
 const EVERY_SECONDS = 300;

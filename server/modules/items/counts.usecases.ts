@@ -6,7 +6,7 @@ import { communitiesIn, communityById } from '#server/modules/places/geocoder/co
 import type { ShopCounts } from '#shared/items/counts.schema.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import { EMIRATE_SLUGS } from '#shared/places/emirates.data.ts';
-import { tsqueryOf } from './search/asked.rules.ts';
+import { CACHED_SHORT_MS, cacheAnswer, cachedAnswer } from './search/answer-cache.service.ts';
 import { COUNTED_UP_TO, inPriceRange } from './search/browse.repository.ts';
 import { facetLists, NO_FACETS } from './search/facet-lists.rules.ts';
 import { facetNames } from './search/facets.repository.ts';
@@ -14,7 +14,7 @@ import { partsOfToken } from './search/facets.rules.ts';
 import { figuresOf, listIn } from './search/figures.repository.ts';
 import type { Asked, Groups } from './search/grouped.repository.ts';
 import { grouped, groupedByChoice, isLarge } from './search/grouped.repository.ts';
-import { KEPT_SHORT_MS, keepCount, keptCount } from './search/kept-counts.service.ts';
+import { tsqueryOf } from './search/keyword.rules.ts';
 import type { Narrowing } from './search/shop-conditions.repository.ts';
 import { hasChoices, isPlaced, isPlain, narrowingOf } from './search/shop-conditions.repository.ts';
 import { resolveKeyword } from './search/vocabulary.repository.ts';
@@ -186,7 +186,7 @@ export const shopCounts = async (
 ): Promise<{ data: ShopCounts }> => {
   const now = clock.now().getTime();
   const question = `counts ${JSON.stringify(query)}`;
-  const known = keptCount<ShopCounts>(db, question, now);
+  const known = cachedAnswer<ShopCounts>(db, question, now);
   if (known) return { data: known };
   const keyword = query.filter?.keyword ?? '';
   const resolved = keyword === '' ? undefined : await resolveKeyword(db, keyword);
@@ -199,6 +199,6 @@ export const shopCounts = async (
   const most = resolved ? Math.min(...resolved.frequencies) : figures.total;
   const asked = { db, figures, narrowing, query: resolved && tsqueryOf(resolved.asked), most };
   const data = await count(asked, now);
-  if (data.counting.accuracy === 'about') return { data: keepCount(db, question, data, now) };
-  return { data: isLarge(asked) ? keepCount(db, question, data, now, KEPT_SHORT_MS) : data };
+  if (data.counting.accuracy === 'about') return { data: cacheAnswer(db, question, data, now) };
+  return { data: isLarge(asked) ? cacheAnswer(db, question, data, now, CACHED_SHORT_MS) : data };
 };

@@ -14,7 +14,7 @@ import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { isUnnamedVendor } from '#shared/kernel/public-name.ts';
 import { valuesInOrder } from './catalogue.repository.ts';
 import { wrongItemState } from './items.errors.ts';
-import { keepShop } from './search/keep-shop.service.ts';
+import { updateShopIndex } from './search/update-index.service.ts';
 
 export type ItemRow = typeof items.$inferSelect;
 type PhotoRow = typeof itemPhotos.$inferSelect;
@@ -77,7 +77,7 @@ export const changeItem = async (tx: Tx, item: ItemRow, changes: ItemChanges): P
   if (next !== undefined && !mayBecome(itemLifecycle, statusOf(item), next))
     throw wrongItemState(statusOf(item), next);
   const changed = found(await changedTo(tx, [{ ...changes, id: item.id }]));
-  await keepShop(tx, item, changed);
+  await updateShopIndex(tx, item, changed);
   return changed;
 };
 

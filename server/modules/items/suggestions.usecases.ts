@@ -6,12 +6,12 @@ import type { Suggestion } from '#shared/items/items.schema.ts';
 import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
 import { textFor } from '#shared/kernel/text-language.ts';
 import { categoryTree } from './catalogue.repository.ts';
-import type { AskedWord } from './search/asked.rules.ts';
-import { askedFor } from './search/asked.rules.ts';
+import { CACHED_SHORT_MS, cacheAnswer, cachedAnswer, LARGE_SHOP } from './search/answer-cache.service.ts';
 import { NAMELESS_VALUES } from './search/facets.rules.ts';
 import { figuresOf } from './search/figures.repository.ts';
 import { findByKeyword } from './search/find.repository.ts';
-import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.service.ts';
+import type { KeywordWord } from './search/keyword.rules.ts';
+import { keywordWords } from './search/keyword.rules.ts';
 import { narrowingOf } from './search/shop-conditions.repository.ts';
 import { BRAND } from './search/shop-index.repository.ts';
 import { completionsOf, resolveKeyword } from './search/vocabulary.repository.ts';
@@ -69,9 +69,9 @@ const readNames = async (db: Db): Promise<Names> => {
 
 /** The catalogue's names change seldom: a minute's delay is no harm. */
 const namesOf = async (db: Db, now: number): Promise<Names> =>
-  keptCount<Names>(db, 'names', now) ?? keepCount(db, 'names', await readNames(db), now);
+  cachedAnswer<Names>(db, 'names', now) ?? cacheAnswer(db, 'names', await readNames(db), now);
 
-const isMeant = ({ stem, also, beginning }: AskedWord, words: readonly Word[]): boolean =>
+const isMeant = ({ stem, also, beginning }: KeywordWord, words: readonly Word[]): boolean =>
   words.some(
     (own) =>
       own.stem === stem ||
@@ -82,10 +82,10 @@ const isMeant = ({ stem, also, beginning }: AskedWord, words: readonly Word[]): 
 /** 0 when a word asked for is missing (the last one from the name itself); 2 when the name begins as asked for, else 1. */
 const closeness = (
   own: readonly Word[],
-  asked: readonly AskedWord[],
+  asked: readonly KeywordWord[],
   around: readonly Word[] = [],
 ): number => {
-  const isThere = (word: AskedWord, at: number) =>
+  const isThere = (word: KeywordWord, at: number) =>
     isMeant(word, own) || (at < asked.length - 1 && isMeant(word, around));
   if (!asked.every(isThere)) return 0;
   const [first] = asked;
@@ -96,7 +96,7 @@ const closeness = (
 const begins = (stem: string, spoken: string, beginning: string): boolean =>
   stem.startsWith(beginning) || spoken.startsWith(beginning);
 
-const namedLike = (names: readonly Name[], asked: readonly AskedWord[]): Suggestion[] =>
+const namedLike = (names: readonly Name[], asked: readonly KeywordWord[]): Suggestion[] =>
   names
     .map((name) => ({ name, near: closeness(name.words, asked, name.around) }))
     .filter(({ near }) => near > 0)
@@ -137,7 +137,7 @@ const plain = (text: string, kind: 'words' | 'item', uuid: string | null): Sugge
 });
 
 /** How the last word goes on in the names of items that have all of the words. */
-const wordsInNames = (asked: readonly AskedWord[], found: readonly Item[]): string[] => {
+const wordsInNames = (asked: readonly KeywordWord[], found: readonly Item[]): string[] => {
   const last = asked.at(-1);
   if (!last) return [];
   const beginning = last.beginning ?? last.stem;
@@ -151,7 +151,11 @@ const wordsInNames = (asked: readonly AskedWord[], found: readonly Item[]): stri
   return [...seen].sort(([, a], [, b]) => b - a).map(([shown]) => [...before, shown].join(' '));
 };
 
-const wordsLike = async (db: Db, asked: readonly AskedWord[], found: readonly Item[]): Promise<string[]> => {
+const wordsLike = async (
+  db: Db,
+  asked: readonly KeywordWord[],
+  found: readonly Item[],
+): Promise<string[]> => {
   const [only, ...more] = asked;
   const frequent =
     only && more.length === 0
@@ -179,7 +183,7 @@ const suggest = async (
   db: Db,
   keyword: string,
   alike: Awaited<ReturnType<typeof itemsLike>>,
-  asked: readonly AskedWord[],
+  asked: readonly KeywordWord[],
   now: number,
 ) => {
   const arabic = isArabic(keyword);
@@ -196,7 +200,7 @@ const suggest = async (
   ];
 };
 
-const meant = async (db: Db, keyword: string, asked: readonly AskedWord[], now: number) => {
+const meant = async (db: Db, keyword: string, asked: readonly KeywordWord[], now: number) => {
   const candidates = await suggest(db, keyword, await itemsLike(db, keyword, now), asked, now);
   if (candidates.length > 0) return candidates;
   const right = await resolveKeyword(db, keyword, true);
@@ -218,13 +222,13 @@ export const suggestions = async (
   { keyword }: { keyword: string },
 ): Promise<{ data: Suggestion[] }> => {
   const now = clock.now().getTime();
-  const asked = askedFor(keyword, true);
+  const asked = keywordWords(keyword, true);
   if (asked.length === 0) return { data: [] };
   const typed = normalise(keyword);
   const question = `suggested ${typed}`;
-  const known = keptCount<Suggestion[]>(db, question, now);
+  const known = cachedAnswer<Suggestion[]>(db, question, now);
   if (known) return { data: known };
   const data = choose(await meant(db, keyword, asked, now), typed);
   const isLarge = (await figuresOf(db, now)).total > LARGE_SHOP;
-  return { data: isLarge ? keepCount(db, question, data, now, KEPT_SHORT_MS) : data };
+  return { data: isLarge ? cacheAnswer(db, question, data, now, CACHED_SHORT_MS) : data };
 };

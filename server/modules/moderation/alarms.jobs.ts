@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { URGENT_HOURS, WARNING_HOURS } from '#shared/kernel/waiting.ts';
+import { URGENT_HOURS, WARNING_HOURS } from '#shared/kernel/answer-times.ts';
 import { approvalDelayed } from '#shared/moderation/moderation.events.ts';
 import { queue } from './queue.repository.ts';
 

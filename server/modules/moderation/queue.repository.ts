@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/client.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { itemsByIds } from '#server/modules/items/items.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import { WARNING_HOURS } from '#shared/kernel/waiting.ts';
+import { WARNING_HOURS } from '#shared/kernel/answer-times.ts';
 import type { QueueCounts, QueuePart } from '#shared/moderation/approvals.schema.ts';
 import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
 

@@ -4,8 +4,8 @@ import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { Criteria } from '#server/db/saved-searches.tables.ts';
 import { savedSearches, savedSearchMatches } from '#server/db/saved-searches.tables.ts';
-import { askedFor, tsqueryOf } from '#server/modules/items/search/asked.rules.ts';
 import { tokenOfValue } from '#server/modules/items/search/facets.repository.ts';
+import { keywordWords, tsqueryOf } from '#server/modules/items/search/keyword.rules.ts';
 import { narrowingOf } from '#server/modules/items/search/shop-conditions.repository.ts';
 import { resolveKeyword } from '#server/modules/items/search/vocabulary.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -20,7 +20,7 @@ export const criteriaOf = async (db: Db, query: CountsQuery): Promise<Criteria> 
   const keyword = query.filter?.keyword ?? '';
   // As it was typed, for what comes, and as the shop has corrected it.
   const found = keyword === '' ? null : await resolveKeyword(db, keyword);
-  const words = [tsqueryOf(askedFor(keyword)), found?.corrected ? tsqueryOf(found.asked) : '']
+  const words = [tsqueryOf(keywordWords(keyword)), found?.corrected ? tsqueryOf(found.asked) : '']
     .filter((part) => part !== '')
     .map((part) => `(${part})`)
     .join(' | ');

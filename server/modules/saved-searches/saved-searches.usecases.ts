@@ -6,7 +6,7 @@ import { notFound } from '#server/http/errors.ts';
 import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { mergedInto } from '#server/modules/items/merged-into.repository.ts';
-import { forgetCounts } from '#server/modules/items/search/kept-counts.service.ts';
+import { forgetAnswers } from '#server/modules/items/search/answer-cache.service.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import { countsQuery } from '#shared/items/search.api.ts';
 import type { SavedQuery } from '#shared/saved-searches/saved-searches.api.ts';
@@ -96,7 +96,7 @@ export const followMerge = async (deps: Deps, mergeId: number, signal: AbortSign
   const { db } = deps;
   const token = await tokenOfMerge(db, mergeId);
   // This process may not have learned of the merge yet.
-  forgetCounts(db);
+  forgetAnswers(db);
   for (let after: number | undefined = 0; after !== undefined; ) {
     signal.throwIfAborted();
     const from: number = after;

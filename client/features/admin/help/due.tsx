@@ -1,5 +1,5 @@
 import { HELP_HOURS } from '#shared/help/help.rules.ts';
-import { WARNING_HOURS } from '#shared/kernel/waiting.ts';
+import { WARNING_HOURS } from '#shared/kernel/answer-times.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useSecondsUntil } from '../../../lib/time/use-now.ts';

@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from '#server/db/client.ts';
 import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type { FailedWork, failedWorks } from '#shared/admin/background.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
-import { EVENTS_KEPT_DAYS } from '#shared/kernel/kept.ts';
+import { EVENTS_KEPT_DAYS } from '#shared/kernel/retention-times.ts';
 import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
 
 /** Whatever failed, reactions and jobs alike. */

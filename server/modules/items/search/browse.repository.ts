@@ -4,10 +4,10 @@ import type { Db } from '#server/db/client.ts';
 import { readingByKeys } from '#server/db/client.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { Spot } from '#shared/places/distance.rules.ts';
+import type { Counted } from './answer-cache.service.ts';
+import { CACHED_SHORT_MS, cacheAnswer, cachedAnswer, LARGE_SHOP } from './answer-cache.service.ts';
 import type { CountedFigures } from './figures.repository.ts';
 import { ANCHOR_EVERY, listIn, PRICE_CLASSES } from './figures.repository.ts';
-import type { Counted } from './kept-counts.service.ts';
-import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.service.ts';
 import type { Narrowing } from './shop-conditions.repository.ts';
 import {
   conditionsAlongTheWay,
@@ -133,13 +133,13 @@ export const countMatches = async (
   const listed = listIn(figures, narrowing).count;
   if (plain && listed > 2 * COUNTED_UP_TO) return about(listed, figures.counted_at);
   const question = questionOf(narrowing);
-  const known = keptCount<Counted>(db, question, now);
+  const known = cachedAnswer<Counted>(db, question, now);
   if (known) return known;
   const where = conditionsOf(narrowing);
   const counted = await countUpTo(db, where, COUNTED_UP_TO);
   if (counted <= COUNTED_UP_TO) {
     const exact = exactly(counted, now);
-    return figures.total > LARGE_SHOP ? keepCount(db, question, exact, now, KEPT_SHORT_MS) : exact;
+    return figures.total > LARGE_SHOP ? cacheAnswer(db, question, exact, now, CACHED_SHORT_MS) : exact;
   }
   const byPrice = !hasChoices(narrowing) && !isPlaced(narrowing);
   const guess = byPrice
@@ -148,7 +148,7 @@ export const countMatches = async (
         figures.counted_at,
       )
     : about(await guessMatches(db, figures, narrowing, where), new Date(now));
-  return keepCount(db, question, guess, now);
+  return cacheAnswer(db, question, guess, now);
 };
 
 type Start = { after: SQL | undefined; skip: number };
@@ -231,5 +231,5 @@ export const browse = async (
   if (isExact || ids.length === size || (isPlain(narrowing) && ids.length === 0)) return { ...counted, ids };
   // The end of a list that was only known about: now it is known better.
   const total = ids.length > 0 ? offset + ids.length : await countUpTo(db, conditionsOf(narrowing), offset);
-  return { ...keepCount(db, questionOf(narrowing), exactly(total, now), now), ids };
+  return { ...cacheAnswer(db, questionOf(narrowing), exactly(total, now), now), ids };
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
-import { askedFor, tsqueryOf } from './asked.rules.ts';
+import { keywordWords, tsqueryOf } from './keyword.rules.ts';
 
 /** Items that are looked at, and the likest of them that are counted. */
 const MOST_LOOKED_AT = 2_000;
@@ -13,7 +13,7 @@ const WEIGHTS = sql.raw(`'{0.02, 0.1, 0.5, 1.0}'::float4[]`);
 
 /** Subcategories of the items on sale that share most words with a title, the likeliest first. Any of its words may match. */
 export const subCategoriesLike = async (reader: Reader, title: string, most: number): Promise<number[]> => {
-  const words = askedFor(title).map((word) => tsqueryOf([word]));
+  const words = keywordWords(title).map((word) => tsqueryOf([word]));
   if (words.length === 0) return [];
   const { rows } = await reader.execute<{ id: string; score: number }>(sql`
     select sub_category_id as id, sum(rank)::float8 as score from (

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db, Reader } from '#server/db/client.ts';
 import type { Facet } from '#shared/items/facets.rules.ts';
 import { FACETS } from '#shared/items/facets.rules.ts';
+import { cacheAnswer, cachedAnswer } from './answer-cache.service.ts';
 import { facetOf, facetToken } from './facets.rules.ts';
-import { keepCount, keptCount } from './kept-counts.service.ts';
 
 /** What a token is called, and where it stands among those of its facet in the catalogue. */
 export type FacetName = { name: string; name_ar: string; position: number };
@@ -55,10 +55,10 @@ const QUESTION = 'facets';
 const read = async (db: Db): Promise<Known> => {
   const [names, into] = await Promise.all([readNames(db), readMerged(db)]);
   // Until the catalogue changes: then everything that is kept is forgotten.
-  return keepCount(db, QUESTION, { names, into, nameless: new Set() }, 0, Number.POSITIVE_INFINITY);
+  return cacheAnswer(db, QUESTION, { names, into, nameless: new Set() }, 0, Number.POSITIVE_INFINITY);
 };
 
-const known = async (db: Db): Promise<Known> => keptCount<Known>(db, QUESTION, 0) ?? read(db);
+const known = async (db: Db): Promise<Known> => cachedAnswer<Known>(db, QUESTION, 0) ?? read(db);
 
 /** What tokens are called; those that the catalogue does not know are missing. */
 export const facetNames = async (db: Db, tokens: Iterable<string>): Promise<Known['names']> => {

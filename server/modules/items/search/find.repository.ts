@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import type { AskedWord } from './asked.rules.ts';
-import { tsqueryOf } from './asked.rules.ts';
+import { CACHED_SHORT_MS, cacheAnswer, cachedAnswer, LARGE_SHOP } from './answer-cache.service.ts';
 import type { Found, Order, Window } from './browse.repository.ts';
 import { columnsOf, guessMatches, isUnanchored, MOST_UNANCHORED, questionOf } from './browse.repository.ts';
 import type { CountedFigures } from './figures.repository.ts';
 import { ANCHOR_EVERY, listIn } from './figures.repository.ts';
-import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.service.ts';
+import type { KeywordWord } from './keyword.rules.ts';
+import { tsqueryOf } from './keyword.rules.ts';
 import type { Narrowing } from './shop-conditions.repository.ts';
 import { conditionsOf, isPlain } from './shop-conditions.repository.ts';
 import type { ResolvedKeyword } from './vocabulary.repository.ts';
@@ -152,12 +152,12 @@ const rankFrequent = async (search: Search, query: string, frequencies: readonly
   const { db, narrowing, window, now } = search;
   const question = `ranked ${query} ${questionOf(narrowing)}`;
   const all = { ...search, window: { ...window, offset: 0, size: MOST_RANKED } };
-  const known = keptCount<Omit<KeywordFound, 'corrected_keyword'>>(db, question, now);
-  const ranked = known ?? keepCount(db, question, await findFrequent(all, query, frequencies), now);
+  const known = cachedAnswer<Omit<KeywordFound, 'corrected_keyword'>>(db, question, now);
+  const ranked = known ?? cacheAnswer(db, question, await findFrequent(all, query, frequencies), now);
   return { ...ranked, ids: ranked.ids.slice(window.offset, window.offset + window.size) };
 };
 
-const findWords = async (search: Search, asked: readonly AskedWord[], frequencies: readonly number[]) => {
+const findWords = async (search: Search, asked: readonly KeywordWord[], frequencies: readonly number[]) => {
   const query = tsqueryOf(asked);
   if (Math.min(...frequencies) > RARE) {
     return search.order === 'best'
@@ -171,10 +171,10 @@ const findWords = async (search: Search, asked: readonly AskedWord[], frequencie
 /** What a keyword stands for changes with the words of the shop: in a large one it is looked up every ten seconds. */
 const resolve = async ({ db, figures, now }: Search, keyword: string, typing: boolean) => {
   const question = `resolved ${typing} ${keyword}`;
-  const known = keptCount<{ resolved: ResolvedKeyword | null }>(db, question, now);
+  const known = cachedAnswer<{ resolved: ResolvedKeyword | null }>(db, question, now);
   if (known) return known.resolved;
   const resolved = await resolveKeyword(db, keyword, typing);
-  if (figures.total > LARGE_SHOP) keepCount(db, question, { resolved }, now, KEPT_SHORT_MS);
+  if (figures.total > LARGE_SHOP) cacheAnswer(db, question, { resolved }, now, CACHED_SHORT_MS);
   return resolved;
 };
 

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { LARGE_SHOP } from './answer-cache.service.ts';
 import { guessMatches } from './browse.repository.ts';
 import type { CountedFigures } from './figures.repository.ts';
-import { LARGE_SHOP } from './kept-counts.service.ts';
 import type { Narrowing } from './shop-conditions.repository.ts';
 import { conditionsOf } from './shop-conditions.repository.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { slipsBetween } from '#server/modules/places/geocoder/normalise.rules.ts';
 import { isArabic } from '#shared/kernel/comparable.ts';
-import type { AskedWord } from './asked.rules.ts';
-import { askedFor } from './asked.rules.ts';
-import { slipRank } from './likeness.rules.ts';
+import type { KeywordWord } from './keyword.rules.ts';
+import { keywordWords } from './keyword.rules.ts';
+import { typoRank } from './typos.rules.ts';
 import type { Synonym } from './words.rules.ts';
 import { oneSlipFrom, SYNONYM_WORDS, synonymsOf } from './words.rules.ts';
 
@@ -21,7 +21,7 @@ const listOf = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
  */
 type Frequency = { finished: number; begun: number; words: number; also: Map<string, number> };
 
-const frequenciesOf = async (reader: Reader, asked: readonly AskedWord[]): Promise<Frequency[]> => {
+const frequenciesOf = async (reader: Reader, asked: readonly KeywordWord[]): Promise<Frequency[]> => {
   const last = asked.at(-1)?.beginning ?? null;
   const stems = asked.flatMap(({ stem, also }) => [stem, ...also]);
   const { rows } = await reader.execute<{ word: string | null; items: string; words: string }>(sql`
@@ -43,12 +43,12 @@ const frequenciesOf = async (reader: Reader, asked: readonly AskedWord[]): Promi
  * A word as it is best looked up: the word index is twice as fast for one finished word as for one that may go on, and what
  * no item has need not be looked for.
  */
-const sharpened = (word: AskedWord, { finished, words, also }: Frequency): AskedWord => {
+const sharpened = (word: KeywordWord, { finished, words, also }: Frequency): KeywordWord => {
   const goesOn = words > (word.beginning === word.stem && finished > 0 ? 1 : 0);
   return { ...word, also: [...also.keys()], beginning: goesOn ? word.beginning : null };
 };
 
-const sharpenedAll = (asked: readonly AskedWord[], known: readonly Frequency[]): AskedWord[] =>
+const sharpenedAll = (asked: readonly KeywordWord[], known: readonly Frequency[]): KeywordWord[] =>
   asked.flatMap((word, at) => {
     const frequency = known[at];
     return frequency ? [sharpened(word, frequency)] : [];
@@ -68,7 +68,7 @@ const mostLike = (word: string, candidates: readonly Candidate[], most: number):
     .map((candidate) => ({
       candidate,
       slips: slipsBetween(word, candidate.word, most).whole,
-      rank: slipRank(word, candidate.word),
+      rank: typoRank(word, candidate.word),
     }))
     .filter(({ slips }) => slips > 0 && slips <= most)
     .sort((a, b) => a.slips - b.slips || a.rank - b.rank || b.candidate.items - a.candidate.items);
@@ -94,7 +94,7 @@ const withSynonyms = (rows: readonly Candidate[], like: readonly Synonym[]): Can
 };
 
 /** The words, most frequent first, that are most like this one, as people write them. */
-const correctionsOf = async (reader: Reader, { stem, spoken }: AskedWord): Promise<Candidate[]> => {
+const correctionsOf = async (reader: Reader, { stem, spoken }: KeywordWord): Promise<Candidate[]> => {
   const length = [...stem].length;
   if (length < SHORTEST_CORRECTED || /^\p{N}+$/u.test(stem)) return [];
   const slips = new Set([...oneSlipFrom(stem), ...oneSlipFrom(spoken)]);
@@ -119,7 +119,7 @@ type Corrected = { keyword: string; shown: string; also: Map<string, readonly st
 /** The keyword with every word that no item has put right, or null when one of them is like no word at all. */
 const correctedKeyword = async (
   reader: Reader,
-  asked: readonly AskedWord[],
+  asked: readonly KeywordWord[],
   frequencies: readonly number[],
 ): Promise<Corrected | null> => {
   const words: string[] = [];
@@ -140,7 +140,7 @@ const correctedKeyword = async (
 
 /** What a keyword stands for in this shop. */
 export type ResolvedKeyword = {
-  asked: AskedWord[];
+  asked: KeywordWord[];
   /** About how many items have each of the words. */
   frequencies: number[];
   /** What was made of the keyword, when no item has its words as they are spelt. */
@@ -156,7 +156,7 @@ export const resolveKeyword = async (
   keyword: string,
   typing = false,
 ): Promise<ResolvedKeyword | null> => {
-  const asked = askedFor(keyword, typing);
+  const asked = keywordWords(keyword, typing);
   if (asked.length === 0) return null;
   const known = await frequenciesOf(reader, asked);
   const frequencies = known.map(mostOf);
@@ -166,7 +166,7 @@ export const resolveKeyword = async (
   const corrected = await correctedKeyword(reader, asked, frequencies);
   if (corrected === null) return null;
   // Every word of it is known to be finished.
-  const right = askedFor(corrected.keyword).map((word) => ({
+  const right = keywordWords(corrected.keyword).map((word) => ({
     ...word,
     also: [...word.also, ...(corrected.also.get(word.typed) ?? [])],
     beginning: null,

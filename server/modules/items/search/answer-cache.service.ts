@@ -7,7 +7,7 @@ export type Counted = { total: number; counting: Counting };
 /** How long an answer that was dear to count is given again, in milliseconds; it says how old it is. */
 const KEPT_MS = 60_000;
 /** How long what can be counted exactly, but not for every answer, is given again in a large shop, in milliseconds. */
-export const KEPT_SHORT_MS = 10_000;
+export const CACHED_SHORT_MS = 10_000;
 /** Items from which on a shop is large: what is true of a smaller one is looked up for every answer. */
 export const LARGE_SHOP = 4_000;
 /** Answers kept by one process; the oldest goes first. */
@@ -16,18 +16,18 @@ const MOST_KEPT = 2_000;
 const kept = new WeakMap<Db, Map<string, { value: unknown; until: number }>>();
 
 /** What this process counted for the same question within the last minute. `now` in milliseconds. */
-export const keptCount = <T>(db: Db, question: string, now: number): T | undefined => {
+export const cachedAnswer = <T>(db: Db, question: string, now: number): T | undefined => {
   const known = kept.get(db)?.get(question);
   return known && known.until > now ? (known.value as T) : undefined;
 };
 
 /** Forgets every answer: the catalogue they were counted by has changed. */
-export const forgetCounts = (db: Db): void => {
+export const forgetAnswers = (db: Db): void => {
   kept.delete(db);
 };
 
 /** Keeps an answer for a minute, or for so many milliseconds. */
-export const keepCount = <T>(db: Db, question: string, value: T, now: number, keptMs = KEPT_MS): T => {
+export const cacheAnswer = <T>(db: Db, question: string, value: T, now: number, keptMs = KEPT_MS): T => {
   const answers = kept.get(db) ?? new Map<string, { value: unknown; until: number }>();
   kept.set(db, answers);
   answers.delete(question);

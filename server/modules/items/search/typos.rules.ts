@@ -21,7 +21,7 @@ const isSwapped = (typed: readonly string[], right: readonly string[]): boolean 
  * How people slip, the likeliest first. 0: all letters are right but for some left out, two swapped, or a wrong doubling;
  * 1: another letter is wrong or too many; 2: the first one is.
  */
-export const slipRank = (typed: string, right: string): 0 | 1 | 2 => {
+export const typoRank = (typed: string, right: string): 0 | 1 | 2 => {
   const [one, other] = [[...typed], [...right]];
   if (isSwapped(one, other)) return 0;
   if (one[0] !== other[0]) return 2;

@@ -2,7 +2,7 @@ import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
 import { spokenWords, synonymsOf } from './words.rules.ts';
 
 /** A word of a keyword. The last one may be unfinished: it also stands for every word that begins with it. */
-export type AskedWord = {
+export type KeywordWord = {
   /** As it was typed, where that is one word. */
   typed: string;
   spoken: string;
@@ -27,7 +27,7 @@ const beginningOf = (spoken: string): string | null => {
  * What a keyword asks for; empty when it holds no word at all. Every text is allowed. A last word that says nothing
  * ("so", "to") is taken for the beginning of another when there is nothing else, or while somebody is `typing`.
  */
-export const askedFor = (keyword: string, typing = false): AskedWord[] => {
+export const keywordWords = (keyword: string, typing = false): KeywordWord[] => {
   const words = keyword
     .split(/\s+/)
     .flatMap((typed) =>
@@ -45,7 +45,7 @@ export const askedFor = (keyword: string, typing = false): AskedWord[] => {
   });
 };
 
-const lexemesOf = ({ stem, also, beginning }: AskedWord): string[] => {
+const lexemesOf = ({ stem, also, beginning }: KeywordWord): string[] => {
   const others = also.map((word) => `'${word}'`);
   if (beginning === null) return [`'${stem}'`, ...others];
   return stem.startsWith(beginning)
@@ -54,7 +54,7 @@ const lexemesOf = ({ stem, also, beginning }: AskedWord): string[] => {
 };
 
 /** The same in PostgreSQL's text form of a tsquery. Words are letters and digits: nothing in them needs escaping. */
-export const tsqueryOf = (asked: readonly AskedWord[]): string =>
+export const tsqueryOf = (asked: readonly KeywordWord[]): string =>
   asked
     .map(lexemesOf)
     .map((lexemes) => (lexemes.length > 1 ? `(${lexemes.join(' | ')})` : lexemes[0]))

@@ -27,7 +27,7 @@ const asText = (value: unknown): string => (value instanceof Date ? value.toISOS
  * Keeps the shop in step with a change of an item, in the change's own transaction. What the shop does not go by (offers,
  * holds, featuring) costs nothing.
  */
-export const keepShop = async (tx: Tx, before: Item, after: Item): Promise<void> => {
+export const updateShopIndex = async (tx: Tx, before: Item, after: Item): Promise<void> => {
   if (!isInShop(after)) {
     if (isInShop(before)) await takeFromShop(tx, [after.id]);
     return;

@@ -96,7 +96,7 @@ const writtenBy = async (db: Db): Promise<number | undefined> => {
  * for documents. Counts the shop afterwards. Safe beside a running server, whose search is slow for as long as a large
  * filling takes. Answers how many items were written.
  */
-export const fillShop = (db: Db, options: FillOptions = {}): Promise<number> =>
+export const rebuildShopIndex = (db: Db, options: FillOptions = {}): Promise<number> =>
   withLongStatements(db, FILLING_MS, (long) => fill(long, options));
 
 const fill = async (db: Db, options: FillOptions): Promise<number> => {
@@ -119,14 +119,14 @@ const fill = async (db: Db, options: FillOptions): Promise<number> => {
  * At every start: a shop whose documents were written by other rules, or never, is written anew before the first answer.
  * One node does it, the others wait.
  */
-export const prepareShop = async (db: Db, logger: Logger): Promise<void> => {
+export const prepareShopIndex = async (db: Db, logger: Logger): Promise<void> => {
   if ((await writtenBy(db)) === DOCUMENT_RULES) return;
   await withLongStatements(db, FILLING_MS, (long) =>
     long.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
       if ((await writtenBy(db)) === DOCUMENT_RULES) return;
-      const items = await fillShop(db);
+      const items = await rebuildShopIndex(db);
       logger.info({ items }, 'the shop was written anew');
     }),
   );

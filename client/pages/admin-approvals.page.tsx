@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useOthers } from '../features/admin/ui/own.tsx';
+import { useOthers } from '../features/admin/ui/own-matter.tsx';
 import { Approvals } from '../features/moderation/approvals.tsx';
 import { countsAtom } from '../features/moderation/queue.atoms.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';

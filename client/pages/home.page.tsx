@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { ConciergeNote } from '../features/home/concierge-note.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { InShort } from '../features/home/in-short.tsx';
+import { StepsSection } from '../features/home/steps-section.tsx';
 import { todayQuery } from '../features/home/today.queries.ts';
 import { Today } from '../features/home/today.tsx';
 import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
@@ -56,7 +56,7 @@ export const Component = () => {
         <CategoryShortcuts />
         <FreshArrivals />
         <RecentItems />
-        <InShort />
+        <StepsSection />
         <ConciergeNote />
       </Stack>
     </Container>

@@ -12,7 +12,9 @@ import { PageContainer } from '../ui/page-container.tsx';
 import classes from './not-found.module.css';
 
 // This page travels with every other one: what it needs beyond words comes when somebody gets lost.
-const WaysOn = lazy(() => import('./ways-on.tsx').then(({ WaysOn: Component }) => ({ default: Component })));
+const CategoryLinks = lazy(() =>
+  import('./category-links.tsx').then(({ CategoryLinks: Component }) => ({ default: Component })),
+);
 
 /** An address of nothing says nothing of the language either, unless it is Arabic: the reader's own is used. */
 const useReadersLanguage = (): void => {
@@ -53,7 +55,7 @@ export const NotFound = () => {
       <div className={classes.categories}>
         {isMounted ? (
           <Suspense>
-            <WaysOn />
+            <CategoryLinks />
           </Suspense>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import type { ModalProps } from '@mantine/core';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { HoldOpen, useClosing } from './hold-open.ts';
+import { PreventClose, useClosing } from './prevent-close.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export type DialogProps = ModalProps & {
@@ -20,13 +20,13 @@ export const Dialog = ({ closesOnBack = true, ...props }: DialogProps) => {
   const { holding, close } = useClosing(onClose);
   useBackCloses(opened && closesOnBack, close);
   return (
-    <HoldOpen value={holding}>
+    <PreventClose value={holding}>
       <Modal
         closeOnClickOutside={keepMounted || !isFilled}
         onChange={() => setFilled(true)}
         {...props}
         onClose={close}
       />
-    </HoldOpen>
+    </PreventClose>
   );
 };

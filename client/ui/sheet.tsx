@@ -1,7 +1,7 @@
 import type { ModalProps } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
-import { HoldOpen, useClosing } from './hold-open.ts';
 import { LazyModal } from './lazy-modal.tsx';
+import { PreventClose, useClosing } from './prevent-close.ts';
 import classes from './sheet.module.css';
 
 /**
@@ -23,7 +23,7 @@ export const Sheet = (props: ModalProps) => {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [opened]);
   return (
-    <HoldOpen value={holding}>
+    <PreventClose value={holding}>
       <LazyModal
         centered
         size={480}
@@ -35,6 +35,6 @@ export const Sheet = (props: ModalProps) => {
         }}
         classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       />
-    </HoldOpen>
+    </PreventClose>
   );
 };

@@ -169,7 +169,7 @@ const PLANTED = {
   'client/features/a/own-list.test.ts': "onEvent('offer.placed', refetch);",
   'client/features/a/places.tsx': 'useQuery({ ...placesQuery(wanted), enabled: true });',
   'client/features/a/sold.tsx': "useInfiniteQuery({\n  queryKey: ['sold'],\n});",
-  'client/features/admin/ui/own.tsx': 'useQuery(adminCountsQuery());',
+  'client/features/admin/ui/own-matter.tsx': 'useQuery(adminCountsQuery());',
   'client/features/admin/days.tsx': 'useQuery(daysQuery());\nuseQuery(daysQuery());',
   'client/features/items/sell/draft-gone.tsx': "useQuery(itemPageQuery('auth', uuid));",
   'client/features/a/own-page.tsx': "useQuery(itemPageQuery('auth', uuid));",

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
-import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
 import { sweepGuestLinks } from '#server/modules/purchases/guest-links.service.ts';
+import { sweepRefunds } from '#server/modules/purchases/send-refunds.usecases.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { pathOf, REQUEST, sidesOf } from '#tests/support/case-sides.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { checkouts } from '#server/db/purchases.tables.ts';
-import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
+import { sweepRefunds } from '#server/modules/purchases/send-refunds.usecases.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import type { AdminPayout } from '#shared/admin/payouts.api.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';

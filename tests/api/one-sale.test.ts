@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
-import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
+import { sweepRefunds } from '#server/modules/purchases/send-refunds.usecases.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';

@@ -46,7 +46,7 @@ const checkoutIdOf = async (number: string): Promise<number> => {
   const [row] = await app.deps.db.select().from(checkouts).where(eq(checkouts.link_id, number));
   return row?.id ?? 0;
 };
-const takeBack = (checkoutId: number, cause: string) => {
+const reverseSale = (checkoutId: number, cause: string) => {
   const entries: Movement['entries'] = [
     { account: 'seller_payable', amount: 3_000, userId: seller.id },
     { account: 'refund_payable', amount: -3_000 },
@@ -129,7 +129,10 @@ test('numbers have no gaps: twenty sales at once, and one that is rolled back in
 test('what is given back is a credit note on each side, once for its cause', async () => {
   const number = await sell();
   const checkoutId = await checkoutIdOf(number);
-  expect([await takeBack(checkoutId, 'test:1'), await takeBack(checkoutId, 'test:1')]).toEqual([true, false]);
+  expect([await reverseSale(checkoutId, 'test:1'), await reverseSale(checkoutId, 'test:1')]).toEqual([
+    true,
+    false,
+  ]);
   for (const [party, side] of Object.entries({ buyer, seller })) {
     const [first, note, ...more] = await receiptsOf(side, number);
     expect([note?.kind, note?.party, note?.total, more]).toEqual(['credit_note', party, 30, []]);
@@ -243,7 +246,7 @@ test('what was sold before there were receipts gets them once, in its own year, 
       price_fils, fee_fils, discount_fils, total_fils, vat_fils, paid_at)
     select 'OLD-1', id, item_id, ${seller.id}, ${buyer.id}, 'cancelled', 8000, 1600, 0, 9600, 76, '2025-12-31T20:30:00Z'
     from checkout returning checkout_id as id`);
-  await takeBack(Number(rows[0]?.id), 'test:old');
+  await reverseSale(Number(rows[0]?.id), 'test:old');
   const issueAll = () => issueMissingReceipts(app.deps, new AbortController().signal);
   await Promise.all([issueAll(), issueAll()]);
   const issued = await receiptsOf(buyer, 'OLD-1');

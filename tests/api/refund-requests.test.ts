@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
-import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
+import { sweepRefunds } from '#server/modules/purchases/send-refunds.usecases.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { StatedSale } from '#shared/payouts/payouts.api.ts';

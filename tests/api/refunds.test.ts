@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { devMamopayCharges } from '#server/db/dev.tables.ts';
 import { refunds } from '#server/db/ledger.tables.ts';
-import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
+import { sweepRefunds } from '#server/modules/purchases/send-refunds.usecases.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';

@@ -203,9 +203,9 @@ describe('what the policies promise', () => {
       .map((path) => readFileSync(join(client, path), 'utf8'));
     const kept = sources
       // `const keyOf = …` and `const USER = '…'` hold the names in files that read or write what is kept.
-      .filter((source) => /(read|write)Stored\(|keptList\(/.test(source))
+      .filter((source) => /(read|write)Stored\(|storedList\(/.test(source))
       .flatMap((source) => [
-        ...source.matchAll(/(?:Stored|keptList)\('([\w-]+)'/g),
+        ...source.matchAll(/(?:Stored|storedList)\('([\w-]+)'/g),
         ...source.matchAll(/const [A-Z_]+ = '([\w-]+)';/g),
         ...source.matchAll(/=> `([\w-]+):\$\{/g),
       ])

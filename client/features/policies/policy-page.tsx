@@ -21,7 +21,7 @@ import { PolicySection } from './policy-section.tsx';
 import { RichText } from './rich-text.tsx';
 import { useSectionInView, useWantedSection } from './use-reading.ts';
 
-const InShort = ({ texts }: { texts: readonly string[] }) => {
+const StepsSection = ({ texts }: { texts: readonly string[] }) => {
   const { t } = useTranslation('policies');
   return (
     <section className={classes.short} aria-labelledby="in-short">
@@ -109,7 +109,7 @@ const Policy = ({
     <div className={classes.columns}>
       <PolicyContents parts={text.parts} current={current} />
       <article className={classes.text}>
-        <InShort texts={text.short} />
+        <StepsSection texts={text.short} />
         <Parts parts={text.parts} controls={controls} />
         <Afterwards name={name} />
       </article>

@@ -8,8 +8,8 @@ import { restartSocket } from '../../live/socket.ts';
 import { call } from '../http/api.ts';
 import { ApiError } from '../http/api-error.ts';
 import { draftAtom } from './draft.atoms.ts';
-import { forgetKeptAtom } from './kept-list.ts';
 import { readStored, writeStored } from './storage.ts';
+import { forgetStoredAtom } from './stored-list.ts';
 
 /** `unknown` until the browser's storage was read; a server renders public pages so. */
 export type Session =
@@ -112,7 +112,7 @@ export const signedOutAtom = atom(null, (get, set) => {
   set(stateAtom, { state: 'guest' });
   if (!wasUser) return;
   set(draftAtom, null);
-  set(forgetKeptAtom);
+  set(forgetStoredAtom);
   get(queryClientAtom).clear();
   void restartSocket();
 });

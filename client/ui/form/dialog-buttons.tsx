@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useContext } from 'react';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { HoldOpen } from '../hold-open.ts';
+import { PreventClose } from '../prevent-close.ts';
 
 type Props = {
   /** What the form does. */
@@ -16,7 +16,7 @@ type Props = {
 /** The end of a form in a dialog: leave it, or send it. */
 export const DialogButtons = ({ submit, isBusy, isDangerous = false, leave = 'cancel', onCancel }: Props) => {
   const { t } = useTranslation();
-  const dialog = useContext(HoldOpen);
+  const dialog = useContext(PreventClose);
   const leaveUnlessHeld = (): void => {
     if (!dialog?.isHeld()) onCancel();
   };

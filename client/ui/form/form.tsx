@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useContext, useEffect } from 'react';
-import type { Holding } from '../hold-open.ts';
-import { HoldOpen } from '../hold-open.ts';
+import type { Holding } from '../prevent-close.ts';
+import { PreventClose } from '../prevent-close.ts';
 import type { FieldError } from './error-summary.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** A form of `useZodForm`: what keeps it from being sent stands above its fields. */
 export const Form = ({ of: { onSubmit, errors, summary, dialog }, gap = 'md', maw, children }: Props) => {
-  const around = useContext(HoldOpen);
+  const around = useContext(PreventClose);
   useEffect(() => {
     dialog.current = around;
   }, [dialog, around]);

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
-import { useHoldOpen } from '../hold-open.ts';
+import { usePreventClose } from '../prevent-close.ts';
 import { useAct } from '../use-act.ts';
 import type { FieldErrors } from './form-errors.ts';
 import { errorsOf, fromServer } from './form-errors.ts';
@@ -73,7 +73,7 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
     // What was sent counts as read: the answer may say it in other words.
     if (isLive) setBase(values);
   };
-  const dialog = useHoldOpen();
+  const dialog = usePreventClose();
   const { start, isBusy } = useAct(send, {
     settled: () => {
       isSending.current = false;

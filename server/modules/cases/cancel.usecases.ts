@@ -4,7 +4,7 @@ import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
 import { cardOf, ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { forgetPin } from '#server/modules/purchases/pins.service.ts';
-import { takeBack, wouldBeOwed } from '#server/modules/purchases/take-back.service.ts';
+import { reversalOwed, reverseSale } from '#server/modules/purchases/reverse-sale.service.ts';
 import type * as api from '#shared/cases/cases.api.ts';
 import type { CancelReason } from '#shared/cases/cases.rules.ts';
 import { ANSWER_DAYS, CANCEL_REASONS, cancelReasonsOf } from '#shared/cases/cases.rules.ts';
@@ -12,12 +12,12 @@ import { itemReleased } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { Fils } from '#shared/kernel/money.ts';
-import type { Locked } from './acting.service.ts';
-import { actOn } from './acting.service.ts';
 import { notNow, notYourReason } from './cases.errors.ts';
 import { changeStatus, endCancellation, insertCancellation } from './cases.repository.ts';
 import { paidForOf } from './cases.views.ts';
-import { writtenSince } from './collecting.service.ts';
+import { writtenSince } from './leave-support.service.ts';
+import type { Locked } from './purchase-acts.service.ts';
+import { actOn } from './purchase-acts.service.ts';
 
 /** All of the price goes back, and the service fee where it is the seller's fault. */
 const backFor = ({ purchase }: Pick<Locked, 'purchase'>, reason: CancelReason) => ({
@@ -36,7 +36,7 @@ const finish = async (deps: Deps, locked: Locked, reason: CancelReason): Promise
   const { tx, purchase } = locked;
   await changeStatus(tx, purchase, 'cancelled');
   await forgetPin(tx, purchase.id);
-  return takeBack(deps, tx, { ...saleTakenBack(locked, reason), cause: `cancellation:${purchase.id}` });
+  return reverseSale(deps, tx, { ...saleTakenBack(locked, reason), cause: `cancellation:${purchase.id}` });
 };
 
 /** sold → approved: whoever looks at a list or at the item sees it on sale again. */
@@ -73,7 +73,7 @@ export const cancelPurchase = async (
       words,
     };
     if (side === 'buyer') {
-      const refund_fils = await wouldBeOwed(tx, saleTakenBack(locked, reason));
+      const refund_fils = await reversalOwed(tx, saleTakenBack(locked, reason));
       await insertCancellation(tx, { ...asked, refund_fils, state: 'asked' }, ANSWER_DAYS);
       return 'cancel_asked';
     }

@@ -7,9 +7,9 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
-import { recordCase, recordForStaff } from './acting.service.ts';
-import { leaveSupport } from './collecting.service.ts';
 import { endWhereAllIsBack } from './end-where-all-is-back.service.ts';
+import { leaveSupport } from './leave-support.service.ts';
+import { recordCase, recordForStaff } from './purchase-acts.service.ts';
 
 /** What both sides are told of money that is given back. */
 const STEP_OF: Readonly<Partial<Record<RefundStatus, CaseStep>>> = {

@@ -13,7 +13,6 @@ import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import { WARNING_DAYS } from '#shared/cases/cases.rules.ts';
 import type { Collecting } from '#shared/purchases/clocks.rules.ts';
 import { collectUntil, UNCOLLECTED_DAYS } from '#shared/purchases/clocks.rules.ts';
-import { recordCase } from './acting.service.ts';
 import {
   changeRequest,
   changeStatus,
@@ -22,8 +21,9 @@ import {
   endCancellation,
   restingStatus,
 } from './cases.repository.ts';
-import { leaveSupport, writtenSince } from './collecting.service.ts';
 import { escalateTo } from './escalate.usecases.ts';
+import { leaveSupport, writtenSince } from './leave-support.service.ts';
+import { recordCase } from './purchase-acts.service.ts';
 
 /** Purchases seen to in one sweep, of each kind. */
 const MOST_AT_ONCE = 100;

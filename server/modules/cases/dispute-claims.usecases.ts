@@ -3,8 +3,8 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/cases/disputes.api.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import { asStaff, checkMine, staffName } from './as-staff.service.ts';
 import { changeDispute } from './disputes.repository.ts';
+import { asStaff, checkMine, staffName } from './staff-acts.service.ts';
 
 /** Somebody of the staff takes it on: nobody else decides it meanwhile, until they leave it or another one takes it over. */
 export const claimDispute = (

@@ -10,13 +10,13 @@ import type { Side } from '#shared/cases/cases.rules.ts';
 import type * as api from '#shared/cases/disputes.api.ts';
 import { MAX_QUESTIONS } from '#shared/cases/disputes.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import { actOn, checkMay } from './acting.service.ts';
-import { asStaff, checkMine, checkState } from './as-staff.service.ts';
 import { enoughAsked, notNow } from './cases.errors.ts';
 import { daysFromNow } from './cases.repository.ts';
 import { disputeOf, entriesOf, insertEntry, wasSaid } from './disputes.repository.ts';
+import { actOn, checkMay } from './purchase-acts.service.ts';
 import type { PhotosFor } from './sent-photos.service.ts';
 import { withSentPhotos } from './sent-photos.service.ts';
+import { asStaff, checkMine, checkState } from './staff-acts.service.ts';
 
 /** Support asks one of the sides something, with a date; both see it. */
 export const askInDispute = (

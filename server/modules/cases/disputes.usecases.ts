@@ -5,20 +5,20 @@ import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { forgetPin } from '#server/modules/purchases/pins.service.ts';
-import { takeBack } from '#server/modules/purchases/take-back.service.ts';
+import { reverseSale } from '#server/modules/purchases/reverse-sale.service.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type * as api from '#shared/cases/disputes.api.ts';
 import { FOUR_EYES_ABOVE, SAY_DAYS } from '#shared/cases/disputes.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
-import { actOn } from './acting.service.ts';
-import type { DisputeInHand, Outcome } from './as-staff.service.ts';
-import { asStaff, checkMine, checkState, presentState } from './as-staff.service.ts';
 import { needsAnother, tooMuchBack } from './cases.errors.ts';
 import { changeStatus, daysFromNow } from './cases.repository.ts';
 import { decisionOf, paidForOf } from './cases.views.ts';
 import { changeDispute, disputeOf } from './disputes.repository.ts';
 import { keepDecision } from './evidence.repository.ts';
+import { actOn } from './purchase-acts.service.ts';
+import type { DisputeInHand, Outcome } from './staff-acts.service.ts';
+import { asStaff, checkMine, checkState, presentState } from './staff-acts.service.ts';
 
 /** It is in force: the ledger moves by what is new in it, the sides are told, and may appeal once. */
 const decideNow = async (deps: Deps, actor: Actor, { tx, purchase }: DisputeInHand): Promise<Outcome> => {
@@ -26,7 +26,7 @@ const decideNow = async (deps: Deps, actor: Actor, { tx, purchase }: DisputeInHa
   const to = { price: dispute.price_fils ?? 0, fee: dispute.fee ?? 'buyer' };
   await changeStatus(tx, purchase, 'decided');
   await forgetPin(tx, purchase.id);
-  await takeBack(deps, tx, {
+  await reverseSale(deps, tx, {
     checkoutId: purchase.checkout_id,
     paid: paidForOf(purchase),
     to,

@@ -3,9 +3,9 @@ import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
-import { actOn } from './acting.service.ts';
 import { changeRequest, changeStatus, endCancellation } from './cases.repository.ts';
 import { openDispute } from './evidence.repository.ts';
+import { actOn } from './purchase-acts.service.ts';
 
 /** Support decides from here on: the clock of the two stands still, and what speaks for either is kept as it is. The item is locked. */
 export const escalateTo = async (tx: Tx, purchase: PurchaseRow): Promise<void> => {

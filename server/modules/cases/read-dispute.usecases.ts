@@ -5,12 +5,12 @@ import { auditLook } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import type { AdminDispute } from '#shared/cases/disputes.api.ts';
-import { staffName } from './as-staff.service.ts';
 import { caseViewOf, decisionOf } from './cases.views.ts';
 import { findDispute, isUncollected } from './disputes.repository.ts';
 import { openDispute } from './evidence.repository.ts';
 import { evidenceViewOf } from './evidence.views.ts';
 import { compareFiles } from './photo-files.service.ts';
+import { staffName } from './staff-acts.service.ts';
 
 /** Everything support needs to decide; the look is kept in the audit log. Not for its buyer and seller, whatever their role. */
 export const readAdminDispute = async (

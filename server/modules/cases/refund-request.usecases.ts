@@ -5,15 +5,13 @@ import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { forgetPin } from '#server/modules/purchases/pins.service.ts';
-import { takeBack } from '#server/modules/purchases/take-back.service.ts';
+import { reverseSale } from '#server/modules/purchases/reverse-sale.service.ts';
 import type * as api from '#shared/cases/cases.api.ts';
 import { ANSWER_DAYS } from '#shared/cases/cases.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import { askUntil } from '#shared/purchases/clocks.rules.ts';
-import type { Locked } from './acting.service.ts';
-import { actOn, checkMay } from './acting.service.ts';
 import { askedTooLate, notNow, offerTooHigh, partTooEarly } from './cases.errors.ts';
 import {
   changeRequest,
@@ -23,6 +21,8 @@ import {
   restingStatus,
 } from './cases.repository.ts';
 import { caseViewOf, paidForOf } from './cases.views.ts';
+import type { Locked } from './purchase-acts.service.ts';
+import { actOn, checkMay } from './purchase-acts.service.ts';
 import type { PhotosFor } from './sent-photos.service.ts';
 import { withSentPhotos } from './sent-photos.service.ts';
 
@@ -96,7 +96,7 @@ const agree = async (deps: Deps, { tx, purchase }: Locked, price: Fils, isAnswer
   await changeStatus(tx, purchase, isHandedOver ? 'refund_agreed' : 'cancelled');
   if (!isHandedOver) await forgetPin(tx, purchase.id);
   // What finance has given back of it is with the buyer already.
-  const agreed_fils = await takeBack(deps, tx, {
+  const agreed_fils = await reverseSale(deps, tx, {
     checkoutId: purchase.checkout_id,
     paid: paidForOf(purchase),
     to: { price, fee: 'buyer' },

@@ -4,11 +4,11 @@ import { defineJob } from '#server/platform/jobs.ts';
 import { closeLinkJob } from './checkouts.repository.ts';
 import { settleJob } from './confirm-payment.usecases.ts';
 import { closeLink, expireCheckout } from './end-checkout.usecases.ts';
-import { giveBack, refundSweepJob, sweepRefunds } from './give-back.usecases.ts';
 import { sweepGuestLinks } from './guest-links.service.ts';
 import { expiryJob } from './hold.service.ts';
 import { issueMissingReceipts, missingReceiptsJob } from './issue-missing.jobs.ts';
 import { refundJob } from './owe-refund.service.ts';
+import { refundSweepJob, sendRefund, sweepRefunds } from './send-refunds.usecases.ts';
 import { settle } from './settle.usecases.ts';
 import { sweepPayments } from './sweep-payments.usecases.ts';
 
@@ -25,7 +25,7 @@ const HOUR_SECONDS = 3_600;
 export const registerPurchasesJobs = (deps: Deps): void => {
   deps.jobs.handle(expiryJob, ({ checkout_id }) => expireCheckout(deps, checkout_id));
   deps.jobs.handle(closeLinkJob, ({ link_id }) => closeLink(deps, link_id));
-  deps.jobs.handle(refundJob, ({ refund_id }) => giveBack(deps, refund_id));
+  deps.jobs.handle(refundJob, ({ refund_id }) => sendRefund(deps, refund_id));
   deps.jobs.handle(refundSweepJob, () => sweepRefunds(deps));
   deps.jobs.handle(settleJob, async ({ charge_id }) => {
     await settle(deps, { chargeId: charge_id });

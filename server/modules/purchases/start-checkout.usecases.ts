@@ -17,10 +17,10 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { UNOPENED_HOLD_MINUTES } from '#shared/purchases/purchases.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { SeenCheckout } from './checkout-queue.repository.ts';
+import { queueForItem } from './checkout-queue.repository.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, isKnownToken, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
-import type { SeenCheckout } from './early-look.repository.ts';
-import { lookFirst } from './early-look.repository.ts';
 import { giveUp } from './end-checkout.usecases.ts';
 import type { WantedDiscount } from './frozen-price.service.ts';
 import { frozenPrice, hasOtherDiscount } from './frozen-price.service.ts';
@@ -206,7 +206,7 @@ export const startCheckout = async (
       if (terms_version) await agreeAtCheckout(deps, tx, record, of, { version: terms_version, language });
       return begun;
     });
-  const ready = await lookFirst(deps.db, itemUuid, refuse, begin);
+  const ready = await queueForItem(deps.db, itemUuid, refuse, begin);
   const answer = await toPaymentPage(deps, ready, language, ({ item }) => ({
     title: item.name,
     returnPath: payer.user ? '/payment-success' : '/visitor-payment-success',

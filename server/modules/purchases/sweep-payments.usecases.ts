@@ -1,10 +1,10 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { isUnreached, oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
-import { askedAbout, askedInVain, checkoutsToAskAbout, IN_VAIN } from './asked-checkouts.repository.ts';
 import type { TimedCheckout } from './checkouts.repository.ts';
 import { closeLink, expireCheckout, expireUnasked } from './end-checkout.usecases.ts';
 import { emitMoneyChanged, recordWaitingMoney } from './money-events.service.ts';
+import { askedAbout, askedInVain, checkoutsToAskAbout, IN_VAIN } from './provider-checks.repository.ts';
 import { settleLink } from './settle.usecases.ts';
 
 /** Hours after which a link that is still open is closed by the sweep: the job for it has given up by then. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { purchases } from '#server/db/purchases.tables.ts';
-import { sweepRefunds } from '#server/modules/purchases/give-back.usecases.ts';
+import { sweepRefunds } from '#server/modules/purchases/send-refunds.usecases.ts';
 import { buyAsGuest } from '../guests.ts';
 import type { Answer } from '../http.ts';
 import { acceptWatcherOffer, giveUp, offerToWatchers, watcherOffers } from '../offers.ts';

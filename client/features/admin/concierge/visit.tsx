@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
-import { OwnNote } from '../ui/own.tsx';
+import { OwnNote } from '../ui/own-matter.tsx';
 import { Facts } from '../ui/section.tsx';
 import { useChanging } from '../ui/use-changing.ts';
 import classes from './concierge.module.css';

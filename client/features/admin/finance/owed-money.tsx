@@ -10,7 +10,7 @@ import { writtenIn } from '../../../lib/language/written-in.ts';
 import { ReasonButton, RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
-import { OwnNote, useOthers } from '../ui/own.tsx';
+import { OwnNote, useOthers } from '../ui/own-matter.tsx';
 import classes from './finance.module.css';
 import { OWED_EVENTS, OWED_KEY, owedQuery } from './finance.queries.ts';
 import { PaidFor } from './paid-for.tsx';

@@ -12,7 +12,7 @@ import { userAtom } from '../../../lib/session/session.ts';
 import { useReasonText } from '../../../settings/use-reason-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { OwnNote, useIsMe } from '../ui/own.tsx';
+import { OwnNote, useIsMe } from '../ui/own-matter.tsx';
 import { Section } from '../ui/section.tsx';
 import { useClaim } from '../ui/use-claim.ts';
 

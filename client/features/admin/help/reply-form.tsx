@@ -6,7 +6,7 @@ import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { useIsMe } from '../ui/own.tsx';
+import { useIsMe } from '../ui/own-matter.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** A reply, on their page and by mail. */

@@ -15,7 +15,7 @@ import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
-import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
+import { OwnNote, useIsMe, useOthers } from '../ui/own-matter.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Sections } from '../ui/section.tsx';
 import { ItemFacts } from './item-facts.tsx';

@@ -13,7 +13,7 @@ import { writtenIn } from '../../../lib/language/written-in.ts';
 import { RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
-import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
+import { OwnNote, useIsMe, useOthers } from '../ui/own-matter.tsx';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, PAYOUTS_KEY, payoutsQuery } from './payouts.queries.ts';
 import { Resolve } from './resolve.tsx';

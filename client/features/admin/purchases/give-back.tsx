@@ -16,7 +16,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { OwnNote, useIsMe } from '../ui/own.tsx';
+import { OwnNote, useIsMe } from '../ui/own-matter.tsx';
 import { Section } from '../ui/section.tsx';
 import { adminPurchaseQuery } from './purchases.queries.ts';
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
+import { OwnNote, useIsMe, useOthers } from '../ui/own-matter.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import { adminPurchaseQuery } from './purchases.queries.ts';
 

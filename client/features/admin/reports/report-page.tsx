@@ -10,7 +10,7 @@ import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
-import { OwnNote, useOthers } from '../ui/own.tsx';
+import { OwnNote, useOthers } from '../ui/own-matter.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { DecideReport } from './decide-report.tsx';
 import classes from './reports.module.css';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { unlessAtEnd } from '../../../ui/unless-at-end.ts';
+import { disabledAtEnd } from '../../../ui/disabled-at-end.ts';
 
 export type Steps = { isFirst: boolean; isLast: boolean; onStep: (by: -1 | 1) => void };
 
@@ -16,10 +16,10 @@ export const OrderSteps = ({ isFirst, isLast, onStep, up, down, className }: Pro
   const look = { variant: 'subtle', color: 'gray', size: 44, className } as const;
   return (
     <>
-      <ActionIcon {...look} {...unlessAtEnd(isFirst, () => onStep(-1))} aria-label={up}>
+      <ActionIcon {...look} {...disabledAtEnd(isFirst, () => onStep(-1))} aria-label={up}>
         <IconArrowUp size={18} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
-      <ActionIcon {...look} {...unlessAtEnd(isLast, () => onStep(1))} aria-label={down}>
+      <ActionIcon {...look} {...disabledAtEnd(isLast, () => onStep(1))} aria-label={down}>
         <IconArrowDown size={18} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
     </>

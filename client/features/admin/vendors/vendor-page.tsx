@@ -14,7 +14,7 @@ import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { History } from '../ui/history.tsx';
-import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
+import { OwnNote, useIsMe, useOthers } from '../ui/own-matter.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section, Sections } from '../ui/section.tsx';
 import { VENDORS_KEY, vendorQuery } from './vendors.queries.ts';

@@ -12,7 +12,7 @@ import { applyAnswer } from '../../../live/live-query.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { OwnNote } from '../ui/own.tsx';
+import { OwnNote } from '../ui/own-matter.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import { VENDORS_KEY, vendorQuery } from './vendors.queries.ts';

@@ -13,9 +13,9 @@ import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import { isBroken } from '../photos/photo-queue.ts';
 import { sendWithPhotos } from '../photos/send-with-photos.ts';
 import { usePhotoQueue } from '../photos/use-photo-queue.ts';
+import { homeOf, offeredValues, useOfferedChoices } from '../sell/offered-choices.ts';
 import type { SellValues } from '../sell/sell-schema.ts';
 import { editSchema, onSaleSchema } from '../sell/sell-schema.ts';
-import { homeOf, onOffer, useStillOnOffer } from '../sell/still-on-offer.ts';
 
 /** What waits is what the owner last wrote, and chose; so is what they were asked to change something in. */
 const latestOf = (item: ItemDetails) => {
@@ -66,7 +66,7 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
     },
     submit: async (body) => {
       const params = { uuid: item.uuid };
-      const listed = canChoose ? { properties: onOffer(form.values.properties, properties.data) } : {};
+      const listed = canChoose ? { properties: offeredValues(form.values.properties, properties.data) } : {};
       const answer = await sendWithPhotos(queue, (keys) =>
         call(isAgain ? relistItem : editItem, { params, body: { ...body, ...listed, photos: keys } }),
       );
@@ -101,7 +101,7 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
     set('category_id', id);
     chooseSub('');
   };
-  useStillOnOffer(canChoose ? tree.data : undefined, { setValues, setSubCategoryId });
+  useOfferedChoices(canChoose ? tree.data : undefined, { setValues, setSubCategoryId });
   const isRetired = canChoose && tree.data !== undefined && !homeOf(tree.data, held.sub);
 
   return {

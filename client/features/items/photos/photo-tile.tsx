@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { unlessAtEnd } from '../../../ui/unless-at-end.ts';
+import { disabledAtEnd } from '../../../ui/disabled-at-end.ts';
 import classes from './photo-field.module.css';
 import type { QueuedPhoto } from './photo-queue.ts';
 import { isBroken } from './photo-queue.ts';
@@ -107,7 +107,7 @@ export const PhotoTile = ({ photo, index, count, isBusy, isCover, onRemove, onRe
         <ActionIcon
           variant="subtle"
           size={44}
-          {...unlessAtEnd(isBusy || index === 0, () => onMove(index - 1))}
+          {...disabledAtEnd(isBusy || index === 0, () => onMove(index - 1))}
           aria-label={t('photos.earlier', position)}
         >
           <IconChevronLeft size={18} className={classes.directed} aria-hidden="true" />
@@ -115,7 +115,7 @@ export const PhotoTile = ({ photo, index, count, isBusy, isCover, onRemove, onRe
         <ActionIcon
           variant="subtle"
           size={44}
-          {...unlessAtEnd(isBusy || index === count - 1, () => onMove(index + 1))}
+          {...disabledAtEnd(isBusy || index === count - 1, () => onMove(index + 1))}
           aria-label={t('photos.later', position)}
         >
           <IconChevronRight size={18} className={classes.directed} aria-hidden="true" />

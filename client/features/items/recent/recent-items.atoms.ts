@@ -2,7 +2,7 @@ import { itemCards } from '#shared/items/discovery.calls.ts';
 import { MAX_CARDS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { call } from '../../../lib/http/api.ts';
-import { keptList } from '../../../lib/session/kept-list.ts';
+import { storedList } from '../../../lib/session/stored-list.ts';
 import { liveAtom, liveFamily } from '../../../live/live-atom.ts';
 import { on } from '../../../live/live-query.ts';
 import { cardsWithNews } from '../items.reducers.ts';
@@ -13,7 +13,7 @@ export const {
   listAtom: viewedUuidsAtom,
   rememberAtom: rememberItemAtom,
   forgetAtom: forgetItemsAtom,
-} = keptList('recent-items', MAX_CARDS);
+} = storedList('recent-items', MAX_CARDS);
 
 /** The cards of these items, their uuids with commas between them, as they are now; what is gone is missing. */
 export const cardsAtom = liveFamily((uuids: string) =>

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery } from '../items.queries.ts';
-import { likeTyped } from './like-typed.ts';
+import { filterOptions } from './filter-options.ts';
 import classes from './sell-form.module.css';
 
 type Field = { id: string; name: string; value: string; error?: string };
@@ -45,7 +45,7 @@ export const CategoryFields = ({ category, subCategory }: Props) => {
     searchable: true,
     allowDeselect: false,
     selectFirstOptionOnChange: true,
-    filter: likeTyped,
+    filter: filterOptions,
     maxDropdownHeight: 320,
     placeholder: t('choose'),
     nothingFoundMessage: t('nothing_found'),
@@ -135,7 +135,7 @@ const Picker = ({ property, chosen, onChange }: OneProps) => {
       searchable
       hidePickedOptions
       selectFirstOptionOnChange
-      filter={likeTyped}
+      filter={filterOptions}
       maxDropdownHeight={320}
       placeholder={chosen.length === 0 ? t('choose') : undefined}
       nothingFoundMessage={t('nothing_found')}

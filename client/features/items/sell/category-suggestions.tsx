@@ -6,7 +6,7 @@ import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery } from '../items.queries.ts';
-import { homeOf } from './still-on-offer.ts';
+import { homeOf } from './offered-choices.ts';
 import { SuggestionChips } from './suggestion-chips.tsx';
 
 /** After so much rest in typing, ms. */

@@ -5,12 +5,12 @@ import { breakdownOf } from '#shared/kernel/money.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { settingsQuery } from '../../../settings/settings.ts';
-import type { Whose } from './whose.ts';
+import type { Perspective } from './perspective.ts';
 
 type Props = {
   price: { id: string; name: string; value: string | number; error?: string };
   onPrice: (price: string | number) => void;
-  whose: Whose;
+  whose: Perspective;
 };
 
 /** The price with what buyer and seller make of it. */

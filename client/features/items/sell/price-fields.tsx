@@ -4,21 +4,21 @@ import { useId } from 'react';
 import { mayAcceptOffers } from '#shared/items/items.rules.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import type { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import type { Perspective } from './perspective.ts';
 import { PriceField } from './price-field.tsx';
 import type { SellValues } from './sell-schema.ts';
-import type { Whose } from './whose.ts';
 
 type Props = {
   form: Pick<ReturnType<typeof useZodForm<SellValues, unknown>>, 'field' | 'set'>;
   /** What others got for the like. */
   help?: ReactNode;
-  whose?: Whose;
+  whose?: Perspective;
 };
 
 const LIMITS = ['accept_from', 'decline_below'] as const;
 
 /** What is decided without the seller; buyers never see it. */
-const Limits = ({ form, whose }: Pick<Props, 'form'> & { whose: Whose }) => {
+const Limits = ({ form, whose }: Pick<Props, 'form'> & { whose: Perspective }) => {
   const { t } = useTranslation('sell');
   const title = useId();
   return (

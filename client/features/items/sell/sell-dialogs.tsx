@@ -4,7 +4,7 @@ import type { Said } from '../../../lib/language/messages.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import type { Whose } from './whose.ts';
+import type { Perspective } from './perspective.ts';
 
 const BROKEN = 'Something went wrong. Please contact the admin regarding this problem.';
 const MY_ITEMS = '/my-profile?tab=items';
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
   /** Where it leads on, where the listing is somebody else's. */
   back?: string | undefined;
-  whose: Whose;
+  whose: Perspective;
 };
 
 /** How sending a listing ended, and the way on. */

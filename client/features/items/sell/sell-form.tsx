@@ -13,6 +13,7 @@ import { CategorySuggestions } from './category-suggestions.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { DraftNote, DraftStatus } from './draft-note.tsx';
 import { OtherLanguage, wordsIn } from './other-language.tsx';
+import type { Perspective } from './perspective.ts';
 import { previewDetails, previewOf } from './preview-item.ts';
 import { PriceFields } from './price-fields.tsx';
 import { PriceHelp } from './price-help.tsx';
@@ -23,7 +24,6 @@ import { SellSection } from './sell-section.tsx';
 import type { DraftOfForm, DraftPlace } from './use-draft.ts';
 import type { SellFormState, SendListing } from './use-sell-form.ts';
 import { useSellForm } from './use-sell-form.ts';
-import type { Whose } from './whose.ts';
 
 const SellPreview = lazy(async () => ({ default: (await import('./sell-preview.tsx')).SellPreview }));
 
@@ -48,7 +48,7 @@ type Props = {
 };
 
 /** What it is: its name, from which the category and some details are suggested, and what else there is to say. */
-const What = ({ state, whose }: { state: SellFormState; whose: Whose }) => {
+const What = ({ state, whose }: { state: SellFormState; whose: Perspective }) => {
   const { t } = useTranslation('sell');
   const { form } = state;
   const { values } = form;
@@ -124,7 +124,7 @@ export const SellForm = ({ seller, draft, head, renderPlace, details, behalf }: 
   const { form, queue, photos, outcome } = state;
   const imgs = form.field('imgs');
   const address = form.field('address');
-  const whose: Whose = behalf ? 'theirs' : 'yours';
+  const whose: Perspective = behalf ? 'theirs' : 'yours';
   const isWaiting = form.isBusy && photos.some(isUnderWay);
   return (
     <>

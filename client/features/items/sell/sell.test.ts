@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { errorsOf } from '../../../ui/form/form-errors.ts';
 import { moved, NOT_AN_IMAGE, sortFiles, TOO_LARGE, TOO_MANY } from '../photos/photo-list.ts';
+import { offeredChoices, offeredValues } from './offered-choices.ts';
 import type { SellValues } from './sell-schema.ts';
 import { EMPTY_SALE, sellSchema } from './sell-schema.ts';
-import { onOffer, stillOnOffer } from './still-on-offer.ts';
 import { valuesNamedIn } from './value-suggestions.ts';
 
 const photo = (size = 10) => ({ type: 'image/jpeg', size });
@@ -157,23 +157,23 @@ describe('what a form holds from before', () => {
 
   it('stays while it is on offer', () => {
     for (const held of [filled, EMPTY_SALE, { ...filled, sub_category_id: '', properties: [] }]) {
-      expect(stillOnOffer([category(1, 2), category(3, 4)], held)).toBe(held);
+      expect(offeredChoices([category(1, 2), category(3, 4)], held)).toBe(held);
     }
   });
 
   it('loses what is not: the subcategory with its values, and a category that is gone itself', () => {
-    expect(stillOnOffer([category(1, 5)], filled)).toMatchObject(where('1', ''));
-    expect(stillOnOffer([category(3, 4)], filled)).toMatchObject(where('', ''));
-    expect(stillOnOffer([category(3, 4)], { ...filled, sub_category_id: '' })).toMatchObject(where('', ''));
+    expect(offeredChoices([category(1, 5)], filled)).toMatchObject(where('1', ''));
+    expect(offeredChoices([category(3, 4)], filled)).toMatchObject(where('', ''));
+    expect(offeredChoices([category(3, 4)], { ...filled, sub_category_id: '' })).toMatchObject(where('', ''));
   });
 
   it('follows a subcategory into another category', () => {
-    expect(stillOnOffer([category(1, 5), category(3, 2)], filled)).toEqual({ ...filled, category_id: '3' });
+    expect(offeredChoices([category(1, 5), category(3, 2)], filled)).toEqual({ ...filled, category_id: '3' });
   });
 
   it('keeps of the chosen values what can still be chosen, and all of them while that is not known', () => {
     const size = { ...named(8), facet: null, sub_category_property_value: [named(4), named(5)] };
-    expect(onOffer([4, 9], [size])).toEqual([4]);
-    expect(onOffer([4, 9], undefined)).toEqual([4, 9]);
+    expect(offeredValues([4, 9], [size])).toEqual([4]);
+    expect(offeredValues([4, 9], undefined)).toEqual([4, 9]);
   });
 });

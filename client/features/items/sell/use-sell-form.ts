@@ -12,10 +12,10 @@ import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import { isBroken, keptOf } from '../photos/photo-queue.ts';
 import { sendWithPhotos } from '../photos/send-with-photos.ts';
 import { usePhotoQueue } from '../photos/use-photo-queue.ts';
+import { offeredValues, useOfferedChoices } from './offered-choices.ts';
 import type { SellOutcome } from './sell-dialogs.tsx';
 import { contentOf, draftFrom } from './sell-draft.ts';
 import { sellSchema } from './sell-schema.ts';
-import { onOffer, useStillOnOffer } from './still-on-offer.ts';
 import type { DraftPlace } from './use-draft.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -61,7 +61,7 @@ export const useSellForm = (place: DraftPlace, { send = sendOwn, areDetailsMissi
     initial: draft.values,
     submit: async (body) => {
       if (areDetailsMissing) return setAsking(true);
-      const chosen = onOffer(form.values.properties, properties.data);
+      const chosen = offeredValues(form.values.properties, properties.data);
       await kept.flush();
       const answer = await sendWithPhotos(queue, (uploads) =>
         send({ ...body, properties: chosen, uploads, draft: place.uuid } as Listing),
@@ -90,7 +90,7 @@ export const useSellForm = (place: DraftPlace, { send = sendOwn, areDetailsMissi
   }, [isAnswered, areDetailsMissing]);
 
   const { values, set, setValues } = form;
-  useStillOnOffer(useQuery(categoriesQuery()).data, { setValues, setSubCategoryId });
+  useOfferedChoices(useQuery(categoriesQuery()).data, { setValues, setSubCategoryId });
   const count = photos.length;
   // What is said against the photos is no longer true once they change.
   useEffect(() => {

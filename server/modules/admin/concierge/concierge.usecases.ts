@@ -24,7 +24,7 @@ import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { visitAhead, visitAtThisHour, visitCancelled, visitTookPlace } from '../admin.errors.ts';
-import { keepLook } from '../keep-look.service.ts';
+import { logAccess } from '../log-access.service.ts';
 import type { Listings } from './concierge.repository.ts';
 import {
   blockedHours,
@@ -71,7 +71,7 @@ const viewNow = async (reader: Reader, row: BookingRow): Promise<AdminVisit> =>
 
 /** Visits of two weeks, and the hours of the next two. */
 export const readConcierge = async ({ db }: Pick<Deps, 'db'>, actor: Actor, from: string | undefined) => {
-  await keepLook({ db }, actor, 'concierge.seen', { from });
+  await logAccess({ db }, actor, 'concierge.seen', { from });
   const now = await databaseNow(db);
   const blocked = await blockedHours(db);
   const visits = await visitsFrom(db, from ?? null, DAYS_AHEAD + 1);

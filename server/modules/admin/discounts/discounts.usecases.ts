@@ -12,7 +12,7 @@ import type * as api from '#shared/admin/discounts.api.ts';
 import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
 import { discountChanged } from '#shared/admin/discounts.events.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
-import { keepLook } from '../keep-look.service.ts';
+import { logAccess } from '../log-access.service.ts';
 import { discountById, discountsAsked, usesOfDiscount } from './discounts.repository.ts';
 
 /** Letters and digits that nobody mistakes for one another. */
@@ -26,7 +26,7 @@ export const listDiscounts = async (
   query: QueryOf<typeof api.adminDiscounts>,
 ) => {
   const { state, keyword, page } = query;
-  await keepLook({ db }, actor, 'discounts.seen', { status: state, keyword, page });
+  await logAccess({ db }, actor, 'discounts.seen', { status: state, keyword, page });
   return { data: await discountsAsked(db, query) };
 };
 
@@ -38,7 +38,7 @@ const find = async (reader: Parameters<typeof discountById>[0], id: number): Pro
 
 export const showDiscount = async ({ db }: Pick<Deps, 'db'>, actor: Actor, id: number) => {
   const data = await find(db, id);
-  await keepLook({ db }, actor, 'discounts.seen', {}, { id, name: data.code });
+  await logAccess({ db }, actor, 'discounts.seen', {}, { id, name: data.code });
   return { data };
 };
 
@@ -50,7 +50,7 @@ export const listUses = async (
 ) => {
   const { code: name } = await find(db, id);
   const { keyword, page } = query;
-  await keepLook({ db }, actor, 'discounts.seen', { view: 'uses', keyword, page }, { id, name });
+  await logAccess({ db }, actor, 'discounts.seen', { view: 'uses', keyword, page }, { id, name });
   return { data: await usesOfDiscount(db, id, query) };
 };
 

@@ -19,7 +19,7 @@ import type * as api from '#shared/admin/disputes.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
-import { keepLook } from '../keep-look.service.ts';
+import { logAccess } from '../log-access.service.ts';
 
 const buyer = alias(users, 'buyer');
 const seller = alias(users, 'seller');
@@ -99,7 +99,7 @@ export const listDisputes = async (
     .orderBy(query.view === 'decided' ? desc(purchases.id) : asc(purchases.id))
     .limit(limit)
     .offset(offset);
-  await keepLook(deps, actor, 'dispute.listed', {}, { id: 'all' });
+  await logAccess(deps, actor, 'dispute.listed', {}, { id: 'all' });
   const matching = sql`select from purchases inner join items on items.id = purchases.item_id where ${wanted}`;
   return {
     data: await adminPage(
@@ -138,7 +138,7 @@ const disputed = async (reader: Reader, actor: Actor, transactionNumber: string)
 /** One purchase that is or was under dispute, or that nobody collects. */
 export const showDispute = async (deps: Pick<Deps, 'db' | 'settings'>, actor: Actor, number: string) => {
   const row = await disputed(deps.db, actor, number);
-  await keepLook(deps, actor, 'dispute.viewed', {}, { id: number, name: row.item.name });
+  await logAccess(deps, actor, 'dispute.viewed', {}, { id: number, name: row.item.name });
   const { purchase } = row;
   return {
     data: {
@@ -166,7 +166,7 @@ export const disputeMessages = async (
   window: QueryOf<typeof api.disputeMessages>,
 ) => {
   const { channel, item, ...row } = await disputed(deps.db, actor, number);
-  await keepLook(deps, actor, 'dispute.conversation_read', {}, { id: number, name: item.name });
+  await logAccess(deps, actor, 'dispute.conversation_read', {}, { id: number, name: item.name });
   if (!channel) return { data: { data: [], total: 0, last_page: 1, current_page: 1 } };
   const rows = await messagesIn(deps.db, channel.id, window);
   const kept = row.dispute ? await keptWordsOf(deps.db, row.dispute.id) : new Map<number, string>();

@@ -27,7 +27,7 @@ import { itemFeaturingChanged } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { ownerSuspended } from '../admin.errors.ts';
-import { keepLook } from '../keep-look.service.ts';
+import { logAccess } from '../log-access.service.ts';
 import { endFeaturingNow, featuringById, featuringsAsked, itemOfFeaturing } from './featured.repository.ts';
 
 export const listFeatured = async (
@@ -36,7 +36,7 @@ export const listFeatured = async (
   query: QueryOf<typeof api.adminFeatured>,
 ) => {
   const { state, keyword, page } = query;
-  await keepLook({ db }, actor, 'featured.seen', { status: state, keyword, page });
+  await logAccess({ db }, actor, 'featured.seen', { status: state, keyword, page });
   return { data: await featuringsAsked(db, query) };
 };
 

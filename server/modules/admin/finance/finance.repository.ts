@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { IN_VAIN } from '#server/modules/purchases/asked-checkouts.repository.ts';
+import { IN_VAIN } from '#server/modules/purchases/provider-checks.repository.ts';
 import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
 import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type {

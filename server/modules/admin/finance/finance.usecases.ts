@@ -19,7 +19,7 @@ import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { accountCorrected } from '#shared/payouts/payouts.events.ts';
 import { correctionEqual, correctionTaken } from '../admin.errors.ts';
-import { keepLook } from '../keep-look.service.ts';
+import { logAccess } from '../log-access.service.ts';
 import { payerOf } from '../purchases/payer.repository.ts';
 import { balancesOf, movementsAsked, owedAsked, paidCheckoutByNumber } from './finance.repository.ts';
 
@@ -29,7 +29,7 @@ export const listOwedMoney = async (
   query: QueryOf<typeof api.owedMoneyList>,
 ) => {
   const { kind, state, keyword, page } = query;
-  await keepLook({ db }, actor, 'owed.seen', { kind, state, keyword, page });
+  await logAccess({ db }, actor, 'owed.seen', { kind, state, keyword, page });
   return { data: await owedAsked(db, actor, query) };
 };
 
@@ -39,7 +39,7 @@ export const listMovements = async (
   query: QueryOf<typeof api.ledgerMovementList>,
 ) => {
   const { kind, account, seller, keyword, page } = query;
-  await keepLook({ db }, actor, 'ledger.seen', { kind, account, seller, keyword, page });
+  await logAccess({ db }, actor, 'ledger.seen', { kind, account, seller, keyword, page });
   return { data: await movementsAsked(db, query) };
 };
 
@@ -49,7 +49,7 @@ export const showBalances = async (
   actor: Actor,
   { seller }: QueryOf<typeof api.ledgerBalances>,
 ) => {
-  if (seller !== undefined) await keepLook({ db }, actor, 'ledger.seen', { seller });
+  if (seller !== undefined) await logAccess({ db }, actor, 'ledger.seen', { seller });
   const balances = await balancesOf(db, seller);
   return { data: balances.map(({ account, fils }) => ({ account, balance: aedFromFils(fils) })) };
 };

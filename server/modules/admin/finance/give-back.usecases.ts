@@ -5,10 +5,10 @@ import { notFound } from '#server/http/errors.ts';
 import { holdNames, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
-import { recordCase } from '#server/modules/cases/acting.service.ts';
 import { paidForOf } from '#server/modules/cases/cases.views.ts';
 import { findDispute } from '#server/modules/cases/disputes.repository.ts';
 import { endWhereAllIsBack } from '#server/modules/cases/end-where-all-is-back.service.ts';
+import { recordCase } from '#server/modules/cases/purchase-acts.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
 import type { GivenBack } from '#server/modules/purchases/given-by-finance.service.ts';
@@ -18,7 +18,7 @@ import { emitMoneyChanged } from '#server/modules/purchases/money-events.service
 import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import { furtherEntries } from '#server/modules/purchases/reversal.rules.ts';
-import { bookTakenBack, leftToGiveBack } from '#server/modules/purchases/take-back.service.ts';
+import { bookReversal, refundableOf } from '#server/modules/purchases/reverse-sale.service.ts';
 import type * as api from '#shared/admin/finance.api.ts';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import { FOUR_EYES_ABOVE } from '#shared/cases/disputes.rules.ts';
@@ -131,8 +131,8 @@ export const giveBackOfPurchase = async (
     checkMayGive(purchase, more, from);
     const to = furtherBack(from, more);
     const fils = refundOf(paid, to) - refundOf(paid, from);
-    if (fils > (await leftToGiveBack(tx, purchase.checkout_id))) throw moreThanLeft();
-    const booked = await bookTakenBack(deps, tx, {
+    if (fils > (await refundableOf(tx, purchase.checkout_id))) throw moreThanLeft();
+    const booked = await bookReversal(deps, tx, {
       checkoutId: purchase.checkout_id,
       cause: giveBackCause({ id, fee }),
       entries: furtherEntries(paid, from, to),

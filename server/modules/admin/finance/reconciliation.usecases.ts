@@ -8,7 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type * as api from '#shared/admin/reconciliation.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
-import { keepLook } from '../keep-look.service.ts';
+import { logAccess } from '../log-access.service.ts';
 import { reconcile } from './reconcile.usecases.ts';
 import {
   insertReconciliation,
@@ -57,7 +57,7 @@ export const listReconciliation = async (
   query: QueryOf<typeof api.reconciliationLines>,
 ) => {
   if (!(await reconciliationById(deps.db, id))) throw notFound('reconciliation');
-  await keepLook(deps, actor, 'reconciliation.seen', { reconciliation: id, ...query });
+  await logAccess(deps, actor, 'reconciliation.seen', { reconciliation: id, ...query });
   return { data: await linesAsked(deps.db, id, query) };
 };
 

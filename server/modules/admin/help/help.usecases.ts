@@ -17,7 +17,7 @@ import type * as api from '#shared/admin/help.api.ts';
 import type { AdminHelpPage } from '#shared/admin/help.api.ts';
 import { helpCaseClaimed } from '#shared/help/help.events.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
-import { keepLook } from '../keep-look.service.ts';
+import { logAccess } from '../log-access.service.ts';
 import { casePageOf, casesAsked } from './help.repository.ts';
 
 /** What waits longest first. */
@@ -28,7 +28,7 @@ export const listHelpCases = async (
 ) => {
   const data = await casesAsked(deps.db, actor, query);
   const { keyword, page, state } = query;
-  await keepLook(deps, actor, 'help.listed', { keyword, page, state });
+  await logAccess(deps, actor, 'help.listed', { keyword, page, state });
   return { data };
 };
 
@@ -40,7 +40,7 @@ const pageOf = async (reader: Reader, actor: Actor, number: string): Promise<Adm
 
 export const showHelpCase = async (deps: Pick<Deps, 'db'>, actor: Actor, number: string) => {
   const data = await pageOf(deps.db, actor, number);
-  await keepLook(deps, actor, 'help.viewed', {}, { id: number });
+  await logAccess(deps, actor, 'help.viewed', {}, { id: number });
   return { data };
 };
 

@@ -21,7 +21,7 @@ import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { sendingTime } from '#shared/payouts/working-days.rules.ts';
 import { adminPage, pageAt } from '../admin-page.repository.ts';
-import { keepLook } from '../keep-look.service.ts';
+import { logAccess } from '../log-access.service.ts';
 import type { PaidSeller } from './payouts.repository.ts';
 import {
   namesOf,
@@ -80,7 +80,7 @@ export const listPayables = async (
         text.toLowerCase().includes(word),
       ),
   );
-  await keepLook(deps, actor, 'payouts.seen', { view, keyword, page });
+  await logAccess(deps, actor, 'payouts.seen', { view, keyword, page });
   const { offset } = pageAt(query);
   return {
     data: {
@@ -102,7 +102,7 @@ export const listPayouts = async (
   const rows = await payoutsOf(deps.db, matching, pageAt(query));
   const { keyword, page, status, run } = query;
   const view = status ?? 'payouts';
-  await keepLook(deps, actor, 'payouts.seen', { view, keyword, page, ...(run ? { run } : {}) });
+  await logAccess(deps, actor, 'payouts.seen', { view, keyword, page, ...(run ? { run } : {}) });
   return { data: await adminPage(deps.db, query, sql`select ${matching}`, rows) };
 };
 

@@ -15,7 +15,7 @@ import type { AdminPayment } from '#shared/admin/purchases.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { adminPage, pageAt } from '../admin-page.repository.ts';
 import { wasBeforeSupport } from '../disputes/disputes.usecases.ts';
-import { keepLook } from '../keep-look.service.ts';
+import { logAccess } from '../log-access.service.ts';
 import { paymentByNumber } from './payment-page.repository.ts';
 import { matching, paymentsAfter, paymentsOf } from './purchases.repository.ts';
 
@@ -26,7 +26,7 @@ export const listPurchases = async (
   query: QueryOf<typeof api.adminPurchases>,
 ) => {
   const { kind, status, keyword, page } = query;
-  await keepLook({ db }, actor, 'purchases.seen', { view: kind, status, keyword, page });
+  await logAccess({ db }, actor, 'purchases.seen', { view: kind, status, keyword, page });
   const { limit, offset } = pageAt(query);
   const wanted = matching(query);
   const rows = await paymentsOf(db, wanted, limit, offset);
@@ -46,7 +46,7 @@ export const showPurchase = async (
   const isTheirs = actor.role === 'admin' || (await wasBeforeSupport(db, number));
   const payment = isTheirs ? await paymentByNumber(db, number) : undefined;
   if (!payment) throw notFound('purchase');
-  await keepLook({ db }, actor, 'purchase.seen', {}, { id: number, name: nameOf(payment) });
+  await logAccess({ db }, actor, 'purchase.seen', {}, { id: number, name: nameOf(payment) });
   return { data: { ...payment, vat_percentage: config.vatPercentage } };
 };
 

@@ -11,7 +11,7 @@ import type * as api from '#shared/admin/reports.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { reportClosed } from '#shared/reports/reports.events.ts';
 import { archive } from '../items/items.usecases.ts';
-import { keepLook } from '../keep-look.service.ts';
+import { logAccess } from '../log-access.service.ts';
 import type { Step } from '../users/suspension.service.ts';
 import { suspend } from '../users/suspension.service.ts';
 import type { ReportRow } from './reports.repository.ts';
@@ -29,7 +29,7 @@ export const listReports = async (
   const data = await reportsAsked(db, query);
   if (actor.role === 'support') {
     const { keyword, page, state } = query;
-    await keepLook({ db }, actor, 'reports.seen', { keyword, page, ...(state ? { state } : {}) });
+    await logAccess({ db }, actor, 'reports.seen', { keyword, page, ...(state ? { state } : {}) });
   }
   return { data };
 };
@@ -39,7 +39,7 @@ export const showReport = async ({ db }: Pick<Deps, 'db'>, actor: Actor, uuid: s
   const report = await reportByUuid(db, uuid);
   if (!report) throw notFound('report');
   if (actor.role === 'support' || report.target === 'message') {
-    await keepLook({ db }, actor, 'report.seen', {}, { id: report.uuid, name: nameIn(report) });
+    await logAccess({ db }, actor, 'report.seen', {}, { id: report.uuid, name: nameIn(report) });
   }
   return { data: await reportPageOf(db, report) };
 };

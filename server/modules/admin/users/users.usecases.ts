@@ -16,7 +16,7 @@ import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { notAdministrator, yourself } from '../admin.errors.ts';
 import { adminPage } from '../admin-page.repository.ts';
 import { historyOf } from '../audit/audit.repository.ts';
-import { keepLook } from '../keep-look.service.ts';
+import { logAccess } from '../log-access.service.ts';
 import { fullNameOf, lockUser, reinstate, suspend } from './suspension.service.ts';
 import {
   hasBank,
@@ -33,7 +33,7 @@ import { adminUserOf, usersAsked } from './users.repository.ts';
 /** Users that match, a page at a time. */
 export const listUsers = async ({ db }: Pick<Deps, 'db'>, actor: Actor, query: QueryOf<typeof api.users>) => {
   const { keyword, page } = query;
-  await keepLook({ db }, actor, 'users.seen', { keyword, page });
+  await logAccess({ db }, actor, 'users.seen', { keyword, page });
   const { rows, matching } = await usersAsked(db, query);
   return { data: await adminPage(db, query, matching, rows) };
 };
@@ -75,7 +75,7 @@ export const showUser = async (deps: Pick<Deps, 'db'>, uuid: string) => ({
 /** The same for whoever looks at it, which is kept. */
 export const lookAtUser = async (deps: Pick<Deps, 'db'>, actor: Actor, uuid: string) => {
   const shown = await showUser(deps, uuid);
-  await keepLook(deps, actor, 'users.seen', {}, { id: uuid, name: shown.data.name });
+  await logAccess(deps, actor, 'users.seen', {}, { id: uuid, name: shown.data.name });
   return shown;
 };
 

@@ -7,7 +7,7 @@ import { LinkChips } from '../ui/link-chips.tsx';
 import classes from './not-found.module.css';
 
 /** The shop's categories, for somebody who is lost. Says nothing when they cannot be had: the shop is still there. */
-export const WaysOn = () => {
+export const CategoryLinks = () => {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { data } = useQuery(categoriesQuery());

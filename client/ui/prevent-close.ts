@@ -7,14 +7,14 @@ export type Holding = {
 };
 
 /** The dialog around it; null where there is none. */
-export const HoldOpen = createContext<Holding | null>(null);
+export const PreventClose = createContext<Holding | null>(null);
 
 /**
  * Keeps the dialog around it, if there is one, open while something is being sent: a refusal would have nowhere to be said. To
  * be called by the press itself, since the next one may come before what this one draws.
  */
-export const useHoldOpen = () => {
-  const here = useContext(HoldOpen);
+export const usePreventClose = () => {
+  const here = useContext(PreventClose);
   /** The dialog that the form stands in, where this is called outside of it. */
   const around = useRef(here);
   const release = useRef<(() => void) | null>(null);
@@ -31,7 +31,7 @@ export const useHoldOpen = () => {
 
 /** For a dialog: what is held open in it, and how it is closed unless it is. */
 export const useClosing = (onClose: () => void) => {
-  const around = useContext(HoldOpen);
+  const around = useContext(PreventClose);
   const held = useRef(0);
   // Who has lost the connection may wait for ever, and is not kept.
   const isHeld = useCallback((): boolean => held.current > 0 && navigator.onLine, []);

@@ -206,7 +206,7 @@ const noteFailure = (deps: Deps, id: number, { code, message }: PaymentProviderE
  * Gives back what is owed of a charge, once. What the provider has given back already is looked at before it is asked,
  * and it is asked for one refund of a charge at a time (docs/payments.md).
  */
-export const giveBack = async (deps: Deps, id: number): Promise<void> => {
+export const sendRefund = async (deps: Deps, id: number): Promise<void> => {
   const refund = await refundById(deps.db, id);
   if (!refund || refund.next_at === null) return;
   await goOnWith(deps, refund);
@@ -239,5 +239,5 @@ export const sweepRefunds = async (deps: Deps): Promise<void> =>
     deps,
     await dueRefunds(deps.db, MOST_AT_ONCE),
     ({ id: refund }) => ({ refund }),
-    ({ id }) => giveBack(deps, id),
+    ({ id }) => sendRefund(deps, id),
   );

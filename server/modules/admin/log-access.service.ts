@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { AuditAction } from '#shared/audit/audit.data.ts';
 
 /** Each look at what people are paid, owe or are owed, and at how they are reached, is kept, whoever looked. */
-export const keepLook = (
+export const logAccess = (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   action: AuditAction,

@@ -21,7 +21,7 @@ type Sale = {
 };
 
 /** What can still go back to the card that paid, in fils: what it captured, less all that is owed or was given back. */
-export const leftToGiveBack = async (tx: Tx, checkoutId: number): Promise<Fils> => {
+export const refundableOf = async (tx: Tx, checkoutId: number): Promise<Fils> => {
   const { id, amount_fils } = await settledChargeOf(tx, checkoutId);
   return (amount_fils ?? 0) - (await owedBackOf(tx, id));
 };
@@ -31,7 +31,7 @@ const owedIn = (entries: readonly LedgerEntry[]): Fils =>
   entries.reduce((sum, { account, amount }) => (account === 'refund_payable' ? sum - amount : sum), 0);
 
 /** Books that a sale is taken back, and owes what its buyer gets to the card that paid; answers how much that is, in fils. */
-export const bookTakenBack = async (
+export const bookReversal = async (
   deps: Pick<Deps, 'ids' | 'jobs'>,
   tx: Tx,
   movement: Omit<Movement, 'kind'> & { checkoutId: number },
@@ -40,7 +40,7 @@ export const bookTakenBack = async (
   if (!(await writeMovement(deps, tx, { ...movement, kind: 'refund_owed' }))) return 0;
   const owed = owedIn(entries);
   if (owed === 0) return 0;
-  const amount = Math.min(owed, await leftToGiveBack(tx, checkoutId));
+  const amount = Math.min(owed, await refundableOf(tx, checkoutId));
   if (amount > 0) await oweRefund(deps, tx, { charge: await settledChargeOf(tx, checkoutId), amount, cause });
   return amount;
 };
@@ -51,17 +51,17 @@ const entriesOf = async (tx: Tx, { checkoutId, paid, to }: Omit<Sale, 'cause'>):
 };
 
 /** What would be owed if a sale were taken back now, in fils: less what has been given back of it. */
-export const wouldBeOwed = async (tx: Tx, sale: Omit<Sale, 'cause'>): Promise<Fils> =>
-  Math.min(owedIn(await entriesOf(tx, sale)), await leftToGiveBack(tx, sale.checkoutId));
+export const reversalOwed = async (tx: Tx, sale: Omit<Sale, 'cause'>): Promise<Fils> =>
+  Math.min(owedIn(await entriesOf(tx, sale)), await refundableOf(tx, sale.checkoutId));
 
 /**
  * Takes a sale back, in part or whole, in the caller's transaction: the ledger says so, and what the buyer gets is owed to
  * the card that paid. Never more than was captured, whatever was given back elsewhere, and no less than finance has given
  * back. Answers what is owed by it, in fils.
  */
-export const takeBack = async (
+export const reverseSale = async (
   deps: Pick<Deps, 'ids' | 'jobs'>,
   tx: Tx,
   { cause, ...sale }: Sale,
 ): Promise<Fils> =>
-  bookTakenBack(deps, tx, { checkoutId: sale.checkoutId, cause, entries: await entriesOf(tx, sale) });
+  bookReversal(deps, tx, { checkoutId: sale.checkoutId, cause, entries: await entriesOf(tx, sale) });

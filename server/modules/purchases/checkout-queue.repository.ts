@@ -39,7 +39,7 @@ const ahead = new Map<string, Ahead>();
  * waits for them here and looks afterwards, instead of waiting at the lock with a connection that others need. Looking only
  * refuses, by what was true after the request had come; among those who pass the lock decides.
  */
-export const lookFirst = async <Result>(
+export const queueForItem = async <Result>(
   db: Db,
   itemUuid: string,
   refuse: (open: SeenCheckout | undefined) => void,

@@ -11,7 +11,7 @@ export const homeOf = (tree: Tree, subCategoryId: string): CategoryView | undefi
   tree.find(({ sub_category: subs }) => subs.some(({ id }) => String(id) === subCategoryId));
 
 /** What is chosen, as far as it is on offer: a subcategory follows to its new category, and takes its values when it goes. */
-export const stillOnOffer = <Values extends Choices>(tree: Tree, values: Values): Values => {
+export const offeredChoices = <Values extends Choices>(tree: Tree, values: Values): Values => {
   const home = homeOf(tree, values.sub_category_id);
   const category = home ?? tree.find(({ id }) => String(id) === values.category_id);
   const category_id = category ? String(category.id) : '';
@@ -21,7 +21,10 @@ export const stillOnOffer = <Values extends Choices>(tree: Tree, values: Values)
 };
 
 /** Chosen values that can still be chosen; as long as nobody knows which, all of them. */
-export const onOffer = (chosen: number[], properties: readonly SubCategoryProperty[] | undefined): number[] =>
+export const offeredValues = (
+  chosen: number[],
+  properties: readonly SubCategoryProperty[] | undefined,
+): number[] =>
   chosen.filter(
     (id) =>
       properties?.some(({ sub_category_property_value: values }) => values.some((one) => one.id === id)) ??
@@ -34,13 +37,13 @@ type Form<Values> = {
 };
 
 /** Lets go of what a form holds from before and the catalogue no longer offers; nothing before its tree is there. */
-export const useStillOnOffer = <Values extends Choices>(
+export const useOfferedChoices = <Values extends Choices>(
   tree: Tree | undefined,
   { setValues, setSubCategoryId }: Form<Values>,
 ): void => {
   useEffect(() => {
     if (!tree) return;
-    setValues((before) => stillOnOffer(tree, before));
+    setValues((before) => offeredChoices(tree, before));
     setSubCategoryId((before) => (homeOf(tree, before) ? before : ''));
   }, [tree, setValues, setSubCategoryId]);
 };

@@ -3,7 +3,7 @@ import { purchaseCases } from '#server/db/cases.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import { recordCase } from './acting.service.ts';
+import { recordCase } from './purchase-acts.service.ts';
 
 /** The buyer has written or proposed a time, or one is agreed on: what nobody had collected is no longer with support, told live. */
 export const leaveSupport = async (tx: Tx, record: RecordEvent, purchaseId: number): Promise<void> => {

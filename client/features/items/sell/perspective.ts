@@ -1,2 +1,2 @@
 /** Whom the form of a listing speaks of as the seller: whoever reads it, or the member on whose behalf staff fill it in. */
-export type Whose = 'yours' | 'theirs';
+export type Perspective = 'yours' | 'theirs';

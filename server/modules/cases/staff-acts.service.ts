@@ -14,13 +14,13 @@ import type { PurchaseRow } from '#server/modules/purchases/purchases.repository
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import type { AuditAction } from '#shared/audit/audit.data.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
-import { recordCase, recordForStaff } from './acting.service.ts';
 import type { PresentState } from './cases.errors.ts';
 import { claimedByAnother, disputeMovedOn } from './cases.errors.ts';
 import type { DisputeRow } from './disputes.repository.ts';
 import { disputeOf, findDispute, isUncollected } from './disputes.repository.ts';
 import { escalateUncollected } from './escalate.usecases.ts';
 import { openDispute } from './evidence.repository.ts';
+import { recordCase, recordForStaff } from './purchase-acts.service.ts';
 
 /** A dispute while nobody else can act on it. */
 export type DisputeInHand = { tx: Tx; dispute: DisputeRow; purchase: PurchaseRow };

@@ -10,7 +10,7 @@ type Key = (typeof KEYS)[number];
 const shown: WritableAtom<null, [string | null], void>[] = [];
 
 /** Somebody signed out: the next one at this browser is not shown what they looked for. */
-export const forgetKeptAtom = atom(null, (_get, set) => {
+export const forgetStoredAtom = atom(null, (_get, set) => {
   for (const forgetAtom of shown) set(forgetAtom, null);
   // Those whose code was never loaded, too.
   for (const key of KEYS) writeStored(key, null);
@@ -20,7 +20,7 @@ export const forgetKeptAtom = atom(null, (_get, set) => {
  * A short list of texts that this browser keeps, the last first, under `key`; at most `most`. It is empty while the server
  * renders. Two texts are the same when `nameOf` says the same of them.
  */
-export const keptList = (key: Key, most: number, nameOf: (text: string) => string = (text) => text) => {
+export const storedList = (key: Key, most: number, nameOf: (text: string) => string = (text) => text) => {
   const stored = (): string[] => {
     try {
       const kept: unknown = JSON.parse(readStored(key) ?? '[]');

@@ -3,7 +3,7 @@ import { IconBolt, IconCamera, IconCreditCard, IconDoor } from '@tabler/icons-re
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useSettingsTexts } from '../../settings/settings-texts.ts';
-import classes from './in-short.module.css';
+import classes from './steps-section.module.css';
 
 const STEPS = [
   { key: 'list', Icon: IconCamera },
@@ -13,13 +13,13 @@ const STEPS = [
 ] as const;
 
 /** How it works, in four steps. */
-export const InShort = () => {
+export const StepsSection = () => {
   const { t } = useTranslation('home');
   const { texts } = useSettingsTexts();
   return (
-    <section className={classes.section} aria-labelledby="in-short">
+    <section className={classes.section} aria-labelledby="steps">
       <div className={classes.head}>
-        <Title order={2} id="in-short">
+        <Title order={2} id="steps">
           {t('how.title')}
         </Title>
         <Anchor component={Link} to="/how-it-works" py={10}>

@@ -15,12 +15,10 @@ import type { DiscountOf } from './use-discount.ts';
 import { useDiscount } from './use-discount.ts';
 
 const EMPTY = 'Please enter a discount code.';
-const LOGIN_FIRST = 'You need to login first before you can apply discount.';
 
 /** Codes are for members: a guest is told so before typing one, and only when asking. */
 const GuestNote = () => {
   const { t } = useTranslation('discounts');
-  const message = useMessage();
   const id = useId();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +36,7 @@ const GuestNote = () => {
       </button>
       <div id={id} hidden={!isOpen}>
         <Group gap="sm" className={classes.guest}>
-          <span>{message(LOGIN_FIRST)}</span>
+          <span>{t('login_first')}</span>
           <Button component={Link} to={loginPathFor(pathname + search)} variant="default">
             {t('to_login')}
           </Button>

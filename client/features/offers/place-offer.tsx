@@ -20,8 +20,6 @@ import { AmountField } from './amount-field.tsx';
 import classes from './place-offer.module.css';
 import { useNamedPrice } from './use-named-price.ts';
 
-const LOGIN_FIRST = 'You need to login first before you can make an offer to an item.';
-
 type Props = {
   item: { id: number; sellerId: number; feePercentage: number; price: number };
   /** In a dialog, which has the title and the frame. */
@@ -145,7 +143,7 @@ export const PlaceOffer = ({ item, isBare = false, onPlaced }: Props) => {
           void navigate(loginPathFor(pathname + search));
         }}
       >
-        {message(LOGIN_FIRST)}
+        {t('offer.login_first')}
       </MessageDialog>
       <MessageDialog
         opened={dialog?.kind === 'failed'}

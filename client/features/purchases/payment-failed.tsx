@@ -6,6 +6,8 @@ import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './payment.module.css';
 
+/** They say no more than the page does. */
+const WITHOUT_REASON = new Set(['internal', 'answer.unexpected']);
 const FINAL = new Set([
   'payment.too_late',
   'featuring.too_late',
@@ -22,8 +24,7 @@ export const PaymentFailed = ({ error, onRetry, isRetrying = false }: Props) => 
   const { t } = useTranslation('purchases');
   const message = useMessage();
   const failure = error === null ? null : asApiError(error);
-  const sentence = message('Something went wrong. Please try again later.');
-  const reason = failure && message(failure) !== sentence ? message(failure) : null;
+  const reason = failure && !WITHOUT_REASON.has(failure.code) ? message(failure) : null;
   const mayRetry = onRetry !== null && !(failure && FINAL.has(failure.code));
   return (
     <Stack className={classes.card} align="center" gap="md" role="alert">
@@ -33,7 +34,7 @@ export const PaymentFailed = ({ error, onRetry, isRetrying = false }: Props) => 
       <Title order={1} size="h2" ta="center">
         {t('failed.title')}
       </Title>
-      <Text ta="center">{sentence}</Text>
+      <Text ta="center">{t('failed.text')}</Text>
       <Text c="dimmed" ta="center" size="sm" maw="44ch">
         {reason ? `${reason} ` : ''}
         {mayRetry ? t('failed.calm') : null}

@@ -18,8 +18,6 @@ import classes from './question-list.module.css';
 import type { Answering } from './use-answering.ts';
 
 const EMPTY = 'Please enter a comment';
-const LOGIN_FIRST = 'You need to login first before you can ask/answer questions.';
-const FAILED = 'Failed to submit comment';
 const LONGEST = 1_000;
 
 type Props = {
@@ -131,13 +129,13 @@ export const QuestionForm = ({ itemId, ownerId, answering, onPosted }: Props) =>
           void navigate(loginPathFor(pathname + search));
         }}
       >
-        {message(LOGIN_FIRST)}
+        {t('dialog.login_first')}
       </MessageDialog>
       <MessageDialog opened={dialog?.kind === 'empty'} title={t('dialog.oops')} onClose={close}>
         {message(EMPTY)}
       </MessageDialog>
       <MessageDialog opened={dialog?.kind === 'failed'} title={t('dialog.error')} onClose={close}>
-        {[message(FAILED), dialog?.kind === 'failed' && dialog.reason ? message(dialog.reason) : '']
+        {[t('dialog.failed'), dialog?.kind === 'failed' && dialog.reason ? message(dialog.reason) : '']
           .filter(Boolean)
           .join('. ')}
       </MessageDialog>

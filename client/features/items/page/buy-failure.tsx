@@ -24,7 +24,7 @@ export const BuyFailureDialog = ({ failure, onClose }: { failure: Failure | null
   if (failure.kind === 'terms') {
     return (
       <MessageDialog opened title={t('buy.oops')} onClose={onClose}>
-        {message('You need to agree to all terms and conditions')}
+        {t('buy.terms_first')}
       </MessageDialog>
     );
   }

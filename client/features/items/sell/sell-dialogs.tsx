@@ -6,7 +6,6 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import type { Perspective } from './perspective.ts';
 
-const BROKEN = 'Something went wrong. Please contact the admin regarding this problem.';
 const MY_ITEMS = '/my-profile?tab=items';
 
 export type SellOutcome = { kind: 'done'; said: Said } | { kind: 'failed'; error: ApiError };
@@ -48,7 +47,7 @@ export const SellDialogs = ({ outcome, onClose, back, whose }: Props) => {
         action={t('to_home')}
         onAction={() => void navigate('/')}
       >
-        {message(BROKEN)}
+        {t('broken')}
       </MessageDialog>
     );
   }

@@ -221,7 +221,7 @@ test('support is not left without a question while photos keep the words', async
 });
 
 test('when the server fails, selling says so and leads home', async ({ browser }) => {
-  const { language, screen, t, sentence } = ARABIC_PHONE;
+  const { language, screen, t } = ARABIC_PHONE;
   const person = await openScreen(browser, screen, language, t, []);
   const { page } = person;
   await arriveWith(person, (await aSeller('Lina')).token);

@@ -51,8 +51,8 @@ export const devMamopayCharges = pgTable(
     refund_ready_at: moment(),
     refund_failed: boolean().notNull().default(false),
     /** What the API says in place of the amount and the link's currency. */
-    told_amount: text(),
-    told_currency: text(),
+    reported_amount: text('told_amount'),
+    reported_currency: text('told_currency'),
     /** Captured by the test's own call, however often the link may be paid. */
     is_extra: boolean().notNull().default(false),
     payer_name: text(),

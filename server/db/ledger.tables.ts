@@ -23,7 +23,7 @@ export const charges = pgTable(
     /** Null where it is no amount in AED with at most two decimals. */
     amount_fils: integer(),
     /** As the provider told it, e.g. `12.3456 KWD`. */
-    told: text().notNull(),
+    reported: text('told').notNull(),
     created_at: createdAt(),
     /** When somebody saw to one that could not be booked, who, and what they did. */
     closed_at: moment(),

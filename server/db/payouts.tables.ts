@@ -78,7 +78,7 @@ export const payouts = pgTable(
     /** What the provider said, when it failed. */
     problem: text(),
     /** The amount that the provider says was sent, as it tells it, where that is another than was asked for. */
-    told: text(),
+    reported: text('told'),
     created_at: createdAt(),
     confirmed_at: moment(),
   },

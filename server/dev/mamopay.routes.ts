@@ -125,10 +125,10 @@ export const createMamoPayRoutes = ({
       id: newId('PAY'),
       link_id: link.id,
       status: 'captured',
-      // What it says of itself is `told_amount`; a column holds no more.
+      // What it says of itself is `reported_amount`; a column holds no more.
       amount_fils: Math.min(Math.round(Number(amount) * 100), 2 ** 31 - 1),
-      told_amount: amount,
-      told_currency: currency,
+      reported_amount: amount,
+      reported_currency: currency,
       is_extra: true,
       payer_name: link.first_name,
       payer_email: link.email,

@@ -7,7 +7,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 export type Link = typeof devMamopayLinks.$inferSelect;
 export type Charge = typeof devMamopayCharges.$inferSelect;
 /** Faults that end with this process, as the webhooks that it holds back do. */
-type Passing = { holds_webhooks: boolean; told_refund_amount: string; told_payout_amount: string };
+type Passing = { holds_webhooks: boolean; reported_refund_amount: string; reported_payout_amount: string };
 type KeptFaults = Omit<typeof devMamopaySettings.$inferSelect, 'id'>;
 export type Faults = KeptFaults & Passing;
 
@@ -47,7 +47,7 @@ type OwnCharge = Pick<Charge, 'id' | 'link_id' | 'status' | 'amount_fils' | 'pay
 
 /** The state of the simulated provider; in the database, so that it outlives the server as a real provider's would. */
 export const createStore = (db: Db) => {
-  let passing: Passing = { holds_webhooks: false, told_refund_amount: '', told_payout_amount: '' };
+  let passing: Passing = { holds_webhooks: false, reported_refund_amount: '', reported_payout_amount: '' };
   return {
     addLink: async (link: Omit<Link, 'created_at' | 'active'>): Promise<Link> => {
       const [added] = await db.insert(devMamopayLinks).values(link).returning();
@@ -136,11 +136,11 @@ export const createStore = (db: Db) => {
     },
     setFaults: async ({
       holds_webhooks = passing.holds_webhooks,
-      told_refund_amount = passing.told_refund_amount,
-      told_payout_amount = passing.told_payout_amount,
+      reported_refund_amount = passing.reported_refund_amount,
+      reported_payout_amount = passing.reported_payout_amount,
       ...change
     }: Partial<Faults>): Promise<Faults> => {
-      passing = { holds_webhooks, told_refund_amount, told_payout_amount };
+      passing = { holds_webhooks, reported_refund_amount, reported_payout_amount };
       const [faults] = await db
         .insert(devMamopaySettings)
         .values({ id: 1, ...usualFaults, ...change })
@@ -174,14 +174,14 @@ const refundStatusOf = (charge: Charge): string => {
 export const chargeBody = (
   charge: Charge,
   link: Link,
-  { told_refund_amount }: Pick<Faults, 'told_refund_amount'>,
+  { reported_refund_amount }: Pick<Faults, 'reported_refund_amount'>,
 ) => ({
   id: charge.id,
   status:
     charge.status === 'captured' && charge.refunded_fils >= charge.amount_fils ? 'refunded' : charge.status,
-  amount: charge.told_amount ?? aedFromFils(charge.amount_fils),
-  amount_currency: charge.told_currency ?? link.amount_currency,
-  refund_amount: told_refund_amount || aedFromFils(charge.refunded_fils),
+  amount: charge.reported_amount ?? aedFromFils(charge.amount_fils),
+  amount_currency: charge.reported_currency ?? link.amount_currency,
+  refund_amount: reported_refund_amount || aedFromFils(charge.refunded_fils),
   refund_status: refundStatusOf(charge),
   custom_data: link.custom_data,
   external_id: link.external_id,

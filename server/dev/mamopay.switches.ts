@@ -23,7 +23,7 @@ const GROUPS = {
     refund_delay_ms: pause.describe('Milliseconds until a refund is done.'),
     refund_fails: z.boolean().describe('Refunds that take a while fail then.'),
     lose_refund_answers: times.describe('So many of the next are done, but their answer is lost.'),
-    told_refund_amount: z
+    reported_refund_amount: z
       .string()
       .regex(/^(\d{1,9}(\.\d{1,6})?)?$/)
       .describe('Every charge says that so much of it was given back, as 40.00. Empty: the truth.'),
@@ -40,7 +40,7 @@ const GROUPS = {
     break_payout_answers: times.describe(
       'So many of the next batches are taken on, and answered with a 500.',
     ),
-    told_payout_amount: z
+    reported_payout_amount: z
       .string()
       .max(40)
       .describe('Every transfer says that it is of this amount, as AED 79.00. Empty: the truth.'),

@@ -169,14 +169,14 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
     const { to } = await pay((await newLink()).paymentUrl, 'captured');
     const chargeId = to?.searchParams.get('transactionId') ?? '';
     await payments.refundCharge(chargeId, 10_000);
-    await control({ told_refund_amount: '40.00', told_payout_amount: 'AED 79.00' });
+    await control({ reported_refund_amount: '40.00', reported_payout_amount: 'AED 79.00' });
     expect(await payments.getCharge(chargeId)).toMatchObject({ refunded: 4_000 });
     const recipientId = await payments.createRecipient(account);
     const [sent] = await payments.transfer([{ recipientId, amount: 8_000, reason: 'LIED-1' }]);
-    expect(sent?.told).toBe('AED 79.00');
-    await control({ told_refund_amount: '', told_payout_amount: '' });
+    expect(sent?.reported).toBe('AED 79.00');
+    await control({ reported_refund_amount: '', reported_payout_amount: '' });
     expect(await payments.getCharge(chargeId)).toMatchObject({ refunded: 10_000 });
-    expect(await payments.getTransfer(sent?.id ?? '')).toMatchObject({ told: 'AED 80.00' });
+    expect(await payments.getTransfer(sent?.id ?? '')).toMatchObject({ reported: 'AED 80.00' });
     await payments.deleteRecipient(recipientId);
   });
 
@@ -208,7 +208,7 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
     expect([status, back]).toEqual([303, expect.stringMatching(/^\/dev\/mamopay\?captured=PAY-/)]);
     expect(await page(back.slice('/dev/mamopay'.length))).toMatch(/PAY-\w+ is captured/);
     const { charges } = await payments.getLink(link.id);
-    expect(charges.map(({ told }) => told)).toEqual(['12.3456 KWD', '1200.5 AED']);
+    expect(charges.map(({ reported }) => reported)).toEqual(['12.3456 KWD', '1200.5 AED']);
     expect((await capture('much')).status).toBe(422);
   });
 
@@ -250,7 +250,7 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
     expect(recipientId).toMatch(/^REP-/);
     expect(await payments.findRecipient(account.bank.iban)).toBe(recipientId);
     const [sent] = await payments.transfer([{ recipientId, amount: 12_050, reason: 'RLP1-1 reloved' }]);
-    expect(sent).toMatchObject({ reason: 'RLP1-1 reloved', told: 'AED 120.50', status: 'processing' });
+    expect(sent).toMatchObject({ reason: 'RLP1-1 reloved', reported: 'AED 120.50', status: 'processing' });
     const id = sent?.id ?? '';
     expect(await payments.getTransfer(id)).toMatchObject({ status: 'processing' });
     await control({ payout_delay_ms: 0 });

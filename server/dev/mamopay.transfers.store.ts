@@ -93,13 +93,13 @@ export type TransfersStore = ReturnType<typeof createTransfersStore>;
 /** A transfer as the API shows it, of the amount that it is to tell. */
 export const transferBody = (
   transfer: Disbursement,
-  { told_payout_amount }: Pick<Faults, 'told_payout_amount'>,
+  { reported_payout_amount }: Pick<Faults, 'reported_payout_amount'>,
 ) => ({
   id: transfer.identifier,
   identifier: transfer.identifier,
   reason: transfer.reason,
   name: transfer.name,
-  amount_formatted: told_payout_amount || `AED ${aedFromFils(transfer.amount_fils).toFixed(2)}`,
+  amount_formatted: reported_payout_amount || `AED ${aedFromFils(transfer.amount_fils).toFixed(2)}`,
   method: 'BANK_ACCOUNT',
   recipient: transfer.recipient,
   created_at: transfer.created_at.toISOString(),

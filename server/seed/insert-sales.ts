@@ -122,7 +122,7 @@ export const insertSale = async (
     checkout_id: checkout.id,
     outcome: 'settled',
     amount_fils: total,
-    told: `${total / 100} AED`,
+    reported: `${total / 100} AED`,
     created_at: at,
   });
   await writeMovement({ ids: systemIds }, tx, {

@@ -22,7 +22,7 @@ const owedMoney = z.object({
    * As the provider told it, of a charge: `12.3456 KWD`; what is owed, of a refund or a visit: `96 AED`; what was asked for,
    * of a link.
    */
-  told: z.string(),
+  reported: z.string(),
   state: owedState,
   /** Of a refund. */
   status: z.enum(REFUND_STATUSES).nullable(),

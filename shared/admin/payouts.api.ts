@@ -37,7 +37,7 @@ export const adminPayout = z.object({
   /** What the provider said. */
   problem: z.string().nullable(),
   /** What the provider says was sent, as it tells it, where that is another amount: somebody has to say what is so. */
-  told: z.string().nullable(),
+  reported: z.string().nullable(),
   /** The provider's name of the transfer. */
   disbursement: z.string().nullable(),
   sales: z

@@ -63,7 +63,7 @@ const adminCharge = z.object({
   /** The provider's name of it. */
   charge_id: z.string(),
   /** As the provider told it: `96 AED`, `12.3456 KWD`. */
-  told: z.string(),
+  reported: z.string(),
   outcome: z.enum(CHARGE_OUTCOMES),
   at: instant,
   refunds: z

@@ -54,7 +54,7 @@ test('what nobody can book or send waits in the admin, and whoever sees to it sa
   expect(theirs.text).toContain('We received 12.3456 KWD');
   const [mine] = await owed(`keyword=${odd.payment_ref}`);
   expect((await lastLine(app))?.action).toBe('owed.seen');
-  expect(mine).toMatchObject({ kind: 'charge', state: 'waits', told: '12.3456 KWD', status: null });
+  expect(mine).toMatchObject({ kind: 'charge', state: 'waits', reported: '12.3456 KWD', status: null });
   expect(await waiting()).toBe(before + 1);
   const close = () =>
     admin.api.post(`/api/admin/finance/owed/charge/${mine?.id}/close`, {

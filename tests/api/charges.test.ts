@@ -113,7 +113,7 @@ test.each([
     await till.sweep();
     expect(await till.keptOf(odd)).toMatchObject({
       outcome: 'parked',
-      told: `${Number(amount)} ${currency}`,
+      reported: `${Number(amount)} ${currency}`,
       owed: [],
     });
     expect(await app.deps.db.$count(ledgerEntries)).toBe(lines);

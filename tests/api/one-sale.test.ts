@@ -118,7 +118,7 @@ test('one sale, a discount, a part given back, the rest paid out: every screen h
   expect(page).toMatchObject({
     ...{ price: 80.55, fee: 16.11, discount: 3.33, vat: 0.61, total: 93.33, status: 'refund_agreed' },
     checkouts: [
-      { total: 93.33, charges: [{ told: '93.33 AED', refunds: [{ amount: 30.25, status: 'done' }] }] },
+      { total: 93.33, charges: [{ reported: '93.33 AED', refunds: [{ amount: 30.25, status: 'done' }] }] },
     ],
   });
   const left = {

@@ -87,7 +87,11 @@ test('a link about which the provider says nonsense is asked about ever less, fr
   await till.sweep();
   expect(await held()).toBe(0);
   const [mine] = await owed();
-  expect(mine).toMatchObject({ state: 'waits', told: '96.00 AED', problem: 'GET /links: not understood' });
+  expect(mine).toMatchObject({
+    state: 'waits',
+    reported: '96.00 AED',
+    problem: 'GET /links: not understood',
+  });
   // Staff are told once, however often it is asked in vain after that.
   const number = checkout.transaction_number;
   await until('staff are told', async () => (await waitingNotices(admin, number)).length === 1);

@@ -42,11 +42,11 @@ test.each([
   'a transfer that brought %s than was asked for waits until somebody says how much it was',
   async (_, fils, left, view) => {
     const { number } = await stage.sale();
-    await setProvider(app, { told_payout_amount: `AED ${(fils / 100).toFixed(2)}` });
+    await setProvider(app, { reported_payout_amount: `AED ${(fils / 100).toFixed(2)}` });
     await stage.run();
     await sweepNow(app);
     const [parked] = await listed<AdminPayout>(admin, `/api/admin/payouts?status=failed&keyword=${number}`);
-    expect(parked).toMatchObject({ status: 'sent', told: expect.stringContaining(String(fils / 100)) });
+    expect(parked).toMatchObject({ status: 'sent', reported: expect.stringContaining(String(fils / 100)) });
     expect(await stage.statusOf(number)).toBe('handed_over');
     const notices = () => waitingNotices(admin, parked?.number ?? '');
     await until('staff are told', async () => (await notices()).length === 1);
@@ -71,12 +71,12 @@ test.each([
     });
     expect(await finance.payoutOf(number)).toMatchObject({
       status: 'confirmed',
-      told: null,
+      reported: null,
       amount: fils / 100,
     });
     expect(await finance.payableOf(number, view)).toMatchObject(left);
     // The rest is paid, or taken off the next sale.
-    await setProvider(app, { told_payout_amount: '' });
+    await setProvider(app, { reported_payout_amount: '' });
     const next = await stage.sale();
     await stage.run();
     await stage.isPaid(next.number);
@@ -220,7 +220,7 @@ test('the admin’s page of a payment follows its money to the bank and back, an
   const { run: made } = await stage.run();
   const { transfers } = (await stands()) ?? { transfers: [] };
   const [sent] = transfers;
-  expect(sent).toMatchObject({ run: made, amount: 90, of_this: 90, of_others: 0, told: null });
+  expect(sent).toMatchObject({ run: made, amount: 90, of_this: 90, of_others: 0, reported: null });
   await stage.isPaid(number);
   const paid = await stands();
   expect(paid).toMatchObject({ state: 'paid', owed: 0, earned: 90, payout: sent?.number });

@@ -86,7 +86,7 @@ test('each kind of difference is found and stands first: planted at the provider
     await aSale(),
     await aSale(),
   ];
-  await atProvider(other.payment_ref, { told_amount: '95.5', told_currency: 'AED' });
+  await atProvider(other.payment_ref, { reported_amount: '95.5', reported_currency: 'AED' });
   await atProvider(state.payment_ref, { status: 'failed' });
   await app.deps.db.delete(devMamopayCharges).where(eq(devMamopayCharges.id, unknown.payment_ref));
   // Given back in the provider's own dashboard, which nobody has noticed yet.
@@ -232,8 +232,8 @@ test('what somebody closed by hand is no match, and what was given back of it is
   const found = async () =>
     brief(await linesOf(await compare())).filter((line) => line.includes(odd.payment_ref));
   await atProvider(odd.payment_ref, { status: 'refunded' });
-  await setProvider(app, { told_refund_amount: '12.3456' });
-  onTestFinished(() => setProvider(app, { told_refund_amount: '' }));
+  await setProvider(app, { reported_refund_amount: '12.3456' });
+  onTestFinished(() => setProvider(app, { reported_refund_amount: '' }));
   const [charge, refund] = [
     `${odd.payment_ref} |  | 12.3456 KWD`,
     `${odd.payment_ref} | AED 0.00 | 12.3456 KWD`,
@@ -293,7 +293,7 @@ test('a refund and a transfer that were asked for and have no end are seen in th
     from run, purchases p where p.transaction_number = ${number} returning id`);
   const id = Number(rows[0]?.id);
   const [owed] = await listed<OwedMoney>(admin, `/api/admin/finance/owed?keyword=${payment_ref}`);
-  expect(owed).toMatchObject({ told: '5.00 AED', status: 'asking', state: 'by_itself' });
+  expect(owed).toMatchObject({ reported: '5.00 AED', status: 'asking', state: 'by_itself' });
   const [payout] = await listed<AdminPayout>(admin, `/api/admin/payouts?keyword=${payoutNumber(id)}`);
   expect(payout).toMatchObject({ status: 'sent' });
   for (const row of [owed, payout]) {

@@ -59,14 +59,14 @@ test('a refund of which the provider says that nothing was given back is not ask
   const { itemId, checkout } = await till.aCheckout();
   await endTimeOfCheckout(app, itemId);
   await sweepPayments(app.deps);
-  await setProvider(app, { told_refund_amount: '0' });
-  onTestFinished(() => setProvider(app, { told_refund_amount: '' }));
+  await setProvider(app, { reported_refund_amount: '0' });
+  onTestFinished(() => setProvider(app, { reported_refund_amount: '' }));
   const late = await captureAnyway(app, checkout);
   await till.comeBack(late);
   await until('it was asked for', async () => (await till.keptOf(late)).owed[0] === 'processing 9600');
   await sweepGivingBack();
   expect([await till.atProvider(late), (await till.keptOf(late)).owed]).toEqual([9_600, ['processing 9600']]);
-  await setProvider(app, { told_refund_amount: '' });
+  await setProvider(app, { reported_refund_amount: '' });
   await sweepGivingBack();
   expect([await till.atProvider(late), (await till.keptOf(late)).owed]).toEqual([9_600, ['done 9600']]);
 });
@@ -237,7 +237,7 @@ test('below AED 1 nothing can be sent: it stays owed, until finance pays it anot
   });
   const owed = () => listed<OwedMoney>(admin, `/api/admin/finance/owed?keyword=${little.payment_ref}`);
   const [mine] = await owed();
-  expect(mine).toMatchObject({ told: '0.75 AED', state: 'stays', status: 'too_small' });
+  expect(mine).toMatchObject({ reported: '0.75 AED', state: 'stays', status: 'too_small' });
   const close = (by = admin) =>
     by.api.post(`/api/admin/finance/owed/refund/${mine?.id}/close`, { reason: 'By bank transfer.' });
   const payer = (id: number) =>
@@ -282,7 +282,7 @@ test('a refund that was refused again and again waits for somebody, who has it t
   for (const said of ['AED 96', late.payment_ref]) expect(mail.text).toContain(said);
   await setProvider(app, { refund_delay_ms: 0 });
   const [mine] = await listed<OwedMoney>(admin, `/api/admin/finance/owed?keyword=${late.payment_ref}`);
-  expect(mine).toMatchObject({ kind: 'refund', state: 'waits', status: 'refused', told: '96.00 AED' });
+  expect(mine).toMatchObject({ kind: 'refund', state: 'waits', status: 'refused', reported: '96.00 AED' });
   const retry = () => admin.api.post(`/api/admin/finance/refunds/${mine?.id}/retry`);
   expect((await retry()).status).toBe(200);
   await till.isBack(late, 9_600);

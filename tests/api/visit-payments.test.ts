@@ -240,7 +240,7 @@ test('what was marked paid by hand, before there were payments, is given back by
   const [row] = await waiting();
   expect(row).toMatchObject({
     kind: 'visit',
-    told: '280.00 AED',
+    reported: '280.00 AED',
     state: 'waits',
     visit: visit.number,
     transaction_number: null,
@@ -358,7 +358,7 @@ test('money that comes after a cancellation, or twice, or of another amount, is 
   await until('the late money is back', back);
   const { body } = await admin.api.get(`/api/admin/finance/owed?keyword=${visit.number}`);
   const [parked] = (body.data as { data: OwedMoney[] }).data;
-  expect(parked).toMatchObject({ kind: 'charge', told: '12.3456 KWD', item: null, visit: visit.number });
+  expect(parked).toMatchObject({ kind: 'charge', reported: '12.3456 KWD', item: null, visit: visit.number });
   const mail = await nextMail(app, visit.email, ({ subject }) => subject === 'We look into your payment');
   expect(mail.text).toContain(`We received 12.3456 KWD for the concierge visit ${visit.number}`);
   // What settled nothing is explained on a page, too.
@@ -366,7 +366,7 @@ test('money that comes after a cancellation, or twice, or of another amount, is 
   const page = await pageOf(link_id);
   expect(page).toMatchObject({ kind: 'visit', paid_at: null, visit: { number: visit.number } });
   expect(
-    page.checkouts.flatMap(({ charges: all }) => all.map(({ told, outcome }) => [told, outcome])),
+    page.checkouts.flatMap(({ charges: all }) => all.map(({ reported, outcome }) => [reported, outcome])),
   ).toEqual([
     ['280 AED', 'owed_back'],
     ['12.3456 KWD', 'parked'],

@@ -143,7 +143,7 @@ test('what cannot be booked is closed with words, and a comparison with the prov
   const body = new URLSearchParams({ link_id: checkout.transaction_number, amount, currency: 'KWD' });
   await fetch(`${ownServer.url}/dev/mamopay/capture`, { method: 'POST', body, redirect: 'manual' });
   const sum = `${amount} KWD`;
-  await page.getByRole('button', { name: text('owed.close_one', { told: sum }) }).click(LIVE);
+  await page.getByRole('button', { name: text('owed.close_one', { reported: sum }) }).click(LIVE);
   await confirmWithWords(page, text('owed.close_why'), 'Given back at the provider.', text('owed.close'));
   await expect(page.getByRole('row').filter({ hasText: sum })).toHaveCount(0, LIVE);
 

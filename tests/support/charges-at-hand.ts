@@ -41,7 +41,7 @@ export const tillOf = ({ app, seller, buyer }: Market) => {
       .orderBy(refunds.id);
     return {
       outcome: charge?.outcome,
-      told: charge?.told,
+      reported: charge?.reported,
       owed: owed.map(({ status, fils }) => `${status} ${fils}`),
       problem: owed.at(-1)?.problem ?? null,
     };

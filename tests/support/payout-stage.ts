@@ -40,6 +40,6 @@ export const openPayouts = (
     begin({ ...market, admin, finance, stage: stageOf(market, finance) });
   });
   beforeEach(() =>
-    setProvider(market.app, { payout_delay_ms: 0, payout_fails: false, told_payout_amount: '' }),
+    setProvider(market.app, { payout_delay_ms: 0, payout_fails: false, reported_payout_amount: '' }),
   );
 };

@@ -59,7 +59,7 @@ export const lockScheduled = (tx: Tx, ids: number[]): Promise<PayoutRow[]> =>
     .for('update', { skipLocked: true });
 
 type Changes = Partial<
-  Pick<PayoutRow, 'status' | 'problem' | 'told' | 'disbursement' | 'recipient' | 'transfer'>
+  Pick<PayoutRow, 'status' | 'problem' | 'reported' | 'disbursement' | 'recipient' | 'transfer'>
 > & {
   /** Seconds until it is looked at again, null when nothing is left to do by itself. */
   again: number | null;

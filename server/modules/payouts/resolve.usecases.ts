@@ -9,8 +9,8 @@ import type { PayoutRow } from './payouts.repository.ts';
 import { keepSent, linesOf } from './payouts.repository.ts';
 
 /** Whether the provider sent another amount than was asked for, and nobody has said yet what is so. */
-const isOtherAmount = ({ status, told, next_at }: PayoutRow): boolean =>
-  status === 'sent' && told !== null && next_at === null;
+const isOtherAmount = ({ status, reported, next_at }: PayoutRow): boolean =>
+  status === 'sent' && reported !== null && next_at === null;
 
 /**
  * Somebody has looked at the provider how much was sent: that is booked under their name and their reason. What is missing

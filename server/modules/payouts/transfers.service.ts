@@ -58,18 +58,18 @@ export const takeTransfer = async (
 ): Promise<void> => {
   if (payout.status !== 'sent') return;
   const { id: disbursement, status } = transfer;
-  const otherAmount = isOtherAmount(transfer.told, payout.amount_fils) ? transfer.told : null;
+  const otherAmount = isOtherAmount(transfer.reported, payout.amount_fils) ? transfer.reported : null;
   const problem = otherAmount === null ? lastingProblem(payout) : OTHER_AMOUNT;
   if (status === 'processing') {
-    await changePayout(tx, payout, { disbursement, told: otherAmount, problem, again });
+    await changePayout(tx, payout, { disbursement, reported: otherAmount, problem, again });
     return;
   }
-  const known = await changePayout(tx, payout, { disbursement, told: otherAmount, problem, again: null });
+  const known = await changePayout(tx, payout, { disbursement, reported: otherAmount, problem, again: null });
   if (status === 'failed') return failPayout(tx, record, known, FAILED);
   if (otherAmount === null) return confirmPayout(deps, tx, record, known);
   // The money is gone: somebody in finance says how much it was.
   deps.logger.error(
-    { payout: payout.id, told: otherAmount, fils: payout.amount_fils },
+    { payout: payout.id, reported: otherAmount, fils: payout.amount_fils },
     'a transfer has another amount',
   );
   recordPayoutChange(record, known);
@@ -100,7 +100,7 @@ export const failPayout = async (
   payout: PayoutRow,
   problem: string,
 ): Promise<void> => {
-  const failed = await changePayout(tx, payout, { status: 'failed', problem, told: null, again: null });
+  const failed = await changePayout(tx, payout, { status: 'failed', problem, reported: null, again: null });
   recordPayoutChange(record, failed);
   recordWaitingMoney(record, 'payout', payoutNumber(failed.id), failed.amount_fils);
 };

@@ -41,10 +41,10 @@ const inserted = preparedWrite(charges, (tx, rows: Placed<typeof charges.$inferI
 export const keepCharge = async (
   tx: Tx,
   checkout: Pick<CheckoutRow, 'id'>,
-  { id, amount, told }: Charge,
+  { id, amount, reported }: Charge,
   outcome: ChargeOutcome,
 ): Promise<ChargeRow> => {
-  const charge = { charge_id: id, checkout_id: checkout.id, outcome, amount_fils: amount, told };
+  const charge = { charge_id: id, checkout_id: checkout.id, outcome, amount_fils: amount, reported };
   const [row] = await inserted(tx, [charge]);
   if (!row) throw new Error('a charge was not kept');
   return row;

@@ -31,7 +31,7 @@ export const keepUnasked = async (
   const { amount } = charge;
   if (amount === null || amount <= 0) {
     await keepCharge(tx, checkout, charge, 'parked');
-    const { id: charge_id, told } = charge;
+    const { id: charge_id, reported: told } = charge;
     const payer =
       (await settledPayer(deps, tx, checkout.id)) ??
       (await unsettledPayer(deps, tx, checkout.id, charge.payer.email));

@@ -70,7 +70,7 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
     }
     if (!asked) {
       deps.logger.error(
-        { checkout: checkout.uuid, charge: charge.id, told: charge.told, asked: checkout.total_fils },
+        { checkout: checkout.uuid, charge: charge.id, reported: charge.reported, asked: checkout.total_fils },
         'a charge is not what was asked for',
       );
     }

@@ -61,7 +61,7 @@ const toTransfer = ({
 }: z.output<typeof transferAnswer>): Transfer => ({
   id: identifier,
   reason: reason ?? '',
-  told: amount_formatted ?? '',
+  reported: amount_formatted ?? '',
   at: created_at ?? null,
   status: statusOf(status),
 });

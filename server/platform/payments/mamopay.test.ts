@@ -111,7 +111,7 @@ describe('the payment client', () => {
       id: 'PAY-1',
       status: read,
       amount: 120_050,
-      told: '1200.5 AED',
+      reported: '1200.5 AED',
       linkId: null,
       externalId: null,
       refunded: read === 'refunded' ? 120_050 : 0,
@@ -139,7 +139,11 @@ describe('the payment client', () => {
     ['12.3456', 'KWD', '12.3456 KWD'],
   ])('%j %s is no amount that can be booked', async (amount, amount_currency, text) => {
     says(200, { ...charge, amount, amount_currency });
-    expect(await payments.getCharge('PAY-1')).toMatchObject({ amount: null, told: text, status: 'captured' });
+    expect(await payments.getCharge('PAY-1')).toMatchObject({
+      amount: null,
+      reported: text,
+      status: 'captured',
+    });
   });
 
   test('takes a link down', async () => {

@@ -86,7 +86,7 @@ const toCharge = (answer: ChargeAnswer): Charge => ({
   id: answer.id,
   status: statusOf(answer),
   amount: filsOf(answer.amount, answer.amount_currency),
-  told: `${answer.amount} ${answer.amount_currency}`,
+  reported: `${answer.amount} ${answer.amount_currency}`,
   linkId: answer.payment_link_id,
   externalId: answer.external_id,
   refunded: filsOf(refundedOf(answer), answer.amount_currency) ?? 0,

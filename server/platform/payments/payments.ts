@@ -31,7 +31,7 @@ export type Charge = {
   /** Null where it is none in AED with at most two decimals. */
   amount: Fils | null;
   /** As the provider told it, for people: `12.3456 KWD`. */
-  told: string;
+  reported: string;
   linkId: string | null;
   externalId: string | null;
   /** Given back so far; what is on its way is not in it. */
@@ -61,8 +61,8 @@ export type Transfer = {
   /** Empty for one that is none of ours and is told without a name. */
   id: string;
   reason: string;
-  /** The amount as it is told, for people: `AED 120.00`. */
-  told: string;
+  /** The amount as it is reported, for people: `AED 120.00`. */
+  reported: string;
   /** When it was made, as it is told; null where nothing is said. */
   at: string | null;
   status: 'processing' | 'processed' | 'failed';

@@ -15,11 +15,11 @@ import classes from './finance.module.css';
 import { OWED_EVENTS, OWED_KEY, owedQuery } from './finance.queries.ts';
 import { PaidFor } from './paid-for.tsx';
 
-const What = ({ money: { kind, told, charge_id, transaction_number } }: { money: OwedMoney }) => {
+const What = ({ money: { kind, reported, charge_id, transaction_number } }: { money: OwedMoney }) => {
   const { t } = useTranslation('admin-finance');
   return (
     <span>
-      <bdi>{told}</bdi>
+      <bdi>{reported}</bdi>
       <span className={classes.note}>
         {t(`owed.kind.${kind}`)} · <bdi>{charge_id}</bdi>
         <PaidFor transactionNumber={transaction_number} visit={null} />
@@ -64,11 +64,11 @@ const LEAD = {
   refund: 'close_refund_lead',
 } as const;
 
-const SeenTo = ({ money: { id, kind, told } }: { money: OwedMoney }) => {
+const SeenTo = ({ money: { id, kind, reported } }: { money: OwedMoney }) => {
   const { t } = useTranslation('admin-finance');
   return (
     <ReasonButton
-      label={t('owed.close_one', { told })}
+      label={t('owed.close_one', { reported })}
       done={t('owed.closed')}
       queryKey={OWED_KEY}
       act={(reason) => call(closeOwed, { params: { kind, id }, body: { reason } })}
@@ -78,7 +78,7 @@ const SeenTo = ({ money: { id, kind, told } }: { money: OwedMoney }) => {
         confirm: t('owed.close'),
         text: (
           <>
-            {t(`owed.${LEAD[kind]}`)} <bdi>{told}</bdi>
+            {t(`owed.${LEAD[kind]}`)} <bdi>{reported}</bdi>
           </>
         ),
       }}
@@ -88,11 +88,11 @@ const SeenTo = ({ money: { id, kind, told } }: { money: OwedMoney }) => {
   );
 };
 
-const Again = ({ money: { id, told } }: { money: OwedMoney }) => {
+const Again = ({ money: { id, reported } }: { money: OwedMoney }) => {
   const { t } = useTranslation('admin-finance');
   return (
     <RetryButton
-      label={t('owed.retry_one', { told })}
+      label={t('owed.retry_one', { reported })}
       done={t('owed.retried')}
       queryKey={OWED_KEY}
       act={() => call(retryRefund, { params: { id } })}

@@ -35,8 +35,8 @@ export const PayoutState = ({ payout }: { payout: Omit<AdminPayout, 'seller' | '
   const isSent = payout.status === 'sent';
   return (
     <span>
-      <Badge variant="light" color={payout.told ? 'red' : COLOURS[payout.status]} tt="none" fw={500}>
-        {payout.told ? t('other_amount') : t(`status.${payout.status}`)}
+      <Badge variant="light" color={payout.reported ? 'red' : COLOURS[payout.status]} tt="none" fw={500}>
+        {payout.reported ? t('other_amount') : t(`status.${payout.status}`)}
       </Badge>
       <span className={classes.note}>
         {isSent ? t('asked_for', { when: format.dateTime(at) }) : format.dateTime(at)}
@@ -49,9 +49,9 @@ export const PayoutState = ({ payout }: { payout: Omit<AdminPayout, 'seller' | '
           {message(payout.problem)}
         </span>
       ) : null}
-      {payout.told ? (
+      {payout.reported ? (
         <span className={classes.note}>
-          {t('provider_says')} <bdi>{payout.told}</bdi>
+          {t('provider_says')} <bdi>{payout.reported}</bdi>
         </span>
       ) : null}
     </span>
@@ -76,7 +76,7 @@ const Retry = ({ payout: { number } }: { payout: AdminPayout }) => {
 const Act = ({ payout }: { payout: AdminPayout }) => {
   const isOwn = useIsMe()(payout.seller.uuid);
   const others = useOthers();
-  if (payout.told !== null) return isOwn ? <OwnNote /> : <Resolve payout={payout} />;
+  if (payout.reported !== null) return isOwn ? <OwnNote /> : <Resolve payout={payout} />;
   if (payout.status !== 'failed') return null;
   return isOwn && others('finance') ? <OwnNote /> : <Retry payout={payout} />;
 };

@@ -10,7 +10,7 @@ import classes from './payouts.module.css';
 import { PAYOUTS_KEY } from './payouts.queries.ts';
 
 /** Of a payout of which the provider tells another amount: somebody looks there, and says how much it was. */
-export const Resolve = ({ payout: { number, told, amount } }: { payout: AdminPayout }) => {
+export const Resolve = ({ payout: { number, reported, amount } }: { payout: AdminPayout }) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   const [sent, setSent] = useState('');
@@ -32,7 +32,7 @@ export const Resolve = ({ payout: { number, told, amount } }: { payout: AdminPay
         confirm: t('resolve_book'),
         text: (
           <>
-            {t('resolve_lead', { asked: format.price(amount) })} <bdi>{told}</bdi>
+            {t('resolve_lead', { asked: format.price(amount) })} <bdi>{reported}</bdi>
           </>
         ),
         fields: (

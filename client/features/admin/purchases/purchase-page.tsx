@@ -116,7 +116,7 @@ const Charge = ({ charge }: { charge: AdminCharge }) => {
   const format = useFormat();
   return (
     <div className={classes.reference}>
-      <bdi>{charge.charge_id}</bdi> · <bdi>{charge.told}</bdi> · {t(`outcome.${charge.outcome}`)}
+      <bdi>{charge.charge_id}</bdi> · <bdi>{charge.reported}</bdi> · {t(`outcome.${charge.outcome}`)}
       {charge.refunds.map((refund) => (
         <div key={`${refund.at} ${refund.amount}`}>
           {t(`refund.${refund.status}`, { amount: format.price(refund.amount) })} ·{' '}

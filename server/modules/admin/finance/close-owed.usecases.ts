@@ -35,7 +35,7 @@ const charge = async ({ tx, actor, id, reason }: Closing): Promise<Closed> => {
     .returning();
   if (!closed) throw notWaiting();
   const target = { kind: 'charge', id, name: closed.charge_id };
-  return { action: 'charge.closed', target, details: { told: closed.told } };
+  return { action: 'charge.closed', target, details: { told: closed.reported } };
 };
 
 /** Somebody has looked at the provider what became of a link that it says nothing about. */

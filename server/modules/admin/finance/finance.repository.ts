@@ -114,7 +114,7 @@ export const owedAsked = async (
       and (${asked.keyword} = '' or lower(concat_ws(' ', o.charge_id, i.name, k.number, c.link_id))
         like ${anywhere(asked.keyword.toLowerCase())})`;
   const { rows } = await reader.execute<OwedRow>(sql`
-    select o.kind, o.id, o.charge_id, o.told, o.state, o.status, o.problem, o.asked_at, o.next_at, o.at, i.uuid as item_uuid, i.name as item_name, k.number as visit,
+    select o.kind, o.id, o.charge_id, o.told as reported, o.state, o.status, o.problem, o.asked_at, o.next_at, o.at, i.uuid as item_uuid, i.name as item_name, k.number as visit,
       ${paymentOf(sql`c.id`)} as transaction_number, coalesce(${payer} = ${actor.id}, false) as is_own
     ${matching} order by o.state <> 'waits', o.at, o.kind, o.id limit ${limit} offset ${offset}`);
   return adminPage(reader, asked, sql`select ${matching}`, rows.map(owedView));

@@ -76,7 +76,7 @@ const chargeLines = (
     ...line,
     finding,
     ours: booked === null ? null : inAed(booked),
-    theirs: theirs?.told ?? null,
+    theirs: theirs?.reported ?? null,
   };
   const back = ours && theirs ? compareRefund(ours, theirs) : null;
   if (back === null || !ours || !theirs) return [charge];
@@ -140,7 +140,7 @@ const transferLine = (
   const finding = compareTransfer(ours, theirs);
   if (finding === null) return [];
   const at = known ? new Date(known.at) : null;
-  const amounts = { ours: known && inAed(known.amount_fils), theirs: theirs?.told ?? null };
+  const amounts = { ours: known && inAed(known.amount_fils), theirs: theirs?.reported ?? null };
   return [{ kind: 'payout', finding, name, at, checkout_id: null, ...amounts }];
 };
 

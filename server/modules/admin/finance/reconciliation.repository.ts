@@ -46,7 +46,7 @@ const isUnclear = (kind: keyof typeof UNCLEAR_HOURS, at: ReturnType<typeof sql>)
 export type KnownCharge = {
   charge_id: string;
   outcome: ChargeOutcome;
-  told: string;
+  reported: string;
   closed: boolean;
   booked: number | null;
   given_back: number;
@@ -58,7 +58,7 @@ export type KnownCharge = {
 /** What is known here of the captures of a checkout, and what the ledger says of each, in fils. */
 export const knownCharges = async (reader: Reader, checkoutId: number): Promise<KnownCharge[]> => {
   const { rows } = await reader.execute<KnownCharge>(sql`
-    select h.charge_id, h.fate as outcome, h.told, h.closed_at is not null as closed, h.created_at as at,
+    select h.charge_id, h.fate as outcome, h.told as reported, h.closed_at is not null as closed, h.created_at as at,
       (select sum(e.amount_fils)::int from ledger_movements m join ledger_entries e on e.movement = m.uuid
         where e.account = 'provider_clearing' and (
           (h.fate = 'settled' and m.kind in ('sale', 'featuring', 'concierge') and m.cause = 'checkout:' || h.checkout_id)

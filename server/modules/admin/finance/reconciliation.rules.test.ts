@@ -20,7 +20,7 @@ const theirs: Charge = {
   id: 'PAY-1',
   status: 'captured',
   amount: 100,
-  told: '1 AED',
+  reported: '1 AED',
   linkId: null,
   externalId: null,
   refunded: 0,
@@ -55,18 +55,24 @@ const sent: OurTransfer = {
   isEarlier: false,
   isUnclear: false,
 };
-const transfer: Transfer = { id: 'T', reason: 'RLP1-1', told: 'AED 80.00', at: null, status: 'processed' };
+const transfer: Transfer = {
+  id: 'T',
+  reason: 'RLP1-1',
+  reported: 'AED 80.00',
+  at: null,
+  status: 'processed',
+};
 
 test('a transfer is compared with the payout that asked for it', () => {
   expect(compareTransfer(sent, transfer)).toBe('matches');
   expect(compareTransfer({ ...sent, booked: null }, transfer)).toBe('missing_here');
-  expect(compareTransfer(sent, { ...transfer, told: 'AED 81.00' })).toBe('amount');
+  expect(compareTransfer(sent, { ...transfer, reported: 'AED 81.00' })).toBe('amount');
   expect(compareTransfer(sent, { ...transfer, status: 'failed' })).toBe('state');
   expect(compareTransfer({ ...sent, status: 'sent' }, { ...transfer, status: 'processing' })).toBe('matches');
   const long: OurTransfer = { ...sent, status: 'sent', isUnclear: true };
   expect(compareTransfer(long, { ...transfer, status: 'processing' })).toBe('state');
   expect(compareTransfer({ ...sent, isEarlier: true }, { ...transfer, status: 'failed' })).toBe('matches');
-  expect(compareTransfer(sent, { ...transfer, told: 'USD 80.00' })).toBe('amount');
+  expect(compareTransfer(sent, { ...transfer, reported: 'USD 80.00' })).toBe('amount');
   // Neither side says that money was sent.
   expect(compareTransfer({ ...sent, status: 'scheduled' }, null)).toBeNull();
   expect(compareTransfer({ ...sent, status: 'failed' }, null)).toBeNull();

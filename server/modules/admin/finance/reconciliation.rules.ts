@@ -73,7 +73,7 @@ const UNSENT: readonly PayoutStatus[] = ['scheduled', 'failed'];
 export const compareTransfer = (ours: OurTransfer | null, theirs: Transfer | null): Finding | null => {
   if (!ours) return theirs?.status === 'failed' ? null : 'missing_here';
   if (!theirs) return ours.isEarlier || UNSENT.includes(ours.status) ? null : 'missing_there';
-  if (isOtherAmount(theirs.told, ours.amount)) return 'amount';
+  if (isOtherAmount(theirs.reported, ours.amount)) return 'amount';
   if (ours.isEarlier) return theirs.status === 'failed' ? 'matches' : 'state';
   if (!EXPECTED[theirs.status].includes(ours.status) || ours.isUnclear) return 'state';
   if (ours.status !== 'confirmed') return 'matches';

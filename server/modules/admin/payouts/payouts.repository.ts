@@ -91,7 +91,7 @@ export const payoutsOf = async (
 ): Promise<AdminPayout[]> => {
   const { rows } = await reader.execute<PayoutCells>(sql`
     select po.id, po.run_id, po.status, po.amount_fils, po.tries, po.problem, po.disbursement,
-      case when ${isOther} then po.told end as told, u.uuid,
+      case when ${isOther} then po.told end as reported, u.uuid,
       u.first_name || ' ' || u.last_name as name, ${iso(sql`po.created_at`)} as created_at,
       ${iso(sql`po.asked_at`)} as asked_at, ${iso(sql`po.confirmed_at`)} as confirmed_at,
       ${iso(sql`po.next_at`)} as next_at,

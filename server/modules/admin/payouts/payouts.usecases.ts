@@ -234,7 +234,7 @@ export const settleOtherAmount = async (
     await audit(tx, actor, {
       action: 'payout.resolved',
       target: { kind: 'payout', id: number },
-      details: { asked: aedFromFils(payout.amount_fils), sent, told: payout.told, reason },
+      details: { asked: aedFromFils(payout.amount_fils), sent, told: payout.reported, reason },
     });
   });
   return { ...codedMessage('payout.booked'), data: await adminPayoutOf(deps, id) };

@@ -33,7 +33,13 @@ type CheckoutRow = {
   uuid: string;
   status: AdminPaymentPage['checkouts'][number]['status'];
   link_id: string | null;
-  charges: { charge_id: string; told: string; outcome: ChargeOutcome; at: string; refunds: RefundJson[] }[];
+  charges: {
+    charge_id: string;
+    reported: string;
+    outcome: ChargeOutcome;
+    at: string;
+    refunds: RefundJson[];
+  }[];
   buyer: string | null;
   total_fils: number;
   created_at: string;
@@ -46,7 +52,7 @@ const checkoutsOf = async (reader: Reader, row: PaymentRow): Promise<AdminPaymen
     select c.uuid, c.status, c.link_id, ${name('b')} as buyer, c.total_fils, c.created_at, c.ended_at,
       c.id = ${row.checkout_id} as is_own,
       coalesce((
-        select jsonb_agg(jsonb_build_object('charge_id', h.charge_id, 'told', h.told, 'outcome', h.fate, 'at', h.created_at,
+        select jsonb_agg(jsonb_build_object('charge_id', h.charge_id, 'reported', h.told, 'outcome', h.fate, 'at', h.created_at,
           'refunds', coalesce((
             select jsonb_agg(jsonb_build_object('fils', r.amount_fils, 'status', r.status, 'problem', r.problem,
               'at', coalesce(r.done_at, r.created_at)) order by r.id)

@@ -12,7 +12,7 @@ export const BidsReceived = () => {
   return (
     <SellerOffers
       offers={offers}
-      hasItem
+      isOfMany
       next={
         <Button component={Link} to="/add-product">
           {t('sell')}

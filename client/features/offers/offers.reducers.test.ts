@@ -8,6 +8,7 @@ import {
   byWhatWaits,
   countMineWaiting,
   countToAnswer,
+  groupedByItem,
   placeIn,
   reduceMyOffers,
   reduceOffersOnItem,
@@ -202,6 +203,19 @@ describe('what waits', () => {
       sellerOffer(3, 2, { status: 'countered', price_by: 'seller', turn: 'buyer', asking_price: 990 }),
     ];
     expect(byUrgency(offers).map(({ id }) => id)).toEqual([6, 4, 7, 5, 3, 8, 9]);
+  });
+
+  it('bids stand with the others on their item: what waits first, then the item with the newest', () => {
+    const on = (item_uuid: string, id: number, changes: Partial<SellerOffer> = {}) =>
+      sellerOffer(id, 1, { item_uuid, ...changes });
+    const open = byUrgency([
+      on('lamp', 1, { asking_price: 80 }),
+      on('sofa', 2, { asking_price: 2_000 }),
+      on('rug', 3, { status: 'on_hold' }),
+      on('lamp', 4, { asking_price: 90 }),
+      on('sofa', 5, { status: 'countered', turn: 'buyer', asking_price: 2_500 }),
+    ]);
+    expect(groupedByItem(open).map((bids) => bids.map(({ id }) => id))).toEqual([[2, 5], [4, 1], [3]]);
   });
 });
 

@@ -136,3 +136,14 @@ export const byUrgency = (offers: readonly SellerOffer[]): SellerOffer[] =>
     const better = rank < OVER ? b.asking_price - a.asking_price : 0;
     return rank - rankOf(b) || better || b.id - a.id;
   });
+
+/** Open bids by item, ordered as they are given: first the items that need the seller, of those the one with the newest bid. */
+export const groupedByItem = (open: readonly SellerOffer[]): SellerOffer[][] =>
+  [...Map.groupBy(open, ({ item_uuid }) => item_uuid).values()]
+    .map((bids) => ({
+      bids,
+      rank: Math.min(...bids.map(rankOf)),
+      newest: Math.max(...bids.map(({ id }) => id)),
+    }))
+    .sort((a, b) => a.rank - b.rank || b.newest - a.newest)
+    .map(({ bids }) => bids);

@@ -19,33 +19,34 @@ const isOver = ({ status }: SellerOffer): boolean =>
 type Props = {
   offer: SellerOffer;
   isFresh: boolean;
-  /** Which item it is about: left out where the page is about one item. */
-  hasItem: boolean;
+  /** Where the item it is about stands: in the card, above a group of cards, or it is what the page is about. */
+  item: 'in_card' | 'above' | 'of_page';
   onAsk: (verb: DecisionVerb | 'counter' | 'release', offer: SellerOffer) => void;
   /** What the buyer has done so far, where there is enough of it. */
   reliability?: BuyerReliability | undefined;
 };
 
 /** One bid as the seller sees it, with what can be done about it. */
-export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk, reliability }: Props) => {
+export const SellerOfferCard = ({ offer, isFresh, item, onAsk, reliability }: Props) => {
   const { t } = useTranslation('offers');
   const relative = useRelative();
+  const Heading = item === 'above' ? 'h4' : 'h3';
   const name = `${offer.buyer.first_name} ${offer.buyer.last_name}`.trim();
   return (
     <li
       className={classes.card}
       data-fresh={isFresh || undefined}
       data-over={isOver(offer) || undefined}
-      data-with-item={hasItem || undefined}
+      data-with-item={item === 'in_card' || undefined}
     >
-      {hasItem ? <ItemOf offer={offer} /> : null}
+      {item === 'in_card' ? <ItemOf offer={offer} /> : null}
       <div className={classes.head}>
         <div className={classes.who}>
           <Avatar name={name} radius="xl" color="green" size={44} aria-hidden="true" />
           <div className={classes.names}>
-            <h3 className={classes.name}>
+            <Heading className={classes.name}>
               <bdi>{name}</bdi>
-            </h3>
+            </Heading>
             <span className={classes.quiet}>{relative(offer.created_at)}</span>
           </div>
         </div>
@@ -54,9 +55,11 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk, reliability }:
             {t(offer.price_by === 'seller' ? 'you_ask' : 'offered')}
           </span>
           <Price aed={offer.asking_price} className={classes.offered} />
-          <span className={classes.quiet}>
-            {t('original')} <Price aed={offer.item.price} />
-          </span>
+          {item === 'above' ? null : (
+            <span className={classes.quiet}>
+              {t('original')} <Price aed={offer.item.price} />
+            </span>
+          )}
         </div>
       </div>
       {offer.buyer.email ? (

@@ -15,13 +15,14 @@ import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { BidsOnItem } from './bids-on-item.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import type { DecisionVerb } from './decision.tsx';
 import { useDecision } from './decision.tsx';
 import classes from './offer-card.module.css';
 import { answeredToSellerAtom } from './offers.atoms.ts';
 import { buyersQuery } from './offers.queries.ts';
-import { byUrgency } from './offers.reducers.ts';
+import { byUrgency, groupedByItem } from './offers.reducers.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { SellerOfferCard } from './seller-offer-card.tsx';
 
@@ -29,13 +30,14 @@ const OVER = new Set<SellerOffer['status']>(['rejected', 'withdrawn', 'expired',
 
 type Props = {
   offers: Live<SellerOffer[]>;
-  hasItem?: boolean;
+  /** Whether they are on several items. */
+  isOfMany?: boolean;
   /** What to do when there are none. */
   next?: ReactNode;
 };
 
 /** A live list of bids for their seller: open ones first, then those that are over. */
-export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
+export const SellerOffers = ({ offers, isOfMany = false, next }: Props) => {
   const { t } = useTranslation('offers');
   const decision = useDecision();
   const answered = useSetAtom(answeredToSellerAtom);
@@ -70,14 +72,14 @@ export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
   const shown = ordered.filter(({ id }) => arrivals.isShown(id));
   const open = shown.filter(({ status }) => !OVER.has(status));
   const over = shown.filter(({ status }) => OVER.has(status));
-  const listOf = (list: SellerOffer[]): ReactNode => (
+  const listOf = (list: SellerOffer[], item: 'in_card' | 'above' | 'of_page'): ReactNode => (
     <ul className={classes.list}>
       {list.map((offer) => (
         <SellerOfferCard
           key={offer.id}
           offer={offer}
           isFresh={arrivals.isFresh(offer.id)}
-          hasItem={hasItem}
+          item={item}
           reliability={buyers?.[offer.buyer_id]}
           onAsk={ask}
         />
@@ -93,7 +95,14 @@ export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
         onShow={arrivals.show}
       />
       <Stack gap="xl">
-        {open.length > 0 ? listOf(open) : null}
+        {isOfMany
+          ? groupedByItem(open).map((bids) => (
+              <BidsOnItem key={bids[0]?.item_uuid} bids={bids}>
+                {listOf(bids, 'above')}
+              </BidsOnItem>
+            ))
+          : null}
+        {!isOfMany && open.length > 0 ? listOf(open, 'of_page') : null}
         {ordered.length === 0 ? (
           <EmptyState
             icon={<IconTag size={28} stroke={1.6} />}
@@ -107,7 +116,7 @@ export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
             <Title order={2} size="h4">
               {t('earlier')}
             </Title>
-            {listOf(over)}
+            {listOf(over, isOfMany ? 'in_card' : 'of_page')}
           </Stack>
         ) : null}
       </Stack>

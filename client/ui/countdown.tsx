@@ -4,11 +4,14 @@ import { useSecondsUntil } from '../lib/time/use-now.ts';
 
 type Props = { until: string; onEnd?: () => void };
 
+/** From then on a clock has the colour of what is urgent. Seconds. */
+const SOON = 3_600;
+
 /** A clock that counts down to an ISO instant by server time. It is not announced each second. */
 export const Countdown = ({ until, onEnd }: Props) => {
   const seconds = useSecondsUntil(new Date(until).getTime());
   const isOver = seconds === 0;
-  const { days, rest } = useFormat().daysAndRest(seconds * 1_000);
+  const { daysLeft } = useFormat();
   // The first render says the same on the server and in the browser.
   const [isTicking, setTicking] = useState(false);
   useEffect(() => setTicking(true), []);
@@ -20,9 +23,10 @@ export const Countdown = ({ until, onEnd }: Props) => {
     if (isOver) end.current?.();
   }, [isOver]);
   return (
-    <time className="tabular" dateTime={until}>
-      {isTicking && days ? `${days} ` : null}
-      <bdi dir="ltr">{isTicking ? formatRemaining(rest, days !== '') : '--:--'}</bdi>
+    <time className="tabular" dateTime={until} data-soon={(isTicking && seconds < SOON) || undefined}>
+      {(isTicking && daysLeft(seconds * 1_000)) || (
+        <bdi dir="ltr">{isTicking ? formatRemaining(seconds * 1_000) : '--:--'}</bdi>
+      )}
     </time>
   );
 };

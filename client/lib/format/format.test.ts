@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  daysAndRest,
   formatAppointment,
   formatDate,
   formatDateTime,
+  formatDaysLeft,
   formatMonthFirst,
   formatPrice,
   formatRelative,
@@ -50,11 +50,12 @@ describe('dates', () => {
 });
 
 describe('what is left of a time', () => {
-  it('is said in days beyond three of them', () => {
+  it('is said in days and hours beyond three days', () => {
     const days = 6 * 86_400_000;
-    expect(daysAndRest('en', days + 5_000)).toEqual({ days: '6 days', rest: 5_000 });
-    expect(daysAndRest('ar', days).days).toMatch(/أيام/);
-    expect(daysAndRest('en', days / 2)).toEqual({ days: '', rest: days / 2 });
+    expect(formatDaysLeft('en', days + 5_000)).toBe('6 days');
+    expect(formatDaysLeft('en', days + 3 * 3_600_000)).toBe('6 days 3 hours');
+    expect(formatDaysLeft('ar', days)).toMatch(/أيام/);
+    expect(formatDaysLeft('en', days / 2)).toBeNull();
   });
 
   it.each([
@@ -65,9 +66,5 @@ describe('what is left of a time', () => {
     [108_000_000, '30:00:00'],
   ])('%d ms is %s', (ms, clock) => {
     expect(formatRemaining(ms)).toBe(clock);
-  });
-
-  it('says hours beside days, where there are none too', () => {
-    expect([formatRemaining(0, true), formatRemaining(299_000, true)]).toEqual(['00:00:00', '00:04:59']);
   });
 });

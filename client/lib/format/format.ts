@@ -84,25 +84,30 @@ export const formatRelative = (language: Language, at: string | number, now: num
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * What is left of a time, as a clock: "23:59:59", "04:59"; days become hours (but see `daysAndRest`). Beside days the hours
- * stand even where there are none. Takes ms; never below zero.
+ * What is left of a time, as a clock: "23:59:59", "04:59"; days become hours (but see `formatDaysLeft`). Takes ms; never below
+ * zero.
  */
-export const formatRemaining = (ms: number, isBesideDays = false): string => {
+export const formatRemaining = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   const clock = `${pad(Math.floor((seconds % 3_600) / 60))}:${pad(seconds % 60)}`;
-  return isBesideDays || seconds >= 3_600 ? `${pad(Math.floor(seconds / 3_600))}:${clock}` : clock;
+  return seconds >= 3_600 ? `${pad(Math.floor(seconds / 3_600))}:${clock}` : clock;
 };
 
 const DAY_MS = 86_400_000;
 
+const HOUR_MS = 3_600_000;
+
 /**
- * The whole days of a time that is left, in words, and the rest of it, in ms. Up to three days have no day of their own:
- * they are counted in hours.
+ * What is left of a long time, in words: "5 days 3 hours"; nobody counts its seconds. Null up to three days, which are counted in
+ * hours, by a clock. Takes ms.
  */
-export const daysAndRest = (language: Language, ms: number): { days: string; rest: number } => {
-  if (ms <= 3 * DAY_MS) return { days: '', rest: ms };
-  const format = new Intl.NumberFormat(tagOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' });
-  return { days: format.format(Math.floor(ms / DAY_MS)), rest: ms % DAY_MS };
+export const formatDaysLeft = (language: Language, ms: number): string | null => {
+  if (ms <= 3 * DAY_MS) return null;
+  const written = (unit: 'day' | 'hour', value: number): string =>
+    new Intl.NumberFormat(tagOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
+  const parts = [written('day', Math.floor(ms / DAY_MS)), ...(hours > 0 ? [written('hour', hours)] : [])];
+  return new Intl.ListFormat(tagOf(language), { type: 'unit', style: 'narrow' }).format(parts);
 };
 
 /** A distance in km with one decimal. */
@@ -152,7 +157,7 @@ export const useFormat = () => {
       time: (at: string | number) => formatTime(language, at),
       appointment: (at: string | number) => formatAppointment(language, at),
       publicName: (name: string) => publicNameIn(language, name),
-      daysAndRest: (ms: number) => daysAndRest(language, ms),
+      daysLeft: (ms: number) => formatDaysLeft(language, ms),
       distance: (km: number) => formatDistance(language, km),
     }),
     [language],

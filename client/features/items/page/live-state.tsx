@@ -51,14 +51,14 @@ const ItsState = ({ item, onEnd }: Props) => {
   if (item.status === ITEM_STATUS.rejected) return <p className={classes.state}>{t('state.rejected')}</p>;
   if (item.my_checkout) {
     return (
-      <p className={classes.state} data-live>
+      <p className={classes.state}>
         {t('state.my_checkout')} <Countdown until={item.my_checkout.until} onEnd={onEnd} />
       </p>
     );
   }
   if (isBeingBought(item) && item.checkout_until) {
     return (
-      <p className={classes.state} data-live>
+      <p className={classes.state}>
         {t('state.buying')} <Countdown until={item.checkout_until} onEnd={onEnd} />
       </p>
     );
@@ -66,7 +66,7 @@ const ItsState = ({ item, onEnd }: Props) => {
   if (item.status !== ITEM_STATUS.bidAccepted) return null;
   const isMine = item.my_offer?.is_accepted === 1;
   return (
-    <p className={classes.state} data-live={isMine || undefined}>
+    <p className={classes.state}>
       {t(isMine ? 'state.kept_for_you' : item.is_mine ? 'state.reserved_own' : 'state.reserved')}{' '}
       {item.reserved_until ? <Countdown until={item.reserved_until} onEnd={onEnd} /> : null}
     </p>

@@ -49,7 +49,7 @@ export const FilterDrawer = ({ isOpen, onClose, ...shop }: Props) => {
       classNames={{ body: classes.body, content: classes.content }}
     >
       <ActiveChips filters={shop.filters} change={changeChips} nearName={shop.near.name} />
-      <FilterPanel {...shop} price={price} hasPriceButton={false} />
+      <FilterPanel {...shop} price={price} isInDrawer />
       <div className={classes.foot}>
         <Button
           fullWidth

@@ -13,27 +13,34 @@ import type { PriceRange } from './use-price-range.ts';
 import { usePriceRange } from './use-price-range.ts';
 import type { Shop } from './use-shop-filters.ts';
 
-type Props = Shop & { near: Near; price: PriceRange; hasPriceButton: boolean };
+type Props = Shop & { near: Near; price: PriceRange; isInDrawer: boolean };
 
-/** What narrows the shop: category, place, price, brand, size, condition, properties. Beside the list, or in the drawer of a phone. */
-export const FilterPanel = ({ near, price, hasPriceButton, ...shop }: Props) => {
+/**
+ * What narrows the shop: category, place, price, brand, size, condition, properties. Beside the list, or in the drawer of a phone,
+ * where the many categories follow what is asked for most.
+ */
+export const FilterPanel = ({ near, price, isInDrawer, ...shop }: Props) => {
   const { t } = useTranslation('items');
   const { filters, change } = shop;
   const countIn = useShopCounts(filters);
+  const categories = (
+    <section className={classes.group} aria-label={t('filter.category')}>
+      <p className={classes.title}>{t('filter.category')}</p>
+      <CategoryList {...shop} countIn={countIn} />
+    </section>
+  );
   return (
     <Stack gap="lg">
-      <section className={classes.group} aria-label={t('filter.category')}>
-        <p className={classes.title}>{t('filter.category')}</p>
-        <CategoryList {...shop} countIn={countIn} />
-      </section>
+      {isInDrawer ? null : categories}
       <section className={classes.group} aria-label={t('filter.place')}>
         <p className={classes.title}>{t('filter.place')}</p>
         <PlaceFilter filters={filters} change={change} near={near} />
       </section>
       <section className={classes.group} aria-label={t('filter.price')}>
         <p className={classes.title}>{t('filter.price')}</p>
-        <PriceFilter price={price} hasButton={hasPriceButton} />
+        <PriceFilter price={price} hasButton={!isInDrawer} />
       </section>
+      {isInDrawer ? categories : null}
       {FACETS.map((facet) => (
         <FacetFilter key={facet} facet={facet} filters={filters} change={change} />
       ))}
@@ -52,5 +59,5 @@ export const FilterPanel = ({ near, price, hasPriceButton, ...shop }: Props) => 
 
 /** The filters beside the list of wide screens: each is used at once, the price with its button. */
 export const FilterSide = (shop: Shop & { near: Near }) => (
-  <FilterPanel {...shop} price={usePriceRange(shop)} hasPriceButton />
+  <FilterPanel {...shop} price={usePriceRange(shop)} isInDrawer={false} />
 );

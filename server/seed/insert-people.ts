@@ -11,8 +11,9 @@ import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoPeople } from './demo-people.data.
 import type { Photos } from './prepared-photos.ts';
 import { photosNamed } from './prepared-photos.ts';
 
-/** Sellers have been there for longer than anything they sell. */
-const SELLS_SINCE_DAYS = 400;
+/** Sellers have been there for longer than anything they sell, and nobody since the same day. Days, by the place in the list. */
+const joinedBefore = (isSeller: boolean, place: number): number =>
+  (isSeller ? 400 : 90) + ((place * 83) % 311);
 
 /** Ids of the demo's people by email. */
 export type People = ReadonlyMap<string, number>;
@@ -25,7 +26,8 @@ export const insertPeople = async (
 ): Promise<People> => {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const ids = new Map<string, number>();
-  for (const { vendor, bank, collectsAt: _, role, ...person } of demoPeople) {
+  for (const [place, { vendor, bank, collectsAt: _, role, ...person }] of demoPeople.entries()) {
+    const joined = sql`now() - make_interval(days => ${joinedBefore(vendor !== null, place)})`;
     const [row] = await tx
       .insert(users)
       .values({
@@ -35,7 +37,8 @@ export const insertPeople = async (
         password_hash,
         verified_at: sql`now()`,
         mobile_proven_at: sql`now()`,
-        created_at: sql`now() - make_interval(days => ${vendor ? SELLS_SINCE_DAYS : 90})`,
+        created_at: joined,
+        last_seen_at: sql`now() - make_interval(hours => ${(place * 5) % 40})`,
       })
       .returning({ id: users.id });
     if (!row) throw new Error(`${person.email} was not inserted`);
@@ -54,7 +57,7 @@ export const insertPeople = async (
         name,
         address,
         logo_key: logo?.key ?? null,
-        created_at: sql`now() - make_interval(days => ${SELLS_SINCE_DAYS})`,
+        created_at: joined,
       });
     }
     if (bank) {

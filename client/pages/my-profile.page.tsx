@@ -8,6 +8,7 @@ import { MY_DATA_ID } from '../features/accounts/personal-data/my-data-section.t
 import { Security } from '../features/accounts/security/security.tsx';
 import { TWO_STEP_ID } from '../features/accounts/security/two-step-section.tsx';
 import { useProof } from '../features/accounts/use-proof.tsx';
+import { SAVED_SEARCHES_ID } from '../features/items/saved-searches/saved-searches.queries.ts';
 import { DraftList } from '../features/items/sell/draft-list.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
 import { MyPendingBids } from '../features/offers/my-pending-bids.tsx';
@@ -75,6 +76,7 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
     'dashboard',
     'payouts',
     'watchlist',
+    'search',
     'notifications',
     'security',
     'personal-data',
@@ -89,7 +91,10 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
     {
       name: 'buying',
       tabs: ['pending-bids', 'purchases'],
-      places: [{ to: '/watching', label: t('watchlist:see') }],
+      places: [
+        { to: '/watching', label: t('watchlist:see') },
+        { to: `/watching#${SAVED_SEARCHES_ID}`, label: t('search:saved.title') },
+      ],
     },
     { name: 'selling', tabs: ['items', 'bids-received'], places: isSeller ? ofSeller : [] },
     {

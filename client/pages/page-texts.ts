@@ -144,6 +144,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'personal-data',
     'profile',
     'purchases',
+    'search',
     'security',
     'sell',
     'steps',
@@ -178,7 +179,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'pages/view-offers.page.tsx': ['offers', 'profile'],
   'pages/visit-payment-success.page.tsx': ['purchases', 'visit-payment'],
   'pages/visitor-payment-success.page.tsx': ['cases', 'chat', 'handover', 'purchases', 'receipts', 'reports'],
-  'pages/watching.page.tsx': ['items', 'offers', 'places', 'watchlist'],
+  'pages/watching.page.tsx': ['items', 'offers', 'places', 'search', 'watchlist'],
   // Parts that are loaded after the page, for members only.
   'pages/live-badges.tsx': ['chat', 'edit', 'moderation', 'notifications', 'offers', 'profile'],
   'features/accounts/terms-banner.tsx': ['terms'],

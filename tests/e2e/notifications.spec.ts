@@ -181,7 +181,8 @@ test('a search that was saved tells of what comes, until it is forgotten', async
   await onSale(seller, `${word} with a case`, 400);
   await expect(unread(person)).toHaveText('1', LIVE);
 
-  await goOn(person, '/search');
+  await goOn(person, '/my-profile');
+  await page.getByRole('link', { name: t('search', 'saved.title') }).click();
   const saved = page.getByRole('region', { name: t('search', 'saved.title') });
   await expect(saved.getByRole('link')).toContainText(word);
   await expect(saved.getByRole('link')).toContainText('500');

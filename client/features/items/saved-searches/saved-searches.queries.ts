@@ -6,6 +6,9 @@ import { filtersFrom } from '../shop/read-address.ts';
 import type { ShopFilters } from '../shop/shop-filters.ts';
 import { countsRequestFor } from '../shop/shop-filters.ts';
 
+/** The anchor of their list. */
+export const SAVED_SEARCHES_ID = 'saved-searches';
+
 /** The searches I saved, live. For members only. */
 export const savedSearchesQuery = () => ({
   queryKey: ['saved-searches'],

@@ -1,22 +1,28 @@
 import { IconBell } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
 import { forgetSearch } from '#shared/saved-searches/saved-searches.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useWantedHeading } from '../../../lib/page/use-wanted-heading.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { useAct } from '../../../ui/use-act.ts';
 import { SearchList, SearchRow } from '../search/search-list.tsx';
 import { useChips } from '../shop/active-chips.tsx';
 import { shopPath } from '../shop/shop-filters.ts';
-import { filtersOf, savedSearchesQuery } from './saved-searches.queries.ts';
+import { filtersOf, SAVED_SEARCHES_ID, savedSearchesQuery } from './saved-searches.queries.ts';
 
 type Props = {
   /** What the place around a point is called. */
   usePlaceName: (point: Point | null) => string | null;
+};
+type ListProps = Props & {
+  /** What is said where there is none; nothing when not given. */
+  empty?: ReactNode;
 };
 type RowProps = Props & { search: SavedSearch; settled: () => Promise<unknown> };
 
@@ -42,12 +48,18 @@ const Row = ({ search, settled, usePlaceName }: RowProps) => {
   );
 };
 
-const Mine = ({ usePlaceName }: Props) => {
+const Mine = ({ usePlaceName, empty }: ListProps) => {
   const { t } = useTranslation('search');
+  const title = useWantedHeading(SAVED_SEARCHES_ID);
   const { data, refetch } = useLiveQuery(savedSearchesQuery());
-  if (!data || data.length === 0) return null;
+  if (!data || (data.length === 0 && !empty)) return null;
   return (
-    <SearchList id="saved-searches" title={t('saved.title')}>
+    <SearchList
+      id={SAVED_SEARCHES_ID}
+      title={t('saved.title')}
+      titleRef={title}
+      empty={data.length === 0 && empty}
+    >
       {data.map((search) => (
         <Row key={search.id} search={search} settled={refetch} usePlaceName={usePlaceName} />
       ))}
@@ -56,4 +68,4 @@ const Mine = ({ usePlaceName }: Props) => {
 };
 
 /** The searches of whoever is signed in, to be opened or forgotten. Nothing where there is none. */
-export const SavedSearches = (props: Props) => (useAtomValue(userAtom) ? <Mine {...props} /> : null);
+export const SavedSearches = (props: ListProps) => (useAtomValue(userAtom) ? <Mine {...props} /> : null);

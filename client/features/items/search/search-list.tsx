@@ -1,28 +1,31 @@
 import { ActionIcon, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import classes from './search-list.module.css';
 
 type ListProps = {
   id: string;
   title: string;
+  titleRef?: Ref<HTMLHeadingElement>;
   /** What can be done to all of them. */
   aside?: ReactNode;
-  children: ReactNode;
+  /** Said where there are none. */
+  empty?: ReactNode;
+  children?: ReactNode;
 };
 
 /** Searches to be opened again. */
-export const SearchList = ({ id, title, aside, children }: ListProps) => (
+export const SearchList = ({ id, title, titleRef, aside, empty, children }: ListProps) => (
   <section aria-labelledby={id} className={classes.searches}>
     <div className={classes.head}>
-      <Title order={2} id={id} size="h3">
+      <Title order={2} id={id} size="h3" ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
         {title}
       </Title>
       {aside}
     </div>
-    <ul className={classes.list}>{children}</ul>
+    {empty ? <p className={classes.none}>{empty}</p> : <ul className={classes.list}>{children}</ul>}
   </section>
 );
 

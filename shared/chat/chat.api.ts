@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { clientIdField, idField, numberField, textField } from '../kernel/fields.ts';
+import { MOST_LISTED } from '../kernel/list-limits.ts';
 import { BY_LINK } from '../purchases/guest-link.rules.ts';
 import * as calls from './chat.calls.ts';
 import { channelView, MAX_MESSAGE_LENGTH, messageView } from './chat.schema.ts';
@@ -20,12 +21,9 @@ export const sendMessage = defineEndpoint(calls.sendMessage, {
   limit: 'write',
 });
 
-/** The latest ones. */
-export const MOST_CHANNELS_LISTED = 500;
-
 export const myChannels = defineEndpoint(calls.myChannels, {
   summary: 'Your conversations, the latest first',
-  answer: answerOf(pageOf(channelView, MOST_CHANNELS_LISTED)),
+  answer: answerOf(pageOf(channelView, MOST_LISTED)),
 });
 
 /** The greatest number that the database keeps there. */

@@ -3,6 +3,7 @@ import { answerOf, messageAnswerOf, pageOf } from '../kernel/answers.ts';
 import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, uuidField } from '../kernel/fields.ts';
+import { MOST_LISTED } from '../kernel/list-limits.ts';
 import * as calls from './offers.calls.ts';
 import { MAX_REMARKS } from './offers.rules.ts';
 import { buyerOffer, offerPriceField, releaseReason, sellerOffer } from './offers.schema.ts';
@@ -24,23 +25,20 @@ export const placeOffer = defineEndpoint(calls.placeOffer, {
   limit: 'write',
 });
 
-/** The newest ones, of mine and to me. */
-export const MOST_OFFERS_LISTED = 500;
-
 export const myOffers = defineEndpoint(calls.myOffers, {
   summary: 'Your own offers, newest first',
-  answer: answerOf(pageOf(buyerOffer, MOST_OFFERS_LISTED)),
+  answer: answerOf(pageOf(buyerOffer, MOST_LISTED)),
 });
 
 export const offersToMe = defineEndpoint(calls.offersToMe, {
   summary: 'Offers on your items, newest first',
-  answer: answerOf(pageOf(sellerOffer, MOST_OFFERS_LISTED)),
+  answer: answerOf(pageOf(sellerOffer, MOST_LISTED)),
 });
 
 export const offersOnItem = defineEndpoint(calls.offersOnItem, {
   summary: 'Offers on one of your items, newest first',
   params: z.object({ productUuid: uuidField }),
-  answer: answerOf(pageOf(sellerOffer, MOST_OFFERS_LISTED)),
+  answer: answerOf(pageOf(sellerOffer, MOST_LISTED)),
 });
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, uuidField } from '../kernel/fields.ts';
-import { MOST_OFFERS_LISTED } from './offers.api.ts';
+import { MOST_LISTED } from '../kernel/list-limits.ts';
 import * as calls from './reliability.calls.ts';
 
 /** How many of some cases went well. Null while there are too few of them to say anything. */
@@ -36,7 +36,7 @@ export type SellerReliability = z.infer<typeof sellerReliability>;
 
 export const buyersReliability = defineEndpoint(calls.buyersReliability, {
   summary: 'How reliable those are who have an open offer on your items',
-  answer: answerOf(z.array(buyerReliability).max(MOST_OFFERS_LISTED)),
+  answer: answerOf(z.array(buyerReliability).max(MOST_LISTED)),
 });
 
 export const vendorReliability = defineEndpoint(calls.vendorReliability, {

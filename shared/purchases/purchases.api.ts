@@ -3,6 +3,7 @@ import { answerOf, messageAnswer, messageAnswerOf, pageOf } from '../kernel/answ
 import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
+import { MOST_LISTED } from '../kernel/list-limits.ts';
 import * as calls from './purchases.calls.ts';
 import {
   checkoutView,
@@ -81,9 +82,8 @@ export const paymentWebhook = defineEndpoint(calls.paymentWebhook, {
   answer: messageAnswer,
 });
 
-/** The newest ones; each of the others has its page by its number. */
-export const MOST_PURCHASES_LISTED = 500;
-const purchaseList = pageOf(purchaseView, MOST_PURCHASES_LISTED);
+/** Each of the others has its page by its number. */
+const purchaseList = pageOf(purchaseView, MOST_LISTED);
 /** The list stands under `offers` too, where the specification's client looks for it. */
 export const myPurchases = defineEndpoint(calls.myPurchases, {
   summary: 'What you bought, newest first',

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { Page } from '#shared/kernel/answers.ts';
+import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -203,5 +205,23 @@ test('an unanswered offer ends by itself and both sides are told', async () => {
     );
     expect(event?.data.item).toMatchObject({ uuid: item.uuid, offers_count: 0 });
     live?.close();
+  }
+});
+
+test('of more offers than a list holds the newest stand there, and what is open whenever it was made', async () => {
+  const [item, eager] = [await anItem(app, seller), await aBuyer(app)];
+  const open = await anOffer(eager, item, 700);
+  await app.deps.db.execute(sql`
+    insert into offers (item_id, seller_id, buyer_id, remarks, price_fils, status, expires_at)
+    select ${item.id}, ${seller.id}, ${eager.id}, '', 60000 + n, 'rejected', now() - interval '1 hour'
+    from generate_series(1, 520) n`);
+  for (const [person, path] of [
+    [eager, '/api/auth/me/my-offers'],
+    [seller, `/api/auth/me/offers-to-me/${item.uuid}`],
+  ] as const) {
+    const { data: list, total } = (await person.api.get(path)).body.data as Page<BuyerOffer>;
+    expect([list.length, total]).toEqual([500, 521]);
+    const ids = list.map(({ id }) => id);
+    expect([ids.at(-1), ids]).toEqual([open.id, ids.toSorted((one, next) => next - one)]);
   }
 });

@@ -3,6 +3,7 @@ import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { CutNote } from '../../ui/cut-note.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './channel-list.module.css';
@@ -77,6 +78,7 @@ export const ChannelList = ({ channels, openId }: Props) => {
           <ChannelRow key={channel.id} channel={channel} isOpen={channel.id === openId} />
         ))}
       </ul>
+      <CutNote shown={channels.length} />
     </nav>
   );
 };

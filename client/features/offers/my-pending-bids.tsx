@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useRoom } from '../../live/use-live-query.ts';
+import { CutNote } from '../../ui/cut-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -70,6 +71,7 @@ export const MyPendingBids = () => {
           {listOf(over)}
         </Stack>
       ) : null}
+      <CutNote shown={data.length} />
       {answer.dialogs}
       <WithdrawDialog offer={leaving} onClose={() => setLeaving(null)} />
     </Stack>

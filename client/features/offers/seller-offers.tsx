@@ -12,6 +12,7 @@ import type { Live } from '../../live/live-atom.ts';
 import { useArrivals } from '../../live/use-arrivals.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
+import { CutNote } from '../../ui/cut-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -119,6 +120,7 @@ export const SellerOffers = ({ offers, isOfMany = false, next }: Props) => {
             {listOf(over, isOfMany ? 'in_card' : 'of_page')}
           </Stack>
         ) : null}
+        <CutNote shown={ordered.length} />
       </Stack>
       {decision.dialogs}
       <CounterDialog side="seller" offer={countered} onSend={sendPrice} onClose={() => setCountered(null)} />

@@ -7,6 +7,7 @@ import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { CutNote } from '../../ui/cut-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NameLink } from '../../ui/name-link.tsx';
@@ -87,10 +88,13 @@ export const MyPurchases = ({ markOf }: { markOf?: MarkOf }) => {
     );
   }
   return (
-    <ul className={classes.list}>
-      {data.map((purchase) => (
-        <PurchaseCard key={purchase.id} purchase={purchase} markOf={markOf} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {data.map((purchase) => (
+          <PurchaseCard key={purchase.id} purchase={purchase} markOf={markOf} />
+        ))}
+      </ul>
+      <CutNote shown={data.length} />
+    </>
   );
 };

@@ -9,8 +9,8 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import { presences } from '#server/db/presence.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { onlineIn } from '#server/realtime/online.repository.ts';
-import { MOST_CHANNELS_LISTED } from '#shared/chat/chat.api.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { MOST_LISTED } from '#shared/kernel/list-limits.ts';
 import { hasLeft } from './memberships.repository.ts';
 
 const me = alias(channelMembers, 'me');
@@ -67,7 +67,7 @@ const listed = (reader: Reader, wanted: SQL | undefined) =>
     .leftJoin(messages, and(eq(messages.channel_id, channels.id), eq(messages.seq, channels.last_seq)))
     .where(wanted)
     .orderBy(desc(sql`coalesce(${messages.created_at}, ${channels.created_at})`), desc(channels.id))
-    .limit(MOST_CHANNELS_LISTED);
+    .limit(MOST_LISTED);
 
 const ofUser = preparedQuery(['user'], (reader, at) => listed(reader, eq(me.user_id, at.user)));
 const oneOfUser = preparedQuery(['user', 'channel'], (reader, at) =>
@@ -76,6 +76,9 @@ const oneOfUser = preparedQuery(['user', 'channel'], (reader, at) =>
 const ofGuest = preparedQuery(['channel'], (reader, at) =>
   listed(reader, and(isNull(me.user_id), eq(channels.id, at.channel))),
 );
+
+export const countChannelsOf = (reader: Reader, userId: number): Promise<number> =>
+  reader.$count(channelMembers, eq(channelMembers.user_id, userId));
 
 /** A channel with everything a list shows. */
 export type ListedChannel = Awaited<ReturnType<typeof listed>>[number];

@@ -4,7 +4,8 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { channelRead } from '#shared/chat/chat.events.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
-import { wholeList } from '#shared/kernel/answers.ts';
+import { cutList } from '#shared/kernel/answers.ts';
+import { countChannelsOf } from './channel-list.repository.ts';
 import type { MessageWindow } from './chat.repository.ts';
 import { advanceRead, messagesIn } from './chat.repository.ts';
 import { channelViewsOf, messageViewOf } from './chat.views.ts';
@@ -23,7 +24,9 @@ export const recordRead = (record: RecordEvent, membership: Membership, seq: num
 
 /** The actor's conversations, the latest first. They join eleven tables: to plan that takes ten times as long as to read them. */
 export const myChannels = async (deps: Pick<Deps, 'db'>, actor: Actor) => ({
-  data: wholeList(await channelViewsOf(readingByKeys(deps.db), actor.id)),
+  data: await cutList(await channelViewsOf(readingByKeys(deps.db), actor.id), () =>
+    countChannelsOf(deps.db, actor.id),
+  ),
 });
 
 /** A stretch of a conversation, oldest first; its length is the channel's last sequence number. */

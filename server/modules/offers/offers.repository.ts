@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '#server/db/client.ts';
@@ -6,7 +7,7 @@ import { offerRounds, offers } from '#server/db/offers.tables.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { notFound } from '#server/http/errors.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
-import { MOST_OFFERS_LISTED } from '#shared/offers/offers.api.ts';
+import { MOST_LISTED } from '#shared/kernel/list-limits.ts';
 import type { OfferStatus } from '#shared/offers/offers.rules.ts';
 import { OPEN_OFFER_STATUSES, offerLifecycle } from '#shared/offers/offers.rules.ts';
 import { wrongOfferState } from './offers.errors.ts';
@@ -132,20 +133,30 @@ export const offersOnItemIn = (
   statuses: OfferStatus[],
 ): Promise<OfferRow[]> => onItemIn(reader, { item: itemId, statuses });
 
-export const offersBy = (reader: Reader, buyerId: number): Promise<OfferRow[]> =>
-  reader
+/** Whose offers are listed: those somebody made, or those on a seller's items, perhaps on one of them. */
+export type OffersOf = { buyerId: number } | { sellerId: number; itemId?: number };
+
+const isOf = (of: OffersOf): SQL | undefined =>
+  'buyerId' in of
+    ? eq(offers.buyer_id, of.buyerId)
+    : and(
+        eq(offers.seller_id, of.sellerId),
+        of.itemId === undefined ? undefined : eq(offers.item_id, of.itemId),
+      );
+
+/** Newest first. Where there are too many, what is open is among those that stay. */
+export const listOffers = async (reader: Reader, of: OffersOf): Promise<OfferRow[]> => {
+  const isOpen = inArray(offers.status, [...OPEN_OFFER_STATUSES]);
+  const rows = await reader
     .select()
     .from(offers)
-    .where(eq(offers.buyer_id, buyerId))
-    .orderBy(desc(offers.id))
-    .limit(MOST_OFFERS_LISTED);
-export const offersTo = (reader: Reader, sellerId: number, itemId?: number): Promise<OfferRow[]> =>
-  reader
-    .select()
-    .from(offers)
-    .where(and(eq(offers.seller_id, sellerId), itemId === undefined ? undefined : eq(offers.item_id, itemId)))
-    .orderBy(desc(offers.id))
-    .limit(MOST_OFFERS_LISTED);
+    .where(isOf(of))
+    .orderBy(desc(isOpen), desc(offers.id))
+    .limit(MOST_LISTED);
+  return rows.sort((one, other) => other.id - one.id);
+};
+
+export const countOffers = (reader: Reader, of: OffersOf): Promise<number> => reader.$count(offers, isOf(of));
 
 /** How many offers on the item wait, as a value for its row: counted anew, so that it is always true. */
 export const waitingOffersOf = (itemId: number) =>

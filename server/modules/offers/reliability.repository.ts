@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
-import { MOST_OFFERS_LISTED } from '#shared/offers/offers.api.ts';
+import { MOST_LISTED } from '#shared/kernel/list-limits.ts';
 
 /** A person's newest offers, or purchases, that are looked at: what was long ago says little. */
 const NEWEST = 200;
@@ -26,7 +26,7 @@ export const buyersCounts = async (reader: Reader, sellerId: number): Promise<Bu
     from (
       select distinct buyer_id from offers
       where seller_id = ${sellerId} and status in ('pending', 'countered', 'on_hold', 'accepted')
-      limit ${MOST_OFFERS_LISTED}) who
+      limit ${MOST_LISTED}) who
     cross join lateral (
       select count(*) filter (where outcome = 'bought') as paid,
         count(*) filter (where outcome = 'bought' or (status = 'expired' and ended_by is distinct from 'seller')) as accepted

@@ -10,7 +10,7 @@ import { preparedWrite } from '#server/db/prepared-write.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { MOST_PURCHASES_LISTED } from '#shared/purchases/purchases.api.ts';
+import { MOST_LISTED } from '#shared/kernel/list-limits.ts';
 import { SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
 import { forgetLinks } from './guest-links.service.ts';
 
@@ -37,7 +37,7 @@ const records = (reader: Reader, wanted: SQL | undefined) =>
     .leftJoin(offers, eq(offers.id, purchases.offer_id))
     .where(wanted)
     .orderBy(desc(purchases.id))
-    .limit(MOST_PURCHASES_LISTED);
+    .limit(MOST_LISTED);
 
 const byNumber = preparedQuery(['number'], (reader, at) =>
   records(reader, eq(purchases.transaction_number, at.number)),
@@ -46,6 +46,9 @@ const byNumber = preparedQuery(['number'], (reader, at) =>
 /** What a user bought, newest first. */
 export const purchasesOf = (reader: Reader, buyerId: number): Promise<PurchaseRecord[]> =>
   records(reader, eq(purchases.buyer_id, buyerId));
+
+export const countPurchasesOf = (reader: Reader, buyerId: number): Promise<number> =>
+  reader.$count(purchases, eq(purchases.buyer_id, buyerId));
 
 export const purchaseByNumber = async (
   reader: Reader,

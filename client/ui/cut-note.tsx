@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import { MOST_LISTED } from '#shared/kernel/list-limits.ts';
+import { useFormat } from '../lib/format/format.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
+
+/** Below a list that may be cut: says so where it is, and where the rest can be read. */
+export const CutNote = ({ shown }: { shown: number }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (shown < MOST_LISTED) return null;
+  return (
+    <Text size="sm" c="dimmed" mt="md">
+      {t('list.cut', { number: format.number(MOST_LISTED) })}
+    </Text>
+  );
+};

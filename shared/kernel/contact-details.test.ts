@@ -46,6 +46,9 @@ describe('what tells how to reach somebody', () => {
     ['write to maya at gmail', 'write to •••'],
     ['maya gmail com', '•••'],
     ['example . com, example,com, example。com', '•••, •••, •••'],
+    ['mine is annATgmailDOTcom, or anna_at_hotmail_dot_com', 'mine is •••, or •••'],
+    ['zero fifty 123 45 67', '•••'],
+    ['fifty 123 4567 or zero fifty-five 123 4567', '••• or •••'],
     ['on instagram maya_shop, snap: maya.shop', 'on •••, •••'],
   ])('%s', (text, masked) => {
     expect(maskContacts(text)).toBe(masked);
@@ -85,6 +88,7 @@ describe('what tells how to reach somebody', () => {
     'open 05:30 - 06:45 and 07:00',
     'Insta360 X3, model O5, snap closure',
     'from 05.06.2024 - 07.06.2024',
+    'fifty or sixty of them, twenty-five left, 1,250 for all',
   ])('is not in: %s', (text) => {
     expect(findContacts(text)).toEqual([]);
   });

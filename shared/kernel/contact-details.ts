@@ -60,6 +60,11 @@ const EMAILS = [
     `${EDGE_BEFORE}[\\p{L}\\p{N}._%+-]{1,64}\\s(?:${MAILERS})\\s{1,2}(?:com|كوم)${EDGE_AFTER}`,
     'giu',
   ),
+  // "anna_at_gmail_dot_com", "annATgmailDOTcom": glued together only before the names of mailboxes.
+  new RegExp(
+    `[\\p{L}\\p{N}._%+-]{1,64}at[_-]?(?:${MAILERS})[_-]?(?:dot|\\.)[_-]?(?:com|كوم)${EDGE_AFTER}`,
+    'giu',
+  ),
   // Letter by letter.
   /(?:[\p{L}\p{N}._+-]\s{1,2}){2,40}@(?:\s{1,2}[\p{L}\p{N}._-](?![\p{L}\p{N}])){4,60}/giu,
 ];

@@ -48,13 +48,19 @@ const NUMBER_WORDS: Record<string, string> = {
   ...{ ثلاثة: '3', ثلاثه: '3', تلاتة: '3', أربعة: '4', اربعة: '4', اربعه: '4', خمسة: '5', خمسه: '5' },
   ...{ ستة: '6', سته: '6', سبعة: '7', سبعه: '7', ثمانية: '8', ثمانيه: '8', تسعة: '9', تسعه: '9' },
 };
+const TENS: Record<string, string> = {
+  ...{ twenty: '2', thirty: '3', forty: '4', fifty: '5', sixty: '6', seventy: '7', eighty: '8', ninety: '9' },
+};
 const TIMES: Record<string, number> = { double: 2, triple: 3 };
+const [UNIT, TEN] = [NUMBER_WORDS, TENS].map((words) => Object.keys(words).join('|'));
 const NUMBER_WORD = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:double|triple)\\s{1,2})?(?:${Object.keys(NUMBER_WORDS).join('|')})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:(?:(?:double|triple)\\s{1,2})?(?:${UNIT})|(?:${TEN})(?:-(?:${UNIT}))?)(?![\\p{L}\\p{N}])`,
   'giu',
 );
-/** "five" is 5, "double five" 55. */
+/** "five" is 5, "double five" 55, "fifty" 50, "fifty-five" 55. */
 const digitsOf = (words: string): string => {
+  const [tens = '', unit] = words.toLowerCase().split('-');
+  if (TENS[tens]) return TENS[tens] + (unit === undefined ? '0' : (NUMBER_WORDS[unit] ?? ''));
   const [times = '', word = times] = words.toLowerCase().split(/\s+/);
   return (NUMBER_WORDS[word] ?? '').repeat(TIMES[times] ?? 1);
 };

@@ -6,7 +6,7 @@ const FROM_HERE = `
   bilal fahad hamza khadija mahmoud majid nabil noor nour osman saeed walid yousef zainab zayed ziad
   alhamdulillah allahu habibti mashallah quran bollywood dhaka pooja priya
   facebook1 fortnite gmail hotmail instagram linkedin netflix pubg roblox twitter whatsapp yahoo
-  login toor superuser oldpassword poiuytrewq lkjhgfdsa mnbvcxz qwertz qwertzuiop`;
+  reloved reloveduae login toor superuser oldpassword poiuytrewq lkjhgfdsa mnbvcxz qwertz qwertzuiop`;
 
 /** The 49,000 passwords seen most often in leaks, and the words they are made of, in lower case (decisions D11). */
 export const commonPasswords: ReadonlySet<string> = new Set([

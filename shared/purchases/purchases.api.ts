@@ -77,7 +77,11 @@ export const paymentWebhook = defineEndpoint(calls.paymentWebhook, {
   body: z.looseObject({
     id: z.string().min(1).max(120).optional(),
     /** `charge.…` for what happens to a charge; a telling without one is taken for that. */
-    event_type: z.string().max(120).default('charge.'),
+    event_type: z
+      .string()
+      .max(120)
+      .nullish()
+      .transform((type) => type ?? 'charge.'),
   }),
   answer: messageAnswer,
 });

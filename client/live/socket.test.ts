@@ -49,7 +49,8 @@ test('code that did not come, for the line was cut, is asked for again', async (
 
 test('asked by the server to catch up, a page does so at a moment of its own within the time that it was given', async () => {
   const catchUp = vi.fn();
-  const stop = onReconnect(catchUp);
+  const stops = [onReconnect(catchUp), onEvent('offer.placed', () => undefined)];
+  await vi.dynamicImportSettled();
   line.emit('connect');
   line.emit('ready');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -61,5 +62,5 @@ test('asked by the server to catch up, a page does so at a moment of its own wit
   expect(catchUp).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(catchUp).toHaveBeenCalledTimes(1);
-  stop();
+  for (const stop of stops) stop();
 });

@@ -33,14 +33,24 @@ const whenIdle = async (): Promise<void> => {
   });
 };
 
+type Client = { io: typeof io };
+
+/** Most browsers keep that a module could not be fetched, under its address: another one is asked for (most name it in the error). */
+const importAgain = (error: unknown, nth: number): Promise<Client> => {
+  const address = /https?:\/\/\S+?\.js/.exec(String(error))?.[0];
+  return address ? import(/* @vite-ignore */ `${address}?again=${nth}`) : import('socket.io-client');
+};
+
 /** A line that is cut while the page comes cuts the way to this code, too. */
-const loadClient = async (failed: () => void): Promise<typeof io> => {
-  for (;;) {
+const loadClient = async (failed: () => void): Promise<Client['io']> => {
+  let next = (): Promise<Client> => import('socket.io-client');
+  for (let nth = 1; ; nth += 1) {
     try {
-      return (await import('socket.io-client')).io;
-    } catch {
+      return (await next()).io;
+    } catch (error) {
       failed();
       await new Promise((resolve) => setTimeout(resolve, AT_MOST_EVERY));
+      next = () => importAgain(error, nth);
     }
   }
 };

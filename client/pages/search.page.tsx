@@ -19,7 +19,7 @@ export const Component = () => {
   const { t } = useTranslation('search');
   return (
     <PageContainer title={t('title')} isPrivate>
-      <SearchBox className={classes.box} name={t('title')} hasFocus={useCameToSearch()} />
+      <SearchBox className={classes.box} name={t('title')} focusFor={useCameToSearch()} />
       <Text size="sm" c="dimmed" className={classes.hint}>
         {t('hint')}
       </Text>

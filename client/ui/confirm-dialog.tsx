@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { LazyModal } from './lazy-modal.tsx';
+import { isHeldAround } from './prevent-close.ts';
 
 type Props = {
   opened: boolean;
@@ -21,15 +22,24 @@ type Props = {
 /** Asks before something that cannot be undone. The safe answer has the focus. */
 export const ConfirmDialog = (props: Props) => {
   const { t } = useTranslation();
-  const leave = (): void => {
-    if (!props.isBusy) props.onCancel();
-  };
   return (
-    <LazyModal opened={props.opened} onClose={leave} title={props.title} closesOnBack={props.closesOnBack}>
+    <LazyModal
+      opened={props.opened}
+      onClose={props.onCancel}
+      title={props.title}
+      closesOnBack={props.closesOnBack}
+    >
       <Stack gap="lg">
         {typeof props.children === 'string' ? <Text>{props.children}</Text> : props.children}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" data-autofocus onClick={leave} disabled={props.isBusy}>
+          <Button
+            variant="default"
+            data-autofocus
+            onClick={({ currentTarget }) => {
+              if (!isHeldAround(currentTarget)) props.onCancel();
+            }}
+            disabled={props.isBusy}
+          >
             {props.cancel ?? t('action.cancel')}
           </Button>
           <Button

@@ -2,13 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { formatRemaining, useFormat } from '../lib/format/format.ts';
 import { useSecondsUntil } from '../lib/time/use-now.ts';
 
-type Props = { until: string; onEnd?: () => void };
+type Props = {
+  until: string;
+  /** Whether its reader has to do something before it ends: when little is left it has the colour for that. */
+  isUrgent?: boolean;
+  onEnd?: () => void;
+};
 
 /** From then on a clock has the colour of what is urgent. Seconds. */
 const SOON = 3_600;
 
 /** A clock that counts down to an ISO instant by server time. It is not announced each second. */
-export const Countdown = ({ until, onEnd }: Props) => {
+export const Countdown = ({ until, isUrgent = false, onEnd }: Props) => {
   const seconds = useSecondsUntil(new Date(until).getTime());
   const isOver = seconds === 0;
   const { daysLeft } = useFormat();
@@ -23,7 +28,11 @@ export const Countdown = ({ until, onEnd }: Props) => {
     if (isOver) end.current?.();
   }, [isOver]);
   return (
-    <time className="tabular" dateTime={until} data-soon={(isTicking && seconds < SOON) || undefined}>
+    <time
+      className="tabular"
+      dateTime={until}
+      data-soon={(isUrgent && isTicking && seconds < SOON) || undefined}
+    >
       {(isTicking && daysLeft(seconds * 1_000)) || (
         <bdi dir="ltr">{isTicking ? formatRemaining(seconds * 1_000) : '--:--'}</bdi>
       )}

@@ -3,7 +3,7 @@ import { MOST_LISTED } from '#shared/kernel/list-limits.ts';
 import { useFormat } from '../lib/format/format.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 
-/** Below a list that may be cut: says so where it is, and where the rest can be read. */
+/** Below a list that goes no further than so many rows: says so where it has them, and where all can be read. */
 export const CutNote = ({ shown }: { shown: number }) => {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { ModalProps } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { LazyModal } from './lazy-modal.tsx';
-import { PreventClose, useClosing } from './prevent-close.ts';
+import { isHeld } from './prevent-close.ts';
 import classes from './sheet.module.css';
 
 /**
@@ -10,7 +10,10 @@ import classes from './sheet.module.css';
  */
 export const Sheet = (props: ModalProps) => {
   const { opened } = props;
-  const { holding, close: closeUnlessHeld } = useClosing(props.onClose);
+  const mark = useId();
+  const closeUnlessHeld = (): void => {
+    if (!isHeld(mark)) props.onClose();
+  };
   const close = useEffectEvent(closeUnlessHeld);
   // Whatever had the focus may be gone from the page: then nobody inside receives the key.
   useEffect(() => {
@@ -23,18 +26,17 @@ export const Sheet = (props: ModalProps) => {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [opened]);
   return (
-    <PreventClose value={holding}>
-      <LazyModal
-        centered
-        size={480}
-        {...props}
-        closeOnEscape={false}
-        onKeyDown={({ key, nativeEvent, currentTarget, target }) => {
-          if (key === 'Escape' && !nativeEvent.isComposing && currentTarget.contains(target as Node))
-            closeUnlessHeld();
-        }}
-        classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
-      />
-    </PreventClose>
+    <LazyModal
+      centered
+      size={480}
+      {...props}
+      mark={mark}
+      closeOnEscape={false}
+      onKeyDown={({ key, nativeEvent, currentTarget, target }) => {
+        if (key === 'Escape' && !nativeEvent.isComposing && currentTarget.contains(target as Node))
+          closeUnlessHeld();
+      }}
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+    />
   );
 };

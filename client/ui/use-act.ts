@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ApiError } from '../lib/http/api-error.ts';
 import { asApiError } from '../lib/http/api-error.ts';
+import { holdDialog } from './prevent-close.ts';
 import { useToast } from './toast.tsx';
 
 export type ActOptions = {
@@ -11,7 +12,9 @@ export type ActOptions = {
   settled?: (() => unknown) | undefined;
 };
 
-/** What a press does: once at a time, busy until all that follows from it is done. */
+/**
+ * What a press does: once at a time, busy until all that follows from it is done. The dialog it is pressed in stays open meanwhile.
+ */
 export const useAct = <Args extends unknown[], Outcome>(
   does: (...args: Args) => Promise<Outcome>,
   { failed, settled }: ActOptions = {},
@@ -19,6 +22,8 @@ export const useAct = <Args extends unknown[], Outcome>(
   const toast = useToast();
   // Known at once, for a second press may come before what the first one draws.
   const underWay = useRef<symbol | null>(null);
+  const letGo = useRef<() => void>(() => undefined);
+  useEffect(() => () => letGo.current(), []);
   const say = failed === undefined ? toast.failed : failed;
   const { mutate, mutateAsync, reset, isPending, error } = useMutation<
     Outcome,
@@ -35,13 +40,18 @@ export const useAct = <Args extends unknown[], Outcome>(
       try {
         await settled?.();
       } finally {
-        if (underWay.current === turn) underWay.current = null;
+        if (underWay.current === turn) {
+          underWay.current = null;
+          letGo.current();
+        }
       }
     },
   });
   const begin = (...args: Args) => {
     const turn = Symbol();
     underWay.current = turn;
+    letGo.current();
+    letGo.current = holdDialog();
     return { work: () => does(...args), turn };
   };
   return {
@@ -56,6 +66,7 @@ export const useAct = <Args extends unknown[], Outcome>(
     /** Forgets how it went. */
     reset: (): void => {
       underWay.current = null;
+      letGo.current();
       reset();
     },
   };

@@ -46,8 +46,9 @@ describe('what tells how to reach somebody', () => {
     ['write to maya at gmail', 'write to •••'],
     ['maya gmail com', '•••'],
     ['example . com, example,com, example。com', '•••, •••, •••'],
-    ['mine is annATgmailDOTcom, or anna_at_hotmail_dot_com', 'mine is •••, or •••'],
+    ['mine is annATgmailDOTcom, annATyahooDOTcom or anna_at_hotmail_dot_com', 'mine is •••, ••• or •••'],
     ['zero fifty 123 45 67', '•••'],
+    ['صفر خمسين 123 4567', '•••'],
     ['fifty 123 4567 or zero fifty-five 123 4567', '••• or •••'],
     ['on instagram maya_shop, snap: maya.shop', 'on •••, •••'],
   ])('%s', (text, masked) => {

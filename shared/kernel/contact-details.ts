@@ -62,7 +62,7 @@ const EMAILS = [
   ),
   // "anna_at_gmail_dot_com", "annATgmailDOTcom": glued together only before the names of mailboxes.
   new RegExp(
-    `[\\p{L}\\p{N}._%+-]{1,64}at[_-]?(?:${MAILERS})[_-]?(?:dot|\\.)[_-]?(?:com|كوم)${EDGE_AFTER}`,
+    `[\\p{L}\\p{N}._%+-]{1,64}at[_-]?(?:${MAILERS}|yahoo|outlook|live)[_-]?(?:dot|\\.)[_-]?(?:com|كوم)${EDGE_AFTER}`,
     'giu',
   ),
   // Letter by letter.

@@ -50,6 +50,8 @@ const NUMBER_WORDS: Record<string, string> = {
 };
 const TENS: Record<string, string> = {
   ...{ twenty: '2', thirty: '3', forty: '4', fifty: '5', sixty: '6', seventy: '7', eighty: '8', ninety: '9' },
+  ...{ عشرين: '2', ثلاثين: '3', تلاتين: '3', أربعين: '4', اربعين: '4', خمسين: '5', ستين: '6', سبعين: '7' },
+  ...{ ثمانين: '8', تسعين: '9' },
 };
 const TIMES: Record<string, number> = { double: 2, triple: 3 };
 const [UNIT, TEN] = [NUMBER_WORDS, TENS].map((words) => Object.keys(words).join('|'));

@@ -75,7 +75,12 @@ export const paymentWebhook = defineEndpoint(calls.paymentWebhook, {
   appHeader: false,
   summary: 'The payment provider tells that something happened to a charge',
   body: z.looseObject({
-    id: z.string().min(1).max(120).optional(),
+    id: z
+      .string()
+      .min(1)
+      .max(120)
+      .nullish()
+      .transform((id) => id ?? undefined),
     /** `charge.…` for what happens to a charge; a telling without one is taken for that. */
     event_type: z
       .string()

@@ -139,7 +139,7 @@ test('a webhook is believed only with the right authorization, and even then the
   for (const webhook of [
     {},
     { event_type: 'ping' },
-    { event_type: null },
+    { id: null, event_type: null },
     { id: redirect.payment_ref, event_type: 'payout.sent' },
     { event_type: 'subscription.succeeded', data: { any: ['shape'] } },
   ]) {

@@ -24,12 +24,18 @@ test('offers made while the line was cut are there when it is back', async ({ br
     const person = await openScreen(browser, { ...PHONE, baseURL: line.url }, language, t, []);
     const { page } = person;
     await logIn(person, seller.email, seller.password);
-    // A first connection that does not come is no other than one that is lost.
+    // A first connection that does not come, its code to begin with, is no other than one that is lost.
+    const code: string[] = [];
+    await page.route(/\/assets\/esm-[^/]*\.js(\?.*)?$/, (route) => {
+      code.push(route.request().url());
+      return code.length === 1 ? route.abort() : route.continue();
+    });
     await page.route('**/socket.io/**', (route) => route.abort());
     await go(person, `/view-offers?productUuid=${item.uuid}`);
     await expect(page.getByText(words('lost'))).toBeVisible(SOON);
     await page.unroute('**/socket.io/**');
     await expect(page.getByText(words('lost'))).toBeHidden(SOON);
+    expect(code.length).toBeGreaterThan(1);
     const bids = page.getByRole('button', { name: t('offers', 'accept_from', { name: '' }).trim() });
     await offered(await aMember('Omar'), item, 700);
     await expect(bids).toHaveCount(1, LIVE);

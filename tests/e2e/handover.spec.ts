@@ -65,7 +65,8 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
     // In the seller's chat the money's own clock begins, which ends later.
     const money = door.page.locator('p', { hasText: ar('payouts', 'sale.receives') });
     await expect(money).toContainText('300', LIVE);
-    await expect(money.locator('time')).toHaveText(/\d\d:\d\d:\d\d/);
+    // By a clock, or before a weekend in days.
+    await expect(money.locator('time')).toHaveText(/\d\d:\d\d:\d\d|[1-9٠-٩]/);
   });
 
   await test.step('the seller’s own page says the same', async () => {

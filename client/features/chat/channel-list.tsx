@@ -3,6 +3,7 @@ import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { CutNote } from '../../ui/cut-note.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -19,6 +20,7 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
   const { language } = useFormat();
   const { other, item, last_message: last, unread_count: unread } = channel;
   const name = useOtherName(other);
+  const title = readIn(language, item).item_name;
   return (
     <li>
       <Link
@@ -45,14 +47,14 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
             </time>
           </span>
           <span className={classes.item}>
-            <bdi>{readIn(language, item).item_name}</bdi>
+            <bdi {...writtenIn(title)}>{title}</bdi>
           </span>
           <span className={classes.bottom}>
             <span className={classes.last}>
               {last ? (
                 <>
                   {isTheirs(channel, last.user_id) ? null : <span className={classes.you}>{t('you')}:</span>}
-                  <bdi>{last.content}</bdi>
+                  <bdi {...writtenIn(last.content)}>{last.content}</bdi>
                 </>
               ) : (
                 t('no_messages')

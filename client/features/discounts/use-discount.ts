@@ -40,10 +40,10 @@ export const useDiscount = ({ itemId, price, isRefused = false, applied, onChang
   const onPrice = useEffectEvent(() => {
     if (applied) ask(applied.code);
   });
-  const keywordWords = useRef(applied ? pricedAt(applied) : price);
+  const pricedFor = useRef(applied ? pricedAt(applied) : price);
   useEffect(() => {
-    if (keywordWords.current === price) return;
-    keywordWords.current = price;
+    if (pricedFor.current === price) return;
+    pricedFor.current = price;
     onPrice();
   }, [price]);
 

@@ -60,12 +60,9 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
   const { start, isBusy, error } = useLeaving(() => featuringPageOf(item.uuid, discount?.code ?? null), {
     failed: null,
   });
-  const leave = (): void => {
-    if (!isBusy) onClose();
-  };
 
   return (
-    <Dialog opened onClose={leave} title={t(isFeatured ? 'dialog.extend_title' : 'dialog.title')}>
+    <Dialog opened onClose={onClose} title={t(isFeatured ? 'dialog.extend_title' : 'dialog.title')}>
       {settings.data ? (
         <Stack gap="md">
           <Text>
@@ -99,7 +96,7 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
           </Text>
           {error ? <Failure error={error} /> : null}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={leave} disabled={isBusy}>
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
               {t('common:action.cancel')}
             </Button>
             <Button data-autofocus onClick={start} loading={isBusy}>

@@ -72,7 +72,7 @@ export const Today = () => {
               {task.due_at ? (
                 <span className={classes.clock}>
                   <span className="visually-hidden">{t('today.left')} </span>
-                  <Countdown until={task.due_at} />
+                  <Countdown until={task.due_at} isUrgent />
                 </span>
               ) : null}
               <IconChevronRight size={20} stroke={1.7} aria-hidden="true" className={classes.arrow} />

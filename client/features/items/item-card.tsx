@@ -1,14 +1,12 @@
-import { useAtomValue } from 'jotai';
-import { Fragment, lazy, memo, Suspense } from 'react';
+import { Fragment, memo } from 'react';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
 import { readIn } from '../../item-words/read-words.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
-import { useHydrated } from '../../lib/page/use-hydrated.ts';
-import { userAtom } from '../../lib/session/session.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PlaceButton } from './area-map.tsx';
+import { CardHeart } from './card-heart.tsx';
 import { CardPrice } from './card-price.tsx';
 import { CardSeller } from './card-seller.tsx';
 import type { CardTexts } from './card-texts.ts';
@@ -19,21 +17,6 @@ import { itemPath, nameIn, placeOf } from './item-texts.ts';
 
 /** Where a card stands by itself or in a row. A phone's photo is a little larger than this says, and comes sooner for it. */
 const SIZES = '(max-width: 48em) 50vw, 260px';
-
-const WatchButton = lazy(async () => ({
-  default: (await import('./watchlist/watch-button.tsx')).WatchButton,
-}));
-
-/** The server has none: seventy of them on a page are for those who can press them, and come after the rest. */
-const CardHeart = ({ item }: { item: Card }) => {
-  const me = useAtomValue(userAtom);
-  if (!useHydrated() || item.user.id === me?.id) return null;
-  return (
-    <Suspense fallback={null}>
-      <WatchButton uuid={item.uuid} name={item.item_name} className={classes.heart} />
-    </Suspense>
-  );
-};
 
 type Props = {
   item: Card;

@@ -43,7 +43,7 @@ export const TimeLeft = ({ offer, side }: { offer: Offer; side: 'seller' | 'buye
       <IconClock size={16} stroke={1.8} aria-hidden="true" />
       {t(offer.status === 'accepted' ? `time.to_pay_${side}` : 'time.to_answer')}{' '}
       <strong>
-        <Countdown until={until} />
+        <Countdown until={until} isUrgent />
       </strong>
     </span>
   );

@@ -137,7 +137,7 @@ export const byUrgency = (offers: readonly SellerOffer[]): SellerOffer[] =>
     return rank - rankOf(b) || better || b.id - a.id;
   });
 
-/** Open bids by item, ordered as they are given: first the items that need the seller, of those the one with the newest bid. */
+/** Open bids by item, ordered as they are given: the reserved items first, then those that wait for the seller, by their newest bid. */
 export const groupedByItem = (open: readonly SellerOffer[]): SellerOffer[][] =>
   [...Map.groupBy(open, ({ item_uuid }) => item_uuid).values()]
     .map((bids) => ({

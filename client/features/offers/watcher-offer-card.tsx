@@ -50,7 +50,7 @@ export const WatcherOfferCard = ({ offer, hasItem = false, onAccepted }: Props) 
         {hasItem ? <NameLink to={`/product-details/${item.uuid}`} name={item.item_name} /> : null}
         <Text fw={600}>{t('watchers.offered', values)}</Text>
         <Text size="sm" c="dimmed">
-          {t('watchers.total', values)} {t('time.to_answer')} <Countdown until={offer.expires_at} />
+          {t('watchers.total', values)} {t('time.to_answer')} <Countdown until={offer.expires_at} isUrgent />
         </Text>
         <Group>
           <ConfirmButton

@@ -1,4 +1,4 @@
-import { Anchor, Button, CopyButton, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format/format.ts';
@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyMap } from '../../settings/lazy-map.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { mapsPage } from '../../ui/map/open-in-maps.ts';
+import { AroundPlace } from '../../ui/map/around-place.tsx';
 import classes from './purchase-page.module.css';
 import { collectionOf } from './purchase-texts.ts';
 
@@ -50,12 +50,8 @@ export const CollectionPlace = ({ address }: { address: string }) => {
                 </Button>
               )}
             </CopyButton>
-            {place.point ? (
-              <Anchor href={mapsPage(place.point)} target="_blank" rel="noopener noreferrer">
-                {t('address.directions')}
-              </Anchor>
-            ) : null}
           </Group>
+          {place.point ? <AroundPlace point={place.point} area={place.areaAlone} /> : null}
         </Stack>
       </Dialog>
     </>

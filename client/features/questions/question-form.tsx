@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { postComment } from '#shared/questions/questions.calls.ts';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
@@ -31,11 +31,19 @@ type Props = {
 type Dialog = { kind: 'login' | 'empty' } | { kind: 'failed'; reason: Sayable | null };
 
 /** Which question the words below it are to, and the way to write to everybody instead. */
-const AnsweredQuestion = ({ question, onToAll }: { question: CommentView; onToAll: () => void }) => {
+const AnsweredQuestion = ({
+  id,
+  question,
+  onToAll,
+}: {
+  id: string;
+  question: CommentView;
+  onToAll: () => void;
+}) => {
   const { t } = useTranslation('questions');
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
-      <div className={classes.answered}>
+      <div className={classes.answered} id={id}>
         <Text size="sm" fw={600}>
           {t('form.to')}
         </Text>
@@ -64,16 +72,18 @@ export const QuestionForm = ({ itemId, ownerId, answering, onPosted }: Props) =>
   const isOwner = user?.id === ownerId;
   const [text, setText] = useState('');
   const keepDraft = useDraft('question', itemId, setText);
+  const answered = useId();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = (): void => setDialog(null);
 
   const { start, isBusy } = useAct(
     async (user_id: number) => {
-      const in_reply_to = isOwner ? answering.question?.id : undefined;
+      const question = isOwner ? answering.question : null;
+      const in_reply_to = question?.id;
       const body = { item_id: itemId, owner_id: ownerId, user_id, comments: text, in_reply_to };
       await call(postComment, { body });
       setText('');
-      answering.done();
+      answering.done(question);
       await onPosted();
     },
     {
@@ -96,17 +106,23 @@ export const QuestionForm = ({ itemId, ownerId, answering, onPosted }: Props) =>
     >
       <Stack gap="sm">
         {isOwner && answering.question ? (
-          <AnsweredQuestion question={answering.question} onToAll={() => answering.choose(null)} />
+          <AnsweredQuestion
+            id={answered}
+            question={answering.question}
+            onToAll={() => answering.choose(null)}
+          />
         ) : null}
         <Textarea
           ref={answering.field}
+          aria-describedby={isOwner && answering.question ? answered : undefined}
           label={t(isOwner ? 'form.answer' : 'form.question')}
           value={text}
           // It is emptied once it is posted: nothing is to be written into it meanwhile.
           readOnly={isBusy}
           onChange={(event) => {
-            answering.keep();
-            setText(event.currentTarget.value);
+            const { value } = event.currentTarget;
+            answering.write(value);
+            setText(value);
           }}
           autosize
           minRows={2}

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCornerDownRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
@@ -39,6 +40,7 @@ const Comment = ({
 }: Shown & { comment: CommentView; isBelow?: boolean }) => {
   const { t } = useTranslation('questions');
   const format = useFormat();
+  const text = useId();
   const author = authorOf(comment, readerId);
   const vendor = author === 'member' ? comment.user.vendor?.name : undefined;
   return (
@@ -59,7 +61,7 @@ const Comment = ({
           {comment.in_reply_to.comments}
         </p>
       ) : null}
-      <p className={classes.text} {...writtenIn(comment.comments)}>
+      <p id={text} className={classes.text} {...writtenIn(comment.comments)}>
         {comment.comments}
       </p>
       {comment.contacts_hidden ? (
@@ -73,6 +75,7 @@ const Comment = ({
           mx={-12}
           mb={-8}
           leftSection={<IconCornerDownRight className={classes.turned} size={16} aria-hidden="true" />}
+          aria-describedby={text}
           aria-pressed={answering.question?.id === comment.id}
           onClick={() => answering.choose(comment)}
         >

@@ -6,7 +6,8 @@ import { openIn } from './threads.ts';
 type Chosen = CommentView | null | undefined;
 
 /**
- * The question that an owner answers with what they write: the one they have chosen, else the oldest that waits. It stays once
+ * The question that an owner answers with what they write: the one they have chosen, else the oldest that waits among
+ * those on the page (`comments`). It stays once
  * they have begun to write, whatever else is answered meanwhile, from another device perhaps.
  */
 export const useAnswering = (comments: readonly CommentView[]) => {
@@ -16,14 +17,15 @@ export const useAnswering = (comments: readonly CommentView[]) => {
   return {
     field,
     question,
-    /** Whoever writes has chosen what they see above the words. */
-    keep: (): void => setChosen(question),
+    /** Whoever writes has chosen what they see above the words; who erased it all has chosen nothing. */
+    write: (text: string): void => setChosen(text === '' ? undefined : question),
     choose: (next: CommentView | null): void => {
       setChosen(next);
       field.current?.focus();
     },
-    /** What was written is posted. */
-    done: (): void => setChosen(undefined),
+    /** What was written to `sent` is posted; another one may have been chosen meanwhile. */
+    done: (sent: CommentView | null): void =>
+      setChosen((now) => (now === undefined || now?.id === sent?.id ? undefined : now)),
   };
 };
 

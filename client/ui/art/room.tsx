@@ -40,6 +40,10 @@ export const Room = ({ label, className }: Props) => (
         <path d="M256 195v-104l7-22 7 22v104zM277 195v-44h18v44z" />
       </g>
       <path
+        className={classes.lit}
+        d="M199 142h3v4h-3zM204 156h3v4h-3zM200 172h3v4h-3zM217 122h3v4h-3zM217 140h3v4h-3zM221 160h3v4h-3zM238 154h3v4h-3zM242 172h3v4h-3zM261 110h3v4h-3zM261 132h3v4h-3zM264 158h3v4h-3zM282 160h3v4h-3zM289 176h3v4h-3z"
+      />
+      <path
         d="M176 214c40 6 70-6 112 0s76 4 116-2"
         className={classes.waves}
         strokeWidth="2"

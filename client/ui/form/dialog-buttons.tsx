@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { useContext } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { PreventClose } from '../prevent-close.ts';
+import { isHeldAround } from '../prevent-close.ts';
 
 type Props = {
   /** What the form does. */
@@ -16,13 +16,12 @@ type Props = {
 /** The end of a form in a dialog: leave it, or send it. */
 export const DialogButtons = ({ submit, isBusy, isDangerous = false, leave = 'cancel', onCancel }: Props) => {
   const { t } = useTranslation();
-  const dialog = useContext(PreventClose);
-  const leaveUnlessHeld = (): void => {
-    if (!dialog?.isHeld()) onCancel();
+  const onLeave = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    if (!isHeldAround(currentTarget)) onCancel();
   };
   return (
     <Group justify="flex-end" gap="sm">
-      <Button variant="default" onClick={leaveUnlessHeld} disabled={isBusy}>
+      <Button variant="default" onClick={onLeave} disabled={isBusy}>
         {t(`action.${leave}`)}
       </Button>
       <Button type="submit" color={isDangerous ? 'wine' : undefined} loading={isBusy}>

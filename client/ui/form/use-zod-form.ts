@@ -3,7 +3,6 @@ import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
-import { usePreventClose } from '../prevent-close.ts';
 import { useAct } from '../use-act.ts';
 import type { FieldErrors } from './form-errors.ts';
 import { errorsOf, fromServer } from './form-errors.ts';
@@ -73,11 +72,9 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
     // What was sent counts as read: the answer may say it in other words.
     if (isLive) setBase(values);
   };
-  const dialog = usePreventClose();
   const { start, isBusy } = useAct(send, {
     settled: () => {
       isSending.current = false;
-      dialog.letGo();
     },
     failed: (error) => {
       const byField = fromServer(error.errors, Object.keys(initial));
@@ -102,7 +99,6 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
     }
     setErrors({});
     isSending.current = true;
-    dialog.hold();
     start(schema.parse(values));
   };
 
@@ -129,6 +125,5 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
     isBusy,
     onSubmit,
     summary,
-    dialog: dialog.around,
   };
 };

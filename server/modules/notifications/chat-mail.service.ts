@@ -10,6 +10,7 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import { isOf } from '#server/modules/chat/memberships.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { beginningOf } from '#server/platform/beginning-of.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
@@ -138,9 +139,6 @@ const unreadOf = async (tx: Tx, { channel_id, user_id }: About, readSeq: number)
   return last ? { ...last, count: await tx.$count(messages, isUnread) } : undefined;
 };
 
-const preview = (text: string): string =>
-  text.length > PREVIEW_LENGTH ? `${[...text].slice(0, PREVIEW_LENGTH).join('')}…` : text;
-
 /** Tells an absent member of what they have not read; once for each quiet period, not once for each line. */
 export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
   deps.unitOfWork(async (tx, record) => {
@@ -167,7 +165,7 @@ export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
     // What was written stands in the mail alone: the centre and a locked screen may be seen by others.
     const mail = (locale: Locale) => {
       const copy = copyFor(catalogueOf(locale), news);
-      return { copy: { ...copy, paragraphs: [copy.line, preview(content)] } };
+      return { copy: { ...copy, paragraphs: [copy.line, beginningOf(content, PREVIEW_LENGTH)] } };
     };
     if (about.user_id === GUEST_ID) {
       await writeToGuest(deps, tx, member.purchase, (_catalogue, locale) => mail(locale));

@@ -4,6 +4,7 @@ import { staff } from '#server/modules/accounts/accounts.repository.ts';
 import type { HelpCase } from '#server/modules/help/help.repository.ts';
 import { caseById, isSuspended, messageById } from '#server/modules/help/help.repository.ts';
 import { openHelpToken } from '#server/modules/help/help-link.service.ts';
+import { beginningOf } from '#server/platform/beginning-of.ts';
 import type { helpCaseChanged } from '#shared/help/help.events.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
@@ -18,12 +19,6 @@ import { notifyOn } from './notify-on.service.ts';
 import { paths } from './paths.rules.ts';
 
 type Changed = RecordedEvent<typeof helpCaseChanged>;
-
-/** Characters of a reply that the centre shows. */
-const EXCERPT = 140;
-
-const excerptOf = (words: string): string =>
-  words.length > EXCERPT ? `${[...words].slice(0, EXCERPT).join('')}…` : words;
 
 /** Whoever has it in hand; nobody has: everybody of the staff but its owner. */
 const toStaff = async ({ routing }: Changed, row: HelpCase, tx: Tx): Promise<EventNotice[]> => {
@@ -53,7 +48,7 @@ const answered = async (
   const message = messageId === null ? undefined : await messageById(tx, messageId);
   if (!message) return [];
   const { words } = message;
-  const news: News = { kind: 'help.answered', facts: { number: row.number, text: excerptOf(words) } };
+  const news: News = { kind: 'help.answered', facts: { number: row.number, text: beginningOf(words) } };
   const link = paths.helpLink(openHelpToken(deps, row));
   if (row.user_id === null) {
     const copy = mailOf(row.locale, news, words);

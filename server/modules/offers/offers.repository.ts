@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -144,16 +144,16 @@ const isOf = (of: OffersOf): SQL | undefined =>
         of.itemId === undefined ? undefined : eq(offers.item_id, of.itemId),
       );
 
-/** Newest first. Where there are too many, what is open is among those that stay. */
+/** Newest first. Where there are too many, those that are open stay among them however old they are. */
 export const listOffers = async (reader: Reader, of: OffersOf): Promise<OfferRow[]> => {
+  const newest = (condition: SQL | undefined) =>
+    reader.select().from(offers).where(condition).orderBy(desc(offers.id)).limit(MOST_LISTED);
+  const rows = await newest(isOf(of));
+  const last = rows.at(-1);
+  if (!last || rows.length < MOST_LISTED) return rows;
   const isOpen = inArray(offers.status, [...OPEN_OFFER_STATUSES]);
-  const rows = await reader
-    .select()
-    .from(offers)
-    .where(isOf(of))
-    .orderBy(desc(isOpen), desc(offers.id))
-    .limit(MOST_LISTED);
-  return rows.sort((one, other) => other.id - one.id);
+  const older = await newest(and(isOf(of), isOpen, lt(offers.id, last.id)));
+  return [...rows.slice(0, MOST_LISTED - older.length), ...older];
 };
 
 export const countOffers = (reader: Reader, of: OffersOf): Promise<number> => reader.$count(offers, isOf(of));

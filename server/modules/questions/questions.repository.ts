@@ -176,10 +176,11 @@ export const commentsOf = async (
 };
 
 /** Whether a comment waits for its item's owner: nothing answers it, nor has the owner said anything to everybody since. */
-export const isOpenQuestion = (comment: SQL, ownerId: number): SQL => sql`not exists (
-  select from comments answer
-  where answer.item_id = ${comment}.item_id and answer.user_id = ${ownerId}
-    and (answer.reply_to_id = ${comment}.id or (answer.reply_to_id is null and answer.id > ${comment}.id)))`;
+export const isOpenQuestion = (comment: SQL, ownerId: number): SQL => sql`(
+  not exists (select from comments answer where answer.reply_to_id = ${comment}.id and answer.user_id = ${ownerId})
+  and ${comment}.id > coalesce((
+    select max(said.id) from comments said
+    where said.item_id = ${comment}.item_id and said.user_id = ${ownerId} and said.reply_to_id is null), 0))`;
 
 /** How many questions of somebody on an item wait for its owner. */
 export const countOpenQuestions = (reader: Reader, item: ItemRow, askerId: number): Promise<number> =>

@@ -49,7 +49,7 @@ export const ReasonDialog = (props: Props) => {
   };
   const isMissing = problem !== null && reason.trim() === '';
   return (
-    <LazyModal opened={opened} onClose={() => !isBusy && onClose()} title={title}>
+    <LazyModal opened={opened} onClose={onClose} title={title}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <Text>{children}</Text>

@@ -6,6 +6,7 @@ import { readIn } from '../../../item-words/read-words.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { CardHeart } from '../card-heart.tsx';
 import { CardPrice } from '../card-price.tsx';
 import type { CardTexts } from '../card-texts.ts';
 import { FaceMark, faceOf } from '../item-badge.tsx';
@@ -38,6 +39,7 @@ export const FeaturedCard = memo(({ item: given, texts, onQuickView, isFirst }: 
             <FaceMark face={face} label={texts.badge(face)} />
           </div>
         ) : null}
+        {face === 'sold' || face === 'gone' ? null : <CardHeart item={item} />}
       </div>
       <div className={classes.text}>
         <h3 className={classes.name} {...writtenIn(item.item_name)}>

@@ -52,7 +52,7 @@ const ItsState = ({ item, onEnd }: Props) => {
   if (item.my_checkout) {
     return (
       <p className={classes.state}>
-        {t('state.my_checkout')} <Countdown until={item.my_checkout.until} onEnd={onEnd} />
+        {t('state.my_checkout')} <Countdown until={item.my_checkout.until} isUrgent onEnd={onEnd} />
       </p>
     );
   }
@@ -68,7 +68,7 @@ const ItsState = ({ item, onEnd }: Props) => {
   return (
     <p className={classes.state}>
       {t(isMine ? 'state.kept_for_you' : item.is_mine ? 'state.reserved_own' : 'state.reserved')}{' '}
-      {item.reserved_until ? <Countdown until={item.reserved_until} onEnd={onEnd} /> : null}
+      {item.reserved_until ? <Countdown until={item.reserved_until} isUrgent={isMine} onEnd={onEnd} /> : null}
     </p>
   );
 };

@@ -53,7 +53,7 @@ export const OrderSummary = ({ item, buying, discount }: Props) => {
         </Text>
         {agreed && item.reserved_until ? (
           <Text size="sm">
-            {t('summary.kept')} <Countdown until={item.reserved_until} />
+            {t('summary.kept')} <Countdown until={item.reserved_until} isUrgent />
           </Text>
         ) : null}
         {buying.phone === null ? null : (

@@ -19,8 +19,8 @@ type Props = {
   name?: string;
   /** The keyword of the address, where that has one. */
   keyword?: string;
-  /** Whether it is what its reader came for. */
-  hasFocus?: boolean;
+  /** Gives the field the focus, each time it is another one; null does not. */
+  focusFor?: string | null;
   /** What to do with a keyword; else it opens in the shop, with every other filter reset. */
   onSearch?: (keyword: string) => void;
 };
@@ -31,7 +31,7 @@ const NONE = -1;
 const keyOf = ({ kind, text, uuid }: Suggestion): string => `${kind} ${text} ${uuid}`;
 
 /** The search box with suggestions: arrows choose, Enter takes or searches, Escape closes. */
-export const SearchBox = ({ className, name, keyword: given = '', hasFocus = false, onSearch }: Props) => {
+export const SearchBox = ({ className, name, keyword: given = '', focusFor = null, onSearch }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
@@ -46,8 +46,8 @@ export const SearchBox = ({ className, name, keyword: given = '', hasFocus = fal
     if (input.current?.value) setText(input.current.value);
   }, [setText]);
   useEffect(() => {
-    if (hasFocus) input.current?.focus();
-  }, [hasFocus]);
+    if (focusFor !== null) input.current?.focus();
+  }, [focusFor]);
   const suggestions = useSuggestions(isOpen ? text : '');
   const isListed = isOpen && suggestions.length > 0;
   const optionId = (index: number): string => `${id}-${index}`;

@@ -1,8 +1,12 @@
 import { useLocation, useNavigationType } from 'react-router';
 import { TO_SEARCH } from './search-places.ts';
 
-/** Whether the reader came to this page to search. Who comes back to it, or loads it again, did not. */
-export const useCameToSearch = (): boolean => {
-  const { state } = useLocation();
-  return useNavigationType() === 'PUSH' && state?.purpose === TO_SEARCH.purpose;
+/**
+ * By which way the reader came to this page to search, also from this page itself; null for others. Who comes back to it, or loads
+ * it again, did not.
+ */
+export const useCameToSearch = (): string | null => {
+  const { state, key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  return !isBack && state?.purpose === TO_SEARCH.purpose ? key : null;
 };

@@ -21,23 +21,10 @@ const PageView = ({ item, details }: { item: ItemDetails; details: Details }) =>
     <div className={classes.page}>
       <Gallery photos={item.images} name={item.item_name} />
       <Stack gap="md">
-        {/* It leads to what is not there yet. */}
-        <div inert>
-          <VendorMark user={item.user} size={36} />
-        </div>
         <Title order={3} className={classes.name}>
           <bdi {...writtenIn(item.item_name)}>{item.item_name}</bdi>
         </Title>
-        <AreaMap address={item.address} />
         <ItemPrice item={item} />
-        <section>
-          <Title order={4} mb="xs">
-            {t('page.description')}
-          </Title>
-          <Text className={classes.text} {...writtenIn(item.item_description)}>
-            {item.item_description}
-          </Text>
-        </section>
         {details.length > 0 ? (
           <section>
             <Title order={4} mb="xs">
@@ -46,6 +33,19 @@ const PageView = ({ item, details }: { item: ItemDetails; details: Details }) =>
             <PropertiesTable details={details} />
           </section>
         ) : null}
+        <section>
+          <Title order={4} mb="xs">
+            {t('page.description')}
+          </Title>
+          <Text className={classes.text} {...writtenIn(item.item_description)}>
+            {item.item_description}
+          </Text>
+        </section>
+        {/* It leads to what is not there yet. */}
+        <div inert>
+          <VendorMark user={item.user} size={36} />
+        </div>
+        <AreaMap address={item.address} />
       </Stack>
     </div>
   );

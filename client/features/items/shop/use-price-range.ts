@@ -19,7 +19,7 @@ const isSameRange = (one: Range, other: Range): boolean =>
   one.minPrice === other.minPrice && one.maxPrice === other.maxPrice;
 
 /** A price range while it is typed, until `apply` makes it the shop's. What the shop's becomes is what stands there. */
-export const usePriceRange = ({ filters, change }: Pick<Shop, 'filters' | 'change'>) => {
+export const usePriceRange = ({ filters, change, chosen }: Pick<Shop, 'filters' | 'change' | 'chosen'>) => {
   const [texts, setTexts] = useState(() => textsOf(filters));
   const [errors, setErrors] = useState<PriceErrors>({});
   const [known, setKnown] = useState(filters);
@@ -52,7 +52,7 @@ export const usePriceRange = ({ filters, change }: Pick<Shop, 'filters' | 'chang
       setErrors(priceErrors(texts));
       if (!isUsable(texts)) return false;
       const range = rangeOf(texts);
-      if (!isSameRange(range, filters)) {
+      if (!isSameRange(range, chosen())) {
         setAsked(range);
         change(range);
       }

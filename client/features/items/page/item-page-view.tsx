@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -35,6 +36,9 @@ type Props = {
   report?: ReactNode;
 };
 
+/** As in the styles. */
+const PHONE = '(max-width: 47.99em)';
+
 /** Everything an item's page shows: photos, facts and words; what can be done comes from outside. */
 export const ItemPageView = ({
   page,
@@ -50,6 +54,19 @@ export const ItemPageView = ({
   const { t } = useTranslation('items');
   const { item_details: item, item_property_details: details } = page;
   useNewsOfItem(item);
+  // Where they are seen is the same from the first drawing on, by their styles; keys and screen readers follow once it is known.
+  const isOnPhone = useMediaQuery(PHONE, false);
+  const about = (
+    <>
+      <div className={classes.seller}>
+        <VendorMark user={item.user} size={36} />
+        {sellerRecord}
+        <AreaMap address={item.address} />
+      </div>
+      {prompt ? <div className={classes.prompt}>{prompt}</div> : null}
+    </>
+  );
+  const last = report ? <div className={classes.report}>{report}</div> : null;
   return (
     <div className={classes.page}>
       <div className={classes.photos}>
@@ -74,13 +91,8 @@ export const ItemPageView = ({
           {item.status === ITEM_STATUS.sold ? null : <ItemPrice item={item} />}
           {sale ?? <LiveState item={item} onEnd={onEnd} />}
           {actions}
-          <div className={classes.seller}>
-            <VendorMark user={item.user} size={36} />
-            {sellerRecord}
-            <AreaMap address={item.address} />
-          </div>
-          {prompt ? <div className={classes.prompt}>{prompt}</div> : null}
-          {report ? <div className={classes.report}>{report}</div> : null}
+          {isOnPhone ? null : about}
+          {isOnPhone ? null : last}
         </div>
       </section>
       <div className={classes.text}>
@@ -102,7 +114,9 @@ export const ItemPageView = ({
           <LanguageMark text={item.item_description} />
         </section>
       </div>
+      {isOnPhone ? about : null}
       <div className={classes.questions}>{questions}</div>
+      {isOnPhone ? last : null}
     </div>
   );
 };

@@ -164,4 +164,6 @@ test('an acceptance that waits to be followed goes once the item is paid for els
   await expect(said).toBeVisible(LIVE);
   await bought(buyer, item);
   await expect(said).toBeHidden(LIVE);
+  // Paid on another device: this one says what comes next.
+  await expect(at.page.getByText(t('notifications', 'bought.title'), { exact: true })).toBeVisible(LIVE);
 });

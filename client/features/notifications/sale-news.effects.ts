@@ -6,16 +6,29 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useNews } from '../../ui/use-news.tsx';
 
-/** Something of mine is sold: said wherever I am, with what comes next. */
+/** Who has just paid is on one of these, which say so themselves. */
+const PAID = ['/payment-success', '/my-item-purchase-details'];
+
+/** Something of mine is sold, or I have bought something, perhaps on another device: said wherever I am, with what comes next. */
 export const useSaleNews = (): void => {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const showNews = useNews();
   const handle = useEffectEvent(({ id, data }: LiveOf<'notification.created'>) => {
     const { kind, facts, path } = data.notification;
-    if (kind !== 'purchase.sold') return;
-    const { name, amount } = facts;
+    if (kind !== 'purchase.sold' && kind !== 'purchase.bought') return;
     const item = textFor(format.language, facts.item, facts.item_other ?? null).text;
+    if (kind === 'purchase.bought') {
+      showNews({
+        id,
+        moment: { title: t('bought.title'), until: null },
+        text: t('bought.text', { item }),
+        link: { to: path, label: t('bought.next') },
+        seenOn: PAID,
+      });
+      return;
+    }
+    const { name, amount } = facts;
     showNews({
       id,
       moment: { title: t('sold.title'), until: null },

@@ -22,11 +22,11 @@ import { TermsNews } from './terms-news.tsx';
 import { useLogout } from './use-logout.ts';
 import { useShellLinks } from './use-shell-links.ts';
 
-/** What is searched from a page's header; these have a search of their own, or need the room. */
-const SEARCH_AT: Readonly<Record<string, 'shop' | 'none'>> = {
+/** What is searched from a page's header; these have a search of their own, or need the room on a phone. */
+const SEARCH_AT: Readonly<Record<string, 'shop' | 'wide' | 'none'>> = {
   '/shop': 'shop',
   '/search': 'none',
-  '/chat': 'none',
+  '/chat': 'wide',
 };
 
 /** Header, page, footer: the frame of every page, or of `children` where no route has put it around one. */

@@ -24,13 +24,13 @@ type Props = {
   /** The one button that stands out, at the end of the row. */
   invitation: ShellLink;
   onLogout: (() => void) | null;
-  /** The shop's own keeps its filters; on a phone any other is a way to the page of searching. */
-  search: 'shop' | 'any' | 'none';
+  /** The shop's own keeps its filters; on a phone any other is a way to the page of searching, or left out (`wide`). */
+  search: 'shop' | 'any' | 'wide' | 'none';
   /** Live marks: new offers, messages. */
   badges: ReactNode;
 };
 
-const SEARCHES = { shop: ShopSearch, any: SearchBox, none: 'div' } as const;
+const SEARCHES = { shop: ShopSearch, any: SearchBox, wide: SearchBox, none: 'div' } as const;
 
 export const Header = ({ links, personal, more, invitation, onLogout, search, badges }: Props) => {
   const { t } = useTranslation();

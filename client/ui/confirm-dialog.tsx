@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
   confirm: string;
   cancel?: string;
-  /** Busy while the server decides; the dialog then cannot be left by accident. */
+  /** While the server decides. An act that `onConfirm` begins keeps the dialog open by itself (use-act.ts). */
   isBusy?: boolean;
   isDangerous?: boolean;
   /** False where it asks about a step back. */

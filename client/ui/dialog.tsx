@@ -1,7 +1,7 @@
 import type { ModalProps } from '@mantine/core';
 import { Modal } from '@mantine/core';
-import { useId, useState } from 'react';
-import { isHeld } from './prevent-close.ts';
+import { useEffect, useId, useState } from 'react';
+import { addDialog, isHeld } from './prevent-close.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export type DialogProps = ModalProps & {
@@ -24,6 +24,7 @@ export const Dialog = ({ closesOnBack = true, mark, ...props }: DialogProps) => 
   const close = (): void => {
     if (!isHeld(dialog)) onClose();
   };
+  useEffect(() => (opened ? addDialog(dialog) : undefined), [opened, dialog]);
   useBackCloses(opened && closesOnBack, close);
   return (
     <Modal

@@ -8,6 +8,9 @@ type Options = ActOptions & {
   returned?: () => unknown;
 };
 
+/** A browser that has not left by then was told to stay. Milliseconds. */
+const LEFT_WITHIN = 15_000;
+
 /** An act that leads to another site, for instance to pay: busy until the browser has left. */
 export const useLeaving = <Args extends unknown[]>(
   addressOf: (...args: Args) => Promise<string>,
@@ -15,7 +18,7 @@ export const useLeaving = <Args extends unknown[]>(
 ) => {
   const act = useAct(async (...args: Args) => {
     leaveSite(await addressOf(...args));
-    await new Promise(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, LEFT_WITHIN));
   }, options);
   const comeBack = useEffectEvent(() => {
     act.reset();

@@ -36,3 +36,6 @@ export const placesInWords = (language: 'en' | 'ar', places: readonly Named[]): 
     .map((place) => lineIn(language, place, places))
     .filter((name, index, all) => !all.slice(0, index).some((earlier) => earlier.includes(name)))
     .join(language === 'ar' ? '، ' : ', ');
+
+/** What a shown place itself is called: "Dubai Marina" of "Dubai Marina, Dubai". */
+export const ownNameOf = (name: string): string => name.split(/[,،]/, 1)[0]?.trim() ?? '';

@@ -209,19 +209,24 @@ test('an unanswered offer ends by itself and both sides are told', async () => {
 });
 
 test('of more offers than a list holds the newest stand there, and what is open whenever it was made', async () => {
-  const [item, eager] = [await anItem(app, seller), await aBuyer(app)];
+  const [item, eager, other] = [await anItem(app, seller), await aBuyer(app), await aBuyer(app)];
   const open = await anOffer(eager, item, 700);
   await app.deps.db.execute(sql`
     insert into offers (item_id, seller_id, buyer_id, remarks, price_fils, status, expires_at)
     select ${item.id}, ${seller.id}, ${eager.id}, '', 60000 + n, 'rejected', now() - interval '1 hour'
     from generate_series(1, 520) n`);
-  for (const [person, path] of [
-    [eager, '/api/auth/me/my-offers'],
-    [seller, `/api/auth/me/offers-to-me/${item.uuid}`],
+  // Another open one is the oldest of the newest five hundred.
+  const { rows } = await app.deps.db.execute<{ id: string }>(sql`
+    update offers set status = 'pending', buyer_id = ${other.id} where id = (
+      select id from offers where item_id = ${item.id} order by id desc offset 499 limit 1) returning id`);
+  for (const [person, path, count, oldest] of [
+    [eager, '/api/auth/me/my-offers', 520, [open.id]],
+    [seller, `/api/auth/me/offers-to-me/${item.uuid}`, 521, [Number(rows[0]?.id), open.id]],
   ] as const) {
     const { data: list, total } = (await person.api.get(path)).body.data as Page<BuyerOffer>;
-    expect([list.length, total]).toEqual([500, 521]);
+    expect([list.length, total]).toEqual([500, count]);
     const ids = list.map(({ id }) => id);
-    expect([ids.at(-1), ids]).toEqual([open.id, ids.toSorted((one, next) => next - one)]);
+    expect(ids.slice(-oldest.length)).toEqual(oldest);
+    expect(ids).toEqual(ids.toSorted((one, next) => next - one));
   }
 });

@@ -9,7 +9,6 @@ import { textsOf } from './support/texts.ts';
 const SEARCH = { en: 'stroller near Dubai under AED 500', ar: 'عربة أطفال في دبي بأقل من ٥٠٠ درهم' };
 const NAME = { en: 'Stroller with rain cover', ar: 'عربة أطفال بغطاء للمطر' };
 
-/** An item's page in its order, as a screen reader has it. */
 const seller = (indent: string, place: string): string =>
   `\n${indent}- link /Hind’s corner/\n${indent}- button "${place}"`;
 

@@ -24,7 +24,7 @@ export const Turn = ({ view, side }: { view: CaseView; side: Side }) => {
           {' '}
           {t('turn.until', { date: format.dateTime(turn.until) })}{' '}
           <span className={classes.clock}>
-            <Countdown until={turn.until} isUrgent />
+            <Countdown until={turn.until} isUrgent={turn.by === side} />
           </span>
         </>
       )}

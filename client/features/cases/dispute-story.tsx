@@ -73,7 +73,8 @@ const Decision = ({ view, dispute, side }: { view: CaseView; dispute: Dispute; s
           {t(`dispute.return.${decision.returner}.${side}`, { date: format.date(decision.return_by) })}{' '}
           {Date.parse(decision.return_by) > now ? (
             <span className={classes.quiet}>
-              {t('dispute.left_to_return')} <Countdown until={decision.return_by} />
+              {t('dispute.left_to_return')}{' '}
+              <Countdown until={decision.return_by} isUrgent={decision.returner === side} />
             </span>
           ) : null}
         </span>
@@ -122,13 +123,14 @@ export const DisputeStory = ({ view, side }: { view: CaseView; side: Side }) => 
       {view.status === 'escalated' ? null : decision}
       {maySay ? (
         <span className={classes.quiet}>
-          {t('dispute.say_until', { date: format.dateTime(say_until) })} <Countdown until={say_until} />
+          {t('dispute.say_until', { date: format.dateTime(say_until) })}{' '}
+          <Countdown until={say_until} isUrgent />
         </span>
       ) : null}
       {appeal_until === null || Date.parse(appeal_until) <= now ? null : (
         <span className={classes.quiet}>
           {t('dispute.appeal_until', { date: format.dateTime(appeal_until) })}{' '}
-          <Countdown until={appeal_until} />
+          <Countdown until={appeal_until} isUrgent />
         </span>
       )}
     </>

@@ -6,8 +6,8 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useNews } from '../../ui/use-news.tsx';
 
-/** Who has just paid is on one of these, which say so themselves. */
-const PAID = ['/payment-success', '/my-item-purchase-details'];
+/** Where who has just paid is: it says so itself. */
+const PAID = ['/payment-success'];
 
 /** Something of mine is sold, or I have bought something, perhaps on another device: said wherever I am, with what comes next. */
 export const useSaleNews = (): void => {

@@ -72,10 +72,15 @@ export const CounterDialog = ({ side, offer, onSend, onClose }: Props) => {
     onClose();
   };
 
+  // Also without a connection, where nothing keeps a dialog: what is being sent would end in the next one.
+  const leave = (): void => {
+    if (!isBusy) clear();
+  };
+
   const aed = Number(amount);
   const isMeaningful = amount !== '' && Number.isFinite(aed) && aed > 0;
   return (
-    <LazyModal opened={offer !== null} onClose={clear} title={t(`counter.${side}.title`)}>
+    <LazyModal opened={offer !== null} onClose={leave} title={t(`counter.${side}.title`)}>
       {offer ? (
         <form
           noValidate
@@ -112,7 +117,7 @@ export const CounterDialog = ({ side, offer, onSend, onClose }: Props) => {
               onChange={(event) => setRemarks(event.currentTarget.value)}
             />
             <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={clear} disabled={isBusy}>
+              <Button variant="default" onClick={leave} disabled={isBusy}>
                 {t('counter.cancel')}
               </Button>
               <Button type="submit" loading={isBusy}>

@@ -43,7 +43,10 @@ export const TimeLeft = ({ offer, side }: { offer: Offer; side: 'seller' | 'buye
       <IconClock size={16} stroke={1.8} aria-hidden="true" />
       {t(offer.status === 'accepted' ? `time.to_pay_${side}` : 'time.to_answer')}{' '}
       <strong>
-        <Countdown until={until} isUrgent />
+        <Countdown
+          until={until}
+          isUrgent={offer.status === 'accepted' ? side === 'buyer' : offer.turn === side}
+        />
       </strong>
     </span>
   );

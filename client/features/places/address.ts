@@ -44,9 +44,6 @@ export const chosenIn = (text: string): ChosenPlace | null => {
 const nameIn = (language: Language, { name, name_ar }: { name: string; name_ar?: string }): string =>
   language === 'ar' && name_ar ? name_ar : name;
 
-/** What a shown place itself is called: "Dubai Marina" of "Dubai Marina, Dubai". */
-export const ownNameOf = (name: string): string => name.split(/[,،]/, 1)[0]?.trim() ?? '';
-
 /** The shown place, with its emirate when its name does not say it already. */
 export const placeName = (language: Language, address: readonly AddressElement[]): string => {
   const area = address[1];

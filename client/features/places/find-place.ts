@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { normalise } from '#shared/kernel/comparable.ts';
+import { ownNameOf } from '#shared/places/address.rules.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { Place } from '#shared/places/places.schema.ts';
-import { ownNameOf } from './address.ts';
 import { placesQuery } from './places.queries.ts';
 import { useLocate } from './use-locate.ts';
 

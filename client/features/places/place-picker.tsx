@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ownNameOf } from '#shared/places/address.rules.ts';
 import type { Place } from '#shared/places/places.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
@@ -10,7 +11,7 @@ import { LazyMap } from '../../settings/lazy-map.tsx';
 import { AroundPlace } from '../../ui/map/around-place.tsx';
 import type { Point } from '../../ui/map/map.types.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { addressOf, chosenFrom, chosenIn, detailIn, ownNameOf, placeName } from './address.ts';
+import { addressOf, chosenFrom, chosenIn, detailIn, placeName } from './address.ts';
 import { placeAt, placesQuery } from './places.queries.ts';
 
 const WAIT = 200;

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ownNameOf } from '#shared/places/address.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyMap } from '../../settings/lazy-map.tsx';
@@ -51,7 +52,7 @@ export const CollectionPlace = ({ address }: { address: string }) => {
               )}
             </CopyButton>
           </Group>
-          {place.point ? <AroundPlace point={place.point} area={place.areaAlone} /> : null}
+          {place.point ? <AroundPlace point={place.point} area={ownNameOf(place.area)} /> : null}
         </Stack>
       </Dialog>
     </>

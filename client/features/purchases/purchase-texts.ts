@@ -17,7 +17,7 @@ export const messagingLink = (mobileNumber: string): string =>
 export const readablePhone = (mobileNumber: string): string =>
   mobileNumber.replace(/^(\+971)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 
-/** Where to collect: the shown area, also without its emirate, the exact address line by line, and the point on the map. */
+/** Where to collect: the shown area, the exact address line by line, and the point on the map. */
 export const collectionOf = (language: Language, address: string) => {
   const elements = readAddress(address);
   const place = elements[1] ?? elements[0];
@@ -28,7 +28,6 @@ export const collectionOf = (language: Language, address: string) => {
     exact.lat !== undefined && exact.lng !== undefined ? { lat: exact.lat, lng: exact.lng } : null;
   return {
     area: placesInWords(language, [place, ...emirate]),
-    areaAlone: placesInWords(language, [place]),
     exact: placesInWords(language, elements),
     point,
   };

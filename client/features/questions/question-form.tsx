@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { postComment } from '#shared/questions/questions.calls.ts';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
@@ -31,19 +31,11 @@ type Props = {
 type Dialog = { kind: 'login' | 'empty' } | { kind: 'failed'; reason: Sayable | null };
 
 /** Which question the words below it are to, and the way to write to everybody instead. */
-const AnsweredQuestion = ({
-  id,
-  question,
-  onToAll,
-}: {
-  id: string;
-  question: CommentView;
-  onToAll: () => void;
-}) => {
+const AnsweredQuestion = ({ question, onToAll }: { question: CommentView; onToAll: () => void }) => {
   const { t } = useTranslation('questions');
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
-      <div className={classes.answered} id={id}>
+      <div className={classes.answered}>
         <Text size="sm" fw={600}>
           {t('form.to')}
         </Text>
@@ -72,7 +64,6 @@ export const QuestionForm = ({ itemId, ownerId, answering, onPosted }: Props) =>
   const isOwner = user?.id === ownerId;
   const [text, setText] = useState('');
   const keepDraft = useDraft('question', itemId, setText);
-  const answered = useId();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = (): void => setDialog(null);
 
@@ -106,15 +97,18 @@ export const QuestionForm = ({ itemId, ownerId, answering, onPosted }: Props) =>
     >
       <Stack gap="sm">
         {isOwner && answering.question ? (
-          <AnsweredQuestion
-            id={answered}
-            question={answering.question}
-            onToAll={() => answering.choose(null)}
-          />
+          <AnsweredQuestion question={answering.question} onToAll={() => answering.choose(null)} />
         ) : null}
         <Textarea
           ref={answering.field}
-          aria-describedby={isOwner && answering.question ? answered : undefined}
+          // Of a description the field tells by itself; it is seen above.
+          description={
+            isOwner && answering.question ? (
+              <span className="visually-hidden">
+                {t('form.to')}: {answering.question.comments}
+              </span>
+            ) : null
+          }
           label={t(isOwner ? 'form.answer' : 'form.question')}
           value={text}
           // It is emptied once it is posted: nothing is to be written into it meanwhile.

@@ -2,30 +2,31 @@ import { useRef, useState } from 'react';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
 import { openIn } from './threads.ts';
 
-/** Nothing chosen yet; null is chosen by who writes to everybody. */
-type Chosen = CommentView | null | undefined;
+/** What words are to: a question, or null for everybody. `isByHand`: somebody pressed for it. */
+type Chosen = { question: CommentView | null; isByHand: boolean };
 
 /**
- * The question that an owner answers with what they write: the one they have chosen, else the oldest that waits among
- * those on the page (`comments`). It stays once
- * they have begun to write, whatever else is answered meanwhile, from another device perhaps.
+ * The question that an owner answers with what they write: the one they have chosen, else the oldest that waits among those on
+ * the page (`comments`). It stays once they have begun to write, whatever else is answered meanwhile, from another device perhaps.
  */
 export const useAnswering = (comments: readonly CommentView[]) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [chosen, setChosen] = useState<Chosen>();
-  const question = chosen === undefined ? (openIn(comments)[0] ?? null) : chosen;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const question = chosen ? chosen.question : (openIn(comments)[0] ?? null);
   return {
     field,
     question,
-    /** Whoever writes has chosen what they see above the words; who erased it all has chosen nothing. */
-    write: (text: string): void => setChosen(text === '' ? undefined : question),
+    /** Whoever writes has chosen what they see above the words, until they have erased it all. */
+    write: (text: string): void => {
+      if (!chosen?.isByHand) setChosen(text === '' ? null : { question, isByHand: false });
+    },
     choose: (next: CommentView | null): void => {
-      setChosen(next);
+      setChosen({ question: next, isByHand: true });
       field.current?.focus();
     },
     /** What was written to `sent` is posted; another one may have been chosen meanwhile. */
     done: (sent: CommentView | null): void =>
-      setChosen((now) => (now === undefined || now?.id === sent?.id ? undefined : now)),
+      setChosen((now) => (now?.question?.id === sent?.id ? null : now)),
   };
 };
 

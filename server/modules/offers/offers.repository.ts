@@ -144,6 +144,8 @@ const isOf = (of: OffersOf): SQL | undefined =>
         of.itemId === undefined ? undefined : eq(offers.item_id, of.itemId),
       );
 
+const OPEN: ReadonlySet<OfferStatus> = new Set(OPEN_OFFER_STATUSES);
+
 /** Newest first. Where there are too many, those that are open stay among them however old they are. */
 export const listOffers = async (reader: Reader, of: OffersOf): Promise<OfferRow[]> => {
   const newest = (condition: SQL | undefined) =>
@@ -153,7 +155,10 @@ export const listOffers = async (reader: Reader, of: OffersOf): Promise<OfferRow
   if (!last || rows.length < MOST_LISTED) return rows;
   const isOpen = inArray(offers.status, [...OPEN_OFFER_STATUSES]);
   const older = await newest(and(isOf(of), isOpen, lt(offers.id, last.id)));
-  return [...rows.slice(0, MOST_LISTED - older.length), ...older];
+  // The oldest of those that are over give way.
+  const over = rows.filter(({ status }) => !OPEN.has(status)).slice(-older.length);
+  const giveWay = new Set(older.length > 0 ? over : []);
+  return [...rows.filter((row) => !giveWay.has(row)), ...older].slice(0, MOST_LISTED);
 };
 
 export const countOffers = (reader: Reader, of: OffersOf): Promise<number> => reader.$count(offers, isOf(of));

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
@@ -25,7 +25,6 @@ type Props = {
 export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
   const { t } = useTranslation('security');
   const message = useMessage();
-  const wordsId = useId();
   const [isRecovery, setRecovery] = useState(false);
   const [recoveryCode, setRecoveryCode] = useState('');
   const [resendAt, setResendAt] = useState(resendFromNow);
@@ -65,7 +64,7 @@ export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
 
   return (
     <Stack gap="md" align="start">
-      <Text id={wordsId}>
+      <Text>
         {t(isRecovery ? 'code.recovery_ask' : `code.ask_${isSent ? asApp : 'not_sent'}`)}{' '}
         {sent && !isRecovery ? (
           <bdi dir="ltr" className={classes.target}>
@@ -85,7 +84,8 @@ export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
             autoCapitalize="none"
             spellCheck={false}
             placeholder="xxxx-xxxx-xxxx-xxxx"
-            aria-describedby={wordsId}
+            // Of a description the field tells by itself; it is seen above.
+            description={<span className="visually-hidden">{t('code.recovery_ask')}</span>}
             classNames={{ input: classes.latin }}
           />
           <Button type="submit" loading={isBusy} disabled={recoveryCode.trim() === ''}>

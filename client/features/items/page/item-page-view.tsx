@@ -1,9 +1,10 @@
 import { Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
+import { useHydrated } from '../../../lib/page/use-hydrated.ts';
 import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { AreaMap } from '../area-map.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
@@ -54,8 +55,11 @@ export const ItemPageView = ({
   const { t } = useTranslation('items');
   const { item_details: item, item_property_details: details } = page;
   useNewsOfItem(item);
-  // Where they are seen is the same from the first drawing on, by their styles; keys and screen readers follow once it is known.
-  const isOnPhone = useMediaQuery(PHONE, false);
+  // By their styles they are seen in one order from the first drawing on; keys and screen readers follow once it is known where.
+  // Who turns the phone later keeps what is open.
+  const isHydrated = useHydrated();
+  const [isOnPhone, setOnPhone] = useState<boolean | null>(null);
+  if (isHydrated && isOnPhone === null) setOnPhone(matchMedia(PHONE).matches);
   const about = (
     <>
       <div className={classes.seller}>

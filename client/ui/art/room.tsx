@@ -7,13 +7,13 @@ type Props = { label: string; className?: string };
  * is lit, and so are the towers.
  */
 export const Room = ({ label, className }: Props) => (
-  <svg className={className} viewBox="0 0 560 520" role="img" aria-label={label}>
+  <svg className={`${classes.room} ${className ?? ''}`} viewBox="0 0 560 520" role="img" aria-label={label}>
     <defs>
       <linearGradient id="room-sky" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" className={classes.high} />
-        <stop offset="0.62" className={classes.low} />
-        <stop offset="0.63" className={classes.far} />
-        <stop offset="1" className={classes.near} />
+        <stop offset="0" stopColor="var(--high)" />
+        <stop offset="0.62" stopColor="var(--low)" />
+        <stop offset="0.63" stopColor="var(--far)" />
+        <stop offset="1" stopColor="var(--near)" />
       </linearGradient>
       <linearGradient id="room-seat" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stopColor="#2c8468" />
@@ -28,43 +28,43 @@ export const Room = ({ label, className }: Props) => (
       </clipPath>
     </defs>
 
-    <rect x="0" y="0" width="560" height="520" rx="28" className={classes.wall} />
-    <path d="M0 404h560v88a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28z" className={classes.floor} />
-    <path d="M0 404h560" className={classes.edge} strokeWidth="2" />
+    <rect x="0" y="0" width="560" height="520" rx="28" fill="var(--wall)" />
+    <path d="M0 404h560v88a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28z" fill="var(--floor)" />
+    <path d="M0 404h560" stroke="var(--edge)" strokeWidth="2" />
 
     <g clipPath="url(#room-window)">
       <rect x="176" y="62" width="228" height="210" fill="url(#room-sky)" />
-      <circle cx="338" cy="128" r="24" className={classes.sun} />
-      <g className={classes.towers}>
+      <circle cx="338" cy="128" r="24" fill="var(--sun)" />
+      <g fill="var(--towers)">
         <path d="M196 195v-62h12v62zM214 195v-86h9l4 8v78zM234 195v-50h14v50z" />
         <path d="M256 195v-104l7-22 7 22v104zM277 195v-44h18v44z" />
       </g>
       <path
-        className={classes.lit}
+        fill="var(--lit)"
         d="M199 142h3v4h-3zM204 156h3v4h-3zM200 172h3v4h-3zM217 122h3v4h-3zM217 140h3v4h-3zM221 160h3v4h-3zM238 154h3v4h-3zM242 172h3v4h-3zM261 110h3v4h-3zM261 132h3v4h-3zM264 158h3v4h-3zM282 160h3v4h-3zM289 176h3v4h-3z"
       />
       <path
         d="M176 214c40 6 70-6 112 0s76 4 116-2"
-        className={classes.waves}
+        stroke="var(--waves)"
         strokeWidth="2"
         fill="none"
         opacity="0.7"
       />
-      <path d="M300 236l30 0-6 10h-20zM314 236v-26l16 22z" className={classes.sail} />
+      <path d="M300 236l30 0-6 10h-20zM314 236v-26l16 22z" fill="var(--sail)" />
     </g>
-    <g fill="none" className={classes.frame} strokeWidth="9">
+    <g fill="none" stroke="var(--frame)" strokeWidth="9">
       <path d="M190 62h200a14 14 0 0 1 14 14v196H176V76a14 14 0 0 1 14-14z" />
       <path d="M290 62v210M176 168h228" strokeWidth="6" />
     </g>
-    <rect x="160" y="270" width="260" height="14" rx="4" className={classes.sill} />
-    <path d="M156 48h20c4 90 2 170-14 226h-34c20-60 26-140 28-226z" className={classes.curtain} />
-    <path d="M404 48h20c2 86 8 166 28 226h-34c-16-56-18-136-14-226z" className={classes.curtain} />
-    <rect x="128" y="42" width="304" height="9" rx="4.500" className={classes.rod} />
+    <rect x="160" y="270" width="260" height="14" rx="4" fill="var(--sill)" />
+    <path d="M156 48h20c4 90 2 170-14 226h-34c20-60 26-140 28-226z" fill="var(--curtain)" />
+    <path d="M404 48h20c2 86 8 166 28 226h-34c-16-56-18-136-14-226z" fill="var(--curtain)" />
+    <rect x="128" y="42" width="304" height="9" rx="4.500" fill="var(--rod)" />
 
-    <ellipse cx="286" cy="452" rx="218" ry="34" className={classes.rug} />
-    <ellipse cx="286" cy="452" rx="186" ry="26" fill="none" className={classes.border} strokeWidth="3" />
+    <ellipse cx="286" cy="452" rx="218" ry="34" fill="var(--rug)" />
+    <ellipse cx="286" cy="452" rx="186" ry="26" fill="none" stroke="var(--border)" strokeWidth="3" />
 
-    <path d="M408 192h84l70 236h-228z" fill="url(#room-glow)" className={classes.light} />
+    <path d="M408 192h84l70 236h-228z" fill="url(#room-glow)" opacity="var(--light)" />
     <g>
       <path d="M450 196v240" stroke="#8b6a45" strokeWidth="6" />
       <path d="M424 440h52" stroke="#8b6a45" strokeWidth="9" strokeLinecap="round" />
@@ -108,8 +108,8 @@ export const Room = ({ label, className }: Props) => (
     </g>
 
     <g>
-      <rect x="34" y="96" width="78" height="96" rx="6" className={classes.mount} />
-      <rect x="44" y="106" width="58" height="76" rx="3" className={classes.print} />
+      <rect x="34" y="96" width="78" height="96" rx="6" fill="var(--mount)" />
+      <rect x="44" y="106" width="58" height="76" rx="3" fill="var(--print)" />
       <path
         d="M73 164c-15-10-23-19-23-29a12 12 0 0 1 21-8"
         fill="none"

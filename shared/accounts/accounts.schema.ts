@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codedOrWords } from '../kernel/answers.ts';
 import { locale, role } from '../kernel/caller.ts';
 import { textField } from '../kernel/fields.ts';
 import { tidyPhone, UAE_PHONE } from './accounts.rules.ts';
@@ -119,7 +120,7 @@ export const profileView = z.object({
     .nullable(),
   vendor_bank: bankView.nullable(),
   /** Why the payment provider does not take that bank account, in its words. */
-  bank_problem: z.string().nullable(),
+  bank_problem: codedOrWords.nullable(),
 });
 export type ProfileView = z.infer<typeof profileView>;
 

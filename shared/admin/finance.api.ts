@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decisionBody } from '../cases/disputes.schema.ts';
-import { answerOf, messageAnswer } from '../kernel/answers.ts';
+import { answerOf, codedOrWords, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, textField, uuidField } from '../kernel/fields.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
@@ -30,7 +30,7 @@ const owedMoney = z.object({
   asked_at: instant.nullable(),
   next_at: instant.nullable(),
   /** What the provider said last. */
-  problem: z.string().nullable(),
+  problem: codedOrWords.nullable(),
   /** Null for a visit of the concierge. */
   item: z.object({ uuid: z.string(), name: z.string() }).nullable(),
   /** The number of the visit. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
+import { answerOf, codedOrWords, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, textField } from '../kernel/fields.ts';
 import { dayField, holidayView, payableView, payoutStatus } from '../payouts/payouts.schema.ts';
@@ -35,7 +35,7 @@ export const adminPayout = z.object({
   next_at: instant.nullable(),
   tries: z.number().int(),
   /** What the provider said. */
-  problem: z.string().nullable(),
+  problem: codedOrWords.nullable(),
   /** What the provider says was sent, as it tells it, where that is another amount: somebody has to say what is so. */
   reported: z.string().nullable(),
   /** The provider's name of the transfer. */

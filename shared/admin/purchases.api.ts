@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { termsAgreement } from '../accounts/terms.schema.ts';
-import { answerOf, messageAnswer } from '../kernel/answers.ts';
+import { answerOf, codedOrWords, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
 import { payableView } from '../payouts/payouts.schema.ts';
@@ -74,7 +74,7 @@ const adminCharge = z.object({
         status: z.enum(REFUND_STATUSES),
         at: instant,
         /** What the provider said last, when it refused. */
-        problem: z.string().nullable(),
+        problem: codedOrWords.nullable(),
       }),
     )
     .max(50),

@@ -17,6 +17,10 @@ const said = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 
+/** What went wrong with somebody else: by its code, or in their own words, which have none. */
+export const codedOrWords = z.object({ code: z.string().optional(), message: z.string() });
+export type CodedOrWords = z.infer<typeof codedOrWords>;
+
 /** A success answer that shows something, and says nothing of it. */
 export const answerOf = <T extends z.ZodType>(data: T) => z.object({ data });
 

@@ -39,7 +39,7 @@ export const payoutCopy: KindsOf<'charge' | 'money' | 'payment' | 'payout'> = {
     title: 'Your bank details were not accepted',
     line: 'Our payment provider does not take the bank account in your profile.',
     paragraphs: [
-      `Our payment provider does not take the bank account in your profile. It says: “${problem}”`,
+      `Our payment provider does not take the bank account in your profile.${problem && ` It says: “${problem}”`}`,
       'Until you correct it, your sales cannot be paid out. The money stays yours.',
     ],
     button: 'Correct your bank details',

@@ -39,6 +39,7 @@ export const bankRefused = defineEvent({
   type: 'payout.bank_refused',
   summary: 'The payment provider does not take the bank account that somebody wants to be paid to',
   routing: z.object({ user_id: z.number().int() }),
+  /** `problem`: the provider's own words, empty where it gave none. */
   views: { owner: z.object({ problem: z.string() }) },
 });
 

@@ -90,7 +90,7 @@ test('a link about which the provider says nonsense is asked about ever less, fr
   expect(mine).toMatchObject({
     state: 'waits',
     reported: '96.00 AED',
-    problem: 'GET /links: not understood',
+    problem: { code: 'provider.answer' },
   });
   // Staff are told once, however often it is asked in vain after that.
   const number = checkout.transaction_number;

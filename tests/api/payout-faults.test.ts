@@ -103,8 +103,8 @@ test('a batch that is taken on in part, and one that is refused as a whole: each
 });
 
 test.each([
-  ['list', 'The balance is not enough.'],
-  ['none', expect.stringContaining('422')],
+  ['list', { message: 'The balance is not enough.' }],
+  ['none', { code: 'provider.refused' }],
 ] as const)(
   'a refusal put as %s fails the payout, and says what there is to say',
   async (error_shape, problem) => {
@@ -125,7 +125,7 @@ test('what the provider refuses waits with its words, and is sent again when the
   await setProvider(app, { refuse_payouts: 1, error_shape: 'status' });
   await stage.run();
   const failed = await finance.payoutOf(number);
-  expect(failed).toMatchObject({ status: 'failed', problem: 'The balance is not enough.' });
+  expect(failed).toMatchObject({ status: 'failed', problem: { message: 'The balance is not enough.' } });
   const again = `/api/admin/payouts/${failed?.number}/retry`;
   const notices = async () => (await waitingNotices(admin, failed?.number ?? '')).map(({ what }) => what);
   await until('staff are told', async () => (await notices()).length === 1);
@@ -204,7 +204,7 @@ const sentAgain = async (number: string) => {
   await db.execute(sql`update payouts set tries = 6 where id = ${payout?.id}`);
   await sweepNow(app);
   const failed = await finance.payoutOf(number);
-  expect(failed).toMatchObject({ status: 'failed', problem: expect.stringContaining('shows nothing') });
+  expect(failed).toMatchObject({ status: 'failed', problem: { code: 'provider.unanswered' } });
   return {
     retry: () => admin.api.post(`/api/admin/payouts/${failed?.number}/retry`),
     surface: async () => {
@@ -217,7 +217,10 @@ const sentAgain = async (number: string) => {
       (await waitingNotices(admin, failed?.number ?? '')).filter(({ what }) => what === 'second_transfer'),
   };
 };
-const TWO = 'The provider shows two transfers of this payout: please look there.';
+const TWO = {
+  code: 'provider.two_transfers',
+  message: 'The provider shows two transfers of this payout: please look there.',
+};
 
 test('a transfer that was given up and arrives after all is told to finance, once, and stands at its payout', async () => {
   const { number } = await stage.sale();

@@ -338,7 +338,7 @@ test('a bank account is made known when it is saved; a refusal stands on the for
     expect.stringContaining('"error_code":"bank.refused"'),
   ]);
   expect((await own.api.get('/api/auth/me/profile')).body.data).toMatchObject({
-    bank_problem: 'iban: The bank does not know this account.',
+    bank_problem: { message: 'iban: The bank does not know this account.' },
   });
   await setProvider(app, { refuse_recipients: false, error_shape: 'messages' });
   expect((await own.api.post(path, details)).status).toBe(200);

@@ -27,7 +27,7 @@ export const aRefusedRefund = async (app: TestApp): Promise<number> => {
   const charge = await aCharge(app, 'owed_back', '96 AED');
   const { rows } = await app.deps.db.execute<{ id: string }>(sql`
     insert into refunds (charge_id, cause, amount_fils, status, next_at, tries, problem)
-    values (${charge}, ${`made:${charge}`}, 9600, 'refused', null, 12, 'POST /refunds: 422') returning id`);
+    values (${charge}, ${`made:${charge}`}, 9600, 'refused', null, 12, 'provider.refused') returning id`);
   return Number(rows[0]?.id);
 };
 
@@ -35,7 +35,7 @@ export const aRefusedRefund = async (app: TestApp): Promise<number> => {
 export const anUnreadableLink = async (app: TestApp): Promise<number> => {
   await aCharge(app, 'parked', '1 KWD');
   const { rows } = await app.deps.db.execute<{ id: string }>(sql`
-    update checkouts set link_id = token_hash, asked_in_vain = 5, ask_problem = 'not understood'
+    update checkouts set link_id = token_hash, asked_in_vain = 5, ask_problem = 'provider.answer'
     where id = (select max(id) from checkouts where token_hash like 'PAY-MADE-%') returning id`);
   return Number(rows[0]?.id);
 };

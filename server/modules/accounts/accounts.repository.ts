@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
+import { codedOrWords } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Config } from '#server/platform/config.ts';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
@@ -72,7 +73,7 @@ export const profileOf = async (
     has_bank_details: bank ? 'Yes' : 'No',
     vendor: vendor ? { ...vendorView(vendor), waiting_name: vendor.waiting_name } : null,
     vendor_bank: bank ? openBankDetails(deps.config, bank.sealed).masked : null,
-    bank_problem,
+    bank_problem: codedOrWords(bank_problem),
   };
 };
 

@@ -2,6 +2,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import { oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import { payoutPause, payoutStep, readReference } from '#shared/payouts/payouts.rules.ts';
 import { completeSettled } from './complete-settled.service.ts';
 import type { PayoutRow } from './payouts.repository.ts';
@@ -13,7 +14,7 @@ import { failPayout, noteSecondTransfer, onPayout, takeTransfer, transfersOf } f
 
 /** Payouts looked after in one sweep. */
 const MOST_AT_ONCE = 200;
-const UNANSWERED = 'The provider was asked several times and shows nothing.';
+const UNANSWERED: AnswerCode = 'provider.unanswered';
 
 const isLive = ({ status }: OwnTransfer): boolean => status !== 'failed';
 

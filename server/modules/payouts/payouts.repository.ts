@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { payoutLines, payoutRuns, payouts } from '#server/db/payouts.tables.ts';
+import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import type { Owed } from '#shared/payouts/payouts.rules.ts';
 import { payoutLifecycle } from '#shared/payouts/payouts.rules.ts';
@@ -92,7 +93,7 @@ export const changePayout = async (tx: Tx, payout: PayoutRow, changes: Changes):
   return row;
 };
 
-export const TWO_TRANSFERS = 'The provider shows two transfers of this payout: please look there.';
+export const TWO_TRANSFERS: AnswerCode = 'provider.two_transfers';
 
 /** What stays with a payout that goes on. */
 export const lastingProblem = ({ problem }: Pick<PayoutRow, 'problem'>): string | null =>

@@ -72,11 +72,16 @@ const identifierOf = async (
   return known ?? payments.createRecipient(request);
 };
 
-const refuse = (deps: Deps, row: RecipientRow, problem: string, isNotified: boolean): Promise<void> =>
+const refuse = (
+  deps: Deps,
+  row: RecipientRow,
+  { said, problem }: PaymentProviderError,
+  isNotified: boolean,
+): Promise<void> =>
   deps.unitOfWork(async (tx, record) => {
     if (!(await answerRecipient(tx, row, { status: 'refused', problem })) || !isNotified) return;
-    const { user_id } = row;
-    record(bankRefused, { version: row.version, routing: { user_id }, views: { owner: { problem } } });
+    const { version, user_id } = row;
+    record(bankRefused, { version, routing: { user_id }, views: { owner: { problem: said ?? '' } } });
   });
 
 /**
@@ -100,7 +105,7 @@ export const makeRecipient = async (
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.logger.warn({ err: error, user: userId }, 'the provider did not take a bank account');
     if (error.code !== 'refused') return 'making';
-    await refuse(deps, row, error.said ?? 'The bank account was not accepted.', isNotified);
+    await refuse(deps, row, error, isNotified);
     return 'refused';
   }
 };

@@ -111,7 +111,7 @@ const claimSending = (
 /** It said no to a single transfer: that is known. Of anything else nobody knows how it ended, and it is looked up. */
 const noteFailure = async (deps: Deps, asked: readonly Asked[], error: PaymentProviderError) => {
   const isRefused = asked.length === 1 && error.code === 'refused' && !NOT_NOW.includes(error.status);
-  const problem = error.said ?? error.message;
+  const { problem } = error;
   for (const { payout } of asked) {
     await onPayout(deps, payout.id, async (tx, record, now) => {
       if (now.status !== 'sent' || now.disbursement !== null) return;

@@ -4,6 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { recordWaitingMoney } from '#server/modules/purchases/money-events.service.ts';
 import type { Transfer } from '#server/platform/payments/payments.ts';
 import { isOtherAmount } from '#server/platform/payments/payments.ts';
+import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import { payoutNumber, readReference } from '#shared/payouts/payouts.rules.ts';
 import { confirmPayout } from './confirm.service.ts';
 import { recordPayoutChange } from './payout-events.service.ts';
@@ -45,8 +46,8 @@ export const transfersOf = async (
   return found;
 };
 
-const OTHER_AMOUNT = 'The provider tells of another amount than was asked for: please look there.';
-const FAILED = 'The bank did not take the transfer.';
+const OTHER_AMOUNT: AnswerCode = 'provider.other_amount';
+const FAILED: AnswerCode = 'provider.transfer_failed';
 
 /** What the provider tells of a payout's transfer is so. The payout is locked. */
 export const takeTransfer = async (

@@ -191,13 +191,13 @@ const goOn = (deps: Deps, id: number, { reported, given }: Asked): Promise<Fils 
   });
 
 /** It said no, and is asked again later; where it did not say anything it may have done it, so it is looked at first. */
-const noteFailure = (deps: Deps, id: number, { code, message }: PaymentProviderError) =>
+const noteFailure = (deps: Deps, id: number, { code, problem }: PaymentProviderError) =>
   onOwed(deps, id, async (tx, { refund }) => {
     if (refund.status !== 'asking') return;
     const again = refundPause(refund.tries, deps.config.refundLookSeconds);
     await changeRefund(tx, refund, {
       ...(code === 'refused' ? { status: 'owed' as const } : {}),
-      problem: message,
+      problem,
       again,
     });
   });

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { isUnreached, oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import type { TimedCheckout } from './checkouts.repository.ts';
 import { closeLink, expireCheckout, expireUnasked } from './end-checkout.usecases.ts';
 import { emitMoneyChanged, recordWaitingMoney } from './money-events.service.ts';
@@ -17,10 +18,10 @@ const settleWhole = async (deps: Deps, { id, status, link_id }: TimedCheckout): 
   if (faults.length > 0) throw faults[0];
 };
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof PaymentProviderError) return error.said ?? error.message;
-  return 'This could not be booked: the log says why.';
-};
+const NOT_BOOKED: AnswerCode = 'provider.not_booked';
+
+const problemOf = (error: unknown): string =>
+  error instanceof PaymentProviderError ? error.problem : NOT_BOOKED;
 
 /**
  * An answer that says nothing: it is asked for less and less often, and after a few times stands in the finance section.
@@ -28,7 +29,7 @@ const reasonOf = (error: unknown): string => {
  */
 const noteInVain = async (deps: Deps, checkout: TimedCheckout, error: unknown): Promise<void> => {
   const times = await deps.unitOfWork(async (tx, record) => {
-    const asked = await askedInVain(tx, checkout.id, reasonOf(error));
+    const asked = await askedInVain(tx, checkout.id, problemOf(error));
     if (asked === IN_VAIN)
       recordWaitingMoney(record, 'link', checkout.link_id ?? checkout.uuid, checkout.total_fils);
     return asked;

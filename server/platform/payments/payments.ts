@@ -1,3 +1,4 @@
+import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 
@@ -114,6 +115,14 @@ export const isOtherAmount = (amount: string, fils: Fils): boolean => {
   return Number(figures.replaceAll(',', '')) !== aedFromFils(fils);
 };
 
+const CODES = {
+  timeout: 'provider.timeout',
+  network: 'provider.network',
+  refused: 'provider.refused',
+  failed: 'provider.failed',
+  answer: 'provider.answer',
+} as const satisfies Record<PaymentProblem, AnswerCode>;
+
 /** The provider did not do what it was asked. */
 export class PaymentProviderError extends Error {
   readonly code: PaymentProblem;
@@ -128,5 +137,10 @@ export class PaymentProviderError extends Error {
     this.code = code;
     this.status = status;
     this.said = said ?? null;
+  }
+
+  /** What is kept of it for people: the provider's own words, else the code of an answer. */
+  get problem(): string {
+    return this.said ?? CODES[this.code];
   }
 }

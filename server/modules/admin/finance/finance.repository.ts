@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { codedOrWords } from '#server/http/coded-message.ts';
 import { IN_VAIN } from '#server/modules/purchases/provider-checks.repository.ts';
 import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
 import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
@@ -38,8 +39,9 @@ const owed = sql`(
     null, id, cancelled_at
   from concierge_bookings where ${waitsForHand})`;
 
-type OwedRow = Omit<OwedMoney, 'id' | 'item' | 'at'> & {
+type OwedRow = Omit<OwedMoney, 'id' | 'item' | 'at' | 'problem'> & {
   id: string;
+  problem: string | null;
   item_uuid: string | null;
   item_name: string | null;
   at: string;
@@ -54,9 +56,11 @@ const owedView = ({
   at,
   asked_at,
   next_at,
+  problem,
   ...row
 }: OwedRow): OwedMoney => ({
   ...row,
+  problem: codedOrWords(problem),
   asked_at: iso(asked_at),
   next_at: iso(next_at),
   id: Number(id),

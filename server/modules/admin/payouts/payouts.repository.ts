@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
+import { codedOrWords } from '#server/http/coded-message.ts';
 import type { PayableRow } from '#server/modules/payouts/payables.repository.ts';
 import { payables } from '#server/modules/payouts/payables.repository.ts';
 import type { AdminPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
@@ -75,7 +76,8 @@ export const payoutsOfSale = (
 ): SQL => sql`from payouts po join users u on u.id = po.seller_id
   where po.id in (select l.payout_id from payout_lines l where l.purchase_id = ${purchaseId})`;
 
-type PayoutCells = Omit<AdminPayout, 'number' | 'amount' | 'seller' | 'sales' | 'run'> & {
+type PayoutCells = Omit<AdminPayout, 'number' | 'amount' | 'seller' | 'sales' | 'run' | 'problem'> & {
+  problem: string | null;
   id: string;
   run_id: string;
   amount_fils: number;
@@ -100,8 +102,9 @@ export const payoutsOf = async (
         from payout_lines l join purchases p on p.id = l.purchase_id join items i on i.id = p.item_id
         where l.payout_id = po.id) as sales
     ${matching} order by po.id desc limit ${limit} offset ${offset}`);
-  return rows.map(({ id, run_id, amount_fils, uuid, name, sales, ...row }) => ({
+  return rows.map(({ id, run_id, amount_fils, uuid, name, sales, problem, ...row }) => ({
     ...row,
+    problem: codedOrWords(problem),
     number: payoutNumber(Number(id)),
     run: Number(run_id),
     amount: aedFromFils(amount_fils),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#server/http/actor.ts';
-import { codedMessage } from '#server/http/coded-message.ts';
+import { codedMessage, codedOrWords } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
@@ -210,7 +210,7 @@ export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
     await audit(tx, actor, {
       action: 'payout.retried',
       target: { kind: 'payout', id: number },
-      details: { problem: payout.problem, ...own },
+      details: { problem: codedOrWords(payout.problem)?.message ?? null, ...own },
     });
   });
   await despiteFaults(sweepPayouts(deps));

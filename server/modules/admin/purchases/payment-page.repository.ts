@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
+import { codedOrWords } from '#server/http/coded-message.ts';
 import { agreementAtCheckout } from '#server/modules/accounts/terms.repository.ts';
 import { payables } from '#server/modules/payouts/payables.repository.ts';
 import { payableViewOf } from '#server/modules/payouts/payables.views.ts';
@@ -68,8 +69,9 @@ const checkoutsOf = async (reader: Reader, row: PaymentRow): Promise<AdminPaymen
     charges: charges.map(({ refunds, at, ...charge }) => ({
       ...charge,
       at: new Date(at).toISOString(),
-      refunds: refunds.map(({ fils, at: since, ...refund }) => ({
+      refunds: refunds.map(({ fils, at: since, problem, ...refund }) => ({
         ...refund,
+        problem: codedOrWords(problem),
         amount: aedFromFils(fils),
         at: new Date(since).toISOString(),
       })),

@@ -236,6 +236,18 @@ const planted = [
     text: "import { b } from '#client/live/socket.ts';\nexport const c = b;",
     rules: ['known-client-folder'],
   },
+  {
+    path: 'server/db/nobodys.tables.ts',
+    text: "import type { A } from './places.plain.ts';\nexport type B = A;",
+    rules: ['tables-belong-to-a-domain'],
+  },
+  { path: 'server/db/places.plain.ts', text: 'export type A = 1;' },
+  {
+    path: 'server/db/address-codes.tables.ts',
+    text: "import type { A } from './help-cases.tables.ts';\nexport type B = A;",
+    rules: ['domain-accounts-imports-downward'],
+  },
+  { path: 'server/db/help-cases.tables.ts', text: 'export type A = 1;' },
 ];
 
 const domains = [

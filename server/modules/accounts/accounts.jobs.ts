@@ -11,7 +11,6 @@ import { PORTRAIT_WIDTH } from './accounts.repository.ts';
 import { forgetAccounts } from './addresses.service.ts';
 import { countAmongAll, issueCode, unasked } from './codes.service.ts';
 import { registerEmailChangeJobs } from './email-change.jobs.ts';
-import { resealOld } from './reseal.service.ts';
 
 const wanted = z.object({
   email: z.string(),
@@ -26,8 +25,6 @@ export const sendCodeJob = defineSealedJob('accounts.send_code', wanted);
 export const discardPortraitJob = defineJob('accounts.discard_portrait', z.object({ key: z.string() }));
 
 const tidyJob = defineJob('accounts.tidy', z.object({}));
-
-const resealJob = defineJob('accounts.reseal', z.object({}));
 
 const sendCode = async (deps: Deps, { email, type, token }: z.output<typeof wanted>): Promise<void> => {
   const [user] = await deps.db.select().from(users).where(sql`lower(${users.email}) = ${email}`);
@@ -70,6 +67,4 @@ export const registerAccountsJobs = (deps: Deps): void => {
   deps.jobs.handle(discardPortraitJob, ({ key }) => deps.storage.delete(`${key}/${PORTRAIT_WIDTH}.webp`));
   deps.jobs.handle(tidyJob, () => forgetUnverified(deps));
   deps.jobs.every(tidyJob, 3600);
-  deps.jobs.handle(resealJob, async () => void (await resealOld(deps)));
-  deps.jobs.every(resealJob, 3600);
 };

@@ -4,9 +4,9 @@ import { accountChanges, bankDetails, secondFactors } from '#server/db/accounts.
 import { guestLinks } from '#server/db/guest-links.tables.ts';
 import { helpCases } from '#server/db/help-cases.tables.ts';
 import { purchasePins } from '#server/db/purchase-pins.tables.ts';
+import { addressHash } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
-import { addressHash } from './tokens.rules.ts';
 
 const AT_A_TIME = 500;
 

@@ -1,9 +1,10 @@
 import { Container, Skeleton, Stack } from '@mantine/core';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useParams, useSearchParams } from 'react-router';
 import { ItemGridSkeleton } from '../features/items/item-grid.tsx';
 import { vendorPath } from '../features/items/item-texts.ts';
-import { vendorAtom } from '../features/items/vendor/vendor.atoms.ts';
+import { useComingAnew, useRecount } from '../features/items/use-steady-list.ts';
+import { comeAnewAtom, vendorAtom, vendorKey } from '../features/items/vendor/vendor.atoms.ts';
 import type { VendorShown } from '../features/items/vendor/vendor.queries.ts';
 import { vendorPageIn, vendorQuery } from '../features/items/vendor/vendor.queries.ts';
 import { VendorHead } from '../features/items/vendor/vendor-head.tsx';
@@ -71,7 +72,10 @@ const Shown = ({ shown }: { shown: VendorShown }) => {
 
 const LiveVendor = ({ uuid, page }: { uuid: string; page: number }) => {
   const { t } = useTranslation();
-  const { data, error, refetch } = useAtomValue(vendorAtom({ uuid, page }));
+  const key = vendorKey(uuid, page);
+  const { data, error, refetch } = useAtomValue(vendorAtom(key));
+  useComingAnew(key, useSetAtom(comeAnewAtom));
+  useRecount(data?.items.is_miscounted ?? false, refetch);
   if (data) return <Shown shown={data} />;
   if (isAbsent(error)) return <NotFound />;
   return (

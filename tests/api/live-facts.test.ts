@@ -11,8 +11,8 @@ import { SALE_EVENTS } from '#client/features/handover/handover.reducers.ts';
 import { TODAY_EVENTS } from '#client/features/home/today.queries.ts';
 import { FEATURED_EVENTS } from '#client/features/items/featured/featured.reducers.ts';
 import { ITEM_PAGE_EVENTS } from '#client/features/items/items.reducers.ts';
-import { SHOP_EVENTS } from '#client/features/items/shop/shop.reducers.ts';
 import { SIMILAR_EVENTS } from '#client/features/items/similar/similar.atoms.ts';
+import { LIST_EVENTS } from '#client/features/items/steady-list.reducers.ts';
 import { VENDOR_EVENTS } from '#client/features/items/vendor/vendor.reducers.ts';
 import { WATCHED_EVENTS } from '#client/features/items/watchlist/watchlist.atoms.ts';
 import { QUEUE_LIST_EVENTS } from '#client/features/moderation/queue.reducers.ts';
@@ -29,7 +29,7 @@ import { events } from '#shared/events.ts';
 
 /** What each live page reduces into what it shows, or fetches again for. */
 const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
-  shop: SHOP_EVENTS,
+  shop: LIST_EVENTS,
   featured: FEATURED_EVENTS,
   similar: SIMILAR_EVENTS,
   'looked at': SIMILAR_EVENTS,

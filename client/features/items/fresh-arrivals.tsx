@@ -9,7 +9,7 @@ import { requestKey } from './arrivals.ts';
 import { featuredAtom } from './featured/featured.atoms.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { shopPageAtom, showArrivedAtom } from './shop/shop.atoms.ts';
-import { useAsking } from './shop/use-steady-shop.ts';
+import { useAsking } from './use-steady-list.ts';
 
 const MOST = 8;
 /** What the home page asks the shop for: some of them already stand above, among the featured. */

@@ -1,10 +1,13 @@
 import { itemByUuid, itemByUuidAsUser } from '#shared/item-page/item-page.calls.ts';
 import { categories, listItems, listItemsAsUser, subCategoryProperties } from '#shared/items/items.calls.ts';
-import type { ItemCard, ShopPageView } from '#shared/items/items.schema.ts';
+import { SHOP_PAGE_SIZE } from '#shared/items/items.rules.ts';
+import type { ShopPageView } from '#shared/items/items.schema.ts';
 import { shopCountsByFilter } from '#shared/items/search.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import type { AnswerOf, QueryIn } from '../../lib/http/contracts.ts';
 import { OF_CATALOGUE } from '../../settings/changes-with.ts';
+import type { SteadyList } from './steady-list.ts';
+import { steady } from './steady-list.ts';
 
 /** Who reads: a signed-in user also sees what is theirs (`auth`), anybody else the public answer (`global`). */
 export type Reader = 'auth' | 'global';
@@ -18,16 +21,8 @@ export type ShopRequest = QueryIn<typeof listItems>;
 /** What the shop is narrowed by, for its counts. */
 export type CountsRequest = NonNullable<QueryIn<typeof shopCountsByFilter>>;
 
-/**
- * A page of the shop. `arrived` came on sale since, newest first, and waits for the reader's tap; `unsure` are uuids of
- * newcomers of which only the server can say whether they belong here. `is_miscounted`: something came or went that is on
- * another page, or may be.
- */
-export type ShopPage = ShopPageView & {
-  arrived: ItemCard[];
-  unsure: readonly string[];
-  is_miscounted: boolean;
-};
+/** A page of the shop. */
+export type ShopPage = ShopPageView & SteadyList;
 
 const AN_HOUR = 3_600_000;
 const A_MINUTE = 60_000;
@@ -59,7 +54,7 @@ export const shopQuery = (reader: Reader, request: ShopRequest) => ({
   queryKey: ['shop', reader, request],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
     const answer = await call(reader === 'auth' ? listItemsAsUser : listItems, { query: request, signal });
-    return { ...answer.data, arrived: [], unsure: [], is_miscounted: false };
+    return steady(answer.data, Number(request.size ?? SHOP_PAGE_SIZE));
   },
   meta: OF_CATALOGUE,
 });

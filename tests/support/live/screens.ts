@@ -49,11 +49,11 @@ const isOnSale = ({ status }: ItemCard): boolean => status === 1 || status === 4
 /** What everybody sees. */
 const publicScreens = async (browser: Browser, itemUuids: readonly string[], vendorUuid: string) => {
   const { shopPageAtom } = await import('#client/features/items/shop/shop.atoms.ts');
-  const { anew } = await import('#client/features/items/shop/shop.reducers.ts');
+  const { anew } = await import('#client/features/items/steady-list.reducers.ts');
   const { requestKey } = await import('#client/features/items/arrivals.ts');
   const { readerAtom, itemPageAtom } = await import('#client/features/items/items.atoms.ts');
   const { itemPageQuery, shopQuery } = await import('#client/features/items/items.queries.ts');
-  const { vendorAtom } = await import('#client/features/items/vendor/vendor.atoms.ts');
+  const { vendorAtom, vendorKey } = await import('#client/features/items/vendor/vendor.atoms.ts');
   const { vendorQuery } = await import('#client/features/items/vendor/vendor.queries.ts');
   const { showNewcomers } = await import('#client/features/items/vendor/vendor.reducers.ts');
   const reader = browser.store.get(readerAtom);
@@ -93,7 +93,7 @@ const publicScreens = async (browser: Browser, itemUuids: readonly string[], ven
     live(
       browser,
       'the vendor',
-      vendorAtom({ uuid: vendorUuid, page: 1 }),
+      vendorAtom(vendorKey(vendorUuid, 1)),
       vendorQuery(vendorUuid, 1).queryFn,
       vendorShown,
     ),

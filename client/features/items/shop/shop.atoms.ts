@@ -6,20 +6,20 @@ import { arrivalFit, requestOf } from '../arrivals.ts';
 import { readerAtom } from '../items.atoms.ts';
 import type { ShopPage, ShopRequest } from '../items.queries.ts';
 import { shopQuery } from '../items.queries.ts';
-import { anew, reduceShopPage, SHOP_EVENTS, showArrived, steadyPage } from './shop.reducers.ts';
+import { anew, LIST_EVENTS, reduceList, showArrived, steadyList } from '../steady-list.reducers.ts';
 
 /** One page of the shop, live; fetched again it keeps its places. The key is the request as `requestKey` writes it. */
 export const shopPageAtom = liveFamily((key: string) => {
   const request = requestOf(key);
   const steps = on(
-    SHOP_EVENTS,
-    reduceShopPage((card) => arrivalFit(request, card)),
+    LIST_EVENTS,
+    reduceList<ShopPage>((card) => arrivalFit(request, card)),
   );
   return liveAtom<ShopPage>((get) => ({
     ...shopQuery(get(readerAtom), request),
     events: steps,
     room: { shop: true },
-    steady: (held, fresh) => steadyPage(held, fresh, request),
+    steady: (held, fresh) => steadyList(held, fresh, request),
   }));
 });
 

@@ -9,7 +9,7 @@ import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ItemGrid } from '../item-grid.tsx';
 import { vendorPath } from '../item-texts.ts';
-import { showNewcomersAtom } from './vendor.atoms.ts';
+import { showNewcomersAtom, vendorKey } from './vendor.atoms.ts';
 import type { VendorShown } from './vendor.queries.ts';
 
 const noTop = (): undefined => undefined;
@@ -44,7 +44,8 @@ export const VendorItems = ({ shown }: { shown: VendorShown }) => {
   const format = useFormat();
   const showNewcomers = useSetAtom(showNewcomersAtom);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const { vendor, items, arrived } = shown;
+  const { vendor, items } = shown;
+  const { arrived } = items;
   const addressOf = (page: number): string => vendorPath(vendor) + (page > 1 ? `?page=${page}` : '');
   const linkTo = (page: number) => ({ component: Link, to: addressOf(page) });
   return (
@@ -59,7 +60,7 @@ export const VendorItems = ({ shown }: { shown: VendorShown }) => {
           label={ofItems('arrived', { count: arrived.length })}
           onShow={() => {
             setFresh(new Set(arrived.map(({ uuid }) => uuid)));
-            showNewcomers({ uuid: vendor.uuid, page: items.current_page });
+            showNewcomers(vendorKey(vendor.uuid, items.current_page));
           }}
         />
         {items.data.length > 0 ? (

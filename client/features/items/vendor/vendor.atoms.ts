@@ -4,24 +4,28 @@ import { liveAtom, liveFamily } from '../../../live/live-atom.ts';
 import { on, rearrange } from '../../../live/live-query.ts';
 import type { VendorShown } from './vendor.queries.ts';
 import { vendorQuery } from './vendor.queries.ts';
-import { reduceVendor, showNewcomers, VENDOR_EVENTS } from './vendor.reducers.ts';
+import { comeAnew, reduceVendor, showNewcomers, steadyVendor, VENDOR_EVENTS } from './vendor.reducers.ts';
 
-type Key = { uuid: string; page: number };
-const keyOf = ({ uuid, page }: Key): string => `${uuid} ${page}`;
-
-const byKey = liveFamily((key: string) => {
+/** A seller's page, live; fetched again it keeps its places. `vendorKey` names it. */
+export const vendorAtom = liveFamily((key: string) => {
   const [uuid = '', page] = key.split(' ');
   return liveAtom<VendorShown>(() => ({
     ...vendorQuery(uuid, Number(page)),
     events: on(VENDOR_EVENTS, reduceVendor),
     room: { shop: true },
+    steady: steadyVendor,
   }));
 });
 
-/** A seller's page, live. */
-export const vendorAtom = (key: Key) => byKey(keyOf(key));
+export const vendorKey = (uuid: string, page: number): string => `${uuid} ${page}`;
+
+const editAtom = atom(null, (get, _set, key: string, edit: (shown: VendorShown) => VendorShown) => {
+  const [uuid = '', page] = key.split(' ');
+  rearrange(get(queryClientAtom), vendorQuery(uuid, Number(page)), edit);
+});
 
 /** Puts what has arrived meanwhile into the list. */
-export const showNewcomersAtom = atom(null, (get, _set, { uuid, page }: Key) =>
-  rearrange(get(queryClientAtom), vendorQuery(uuid, page), showNewcomers),
-);
+export const showNewcomersAtom = atom(null, (_get, set, key: string) => set(editAtom, key, showNewcomers));
+
+/** Somebody comes to this page anew: what they left sold is gone. */
+export const comeAnewAtom = atom(null, (_get, set, key: string) => set(editAtom, key, comeAnew));

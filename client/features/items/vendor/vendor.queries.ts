@@ -1,14 +1,14 @@
 import type { VendorPage } from '#shared/items/discovery.api.ts';
 import { vendorByUuid, vendorItems } from '#shared/items/discovery.calls.ts';
-import type { ItemCard } from '#shared/items/items.schema.ts';
-import type { Page } from '#shared/kernel/answers.ts';
 import { call } from '../../../lib/http/api.ts';
+import type { SteadyList } from '../steady-list.ts';
+import { steady } from '../steady-list.ts';
 
 /** Fills whole rows of two, three and four. */
 const SIZE = 24;
 
-/** A seller with a page of what they have on sale; `arrived` came since, newest first, and waits for the reader's tap. */
-export type VendorShown = { vendor: VendorPage; items: Page<ItemCard>; arrived: ItemCard[] };
+/** A seller with a page of what they have on sale. */
+export type VendorShown = { vendor: VendorPage; items: SteadyList };
 
 /** A seller's public page. Read it through `vendorAtom`, which keeps it up to date. */
 export const vendorQuery = (uuid: string, page: number) => ({
@@ -19,7 +19,7 @@ export const vendorQuery = (uuid: string, page: number) => ({
       call(vendorByUuid, { params }),
       call(vendorItems, { params, query: { page, size: SIZE } }),
     ]);
-    return { vendor: vendor.data, items: items.data, arrived: [] };
+    return { vendor: vendor.data, items: steady(items.data, SIZE) };
   },
 });
 

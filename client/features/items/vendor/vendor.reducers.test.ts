@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
 import { cardsWithNews } from '../items.reducers.ts';
+import { steady } from '../steady-list.ts';
 import type { VendorShown } from './vendor.queries.ts';
 import { vendorPageIn } from './vendor.queries.ts';
 import type { VendorEvent } from './vendor.reducers.ts';
-import { reduceVendor, showNewcomers } from './vendor.reducers.ts';
+import { comeAnew, reduceVendor, showNewcomers, steadyVendor } from './vendor.reducers.ts';
 
 const vendor = { uuid: 'v', name: 'Maya’s corner', logo: null, address: null, stripe_id: null };
 const card = (changes: Partial<ItemCard> = {}): ItemCard =>
   anItemCard({ user: { id: 7, vendor }, ...changes });
 const shown = (page = 1): VendorShown => ({
   vendor: { ...vendor, since: '2026-01-01T00:00:00.000Z', on_sale: 30, sold: 4, away_until: null },
-  items: { data: [card(), card({ uuid: 'b' })], total: 30, last_page: 2, current_page: page },
-  arrived: [],
+  items: steady({ data: [card(), card({ uuid: 'b' })], total: 30, last_page: 2, current_page: page }, 24),
 });
 const event = (type: VendorEvent['type'], item: ItemState): VendorEvent =>
   ({
@@ -41,16 +41,19 @@ describe('a seller’s page', () => {
     const once = reduceVendor(shown(), arrival);
     const twice = reduceVendor(once, arrival);
     expect(twice).toBe(once);
-    expect([once.arrived.length, once.vendor.on_sale]).toEqual([1, 31]);
+    expect([once.items.arrived.length, once.vendor.on_sale]).toEqual([1, 31]);
     const let_in = showNewcomers(once);
     expect(let_in.items.data.map(({ uuid }) => uuid)).toEqual(['new', 'a', 'b']);
-    expect([let_in.items.total, let_in.arrived]).toEqual([31, []]);
+    expect([let_in.items.total, let_in.items.arrived]).toEqual([31, []]);
 
     const others = card({ uuid: 'new', user: { id: 8, vendor: { ...vendor, uuid: 'w' } } });
     const start = shown();
     expect(reduceVendor(start, event('item.approved', others))).toBe(start);
-    const second = shown(2);
-    expect(reduceVendor(second, arrival)).toBe(second);
+    // Not on this page: only the server can count it.
+    expect(reduceVendor(shown(2), arrival)).toMatchObject({
+      vendor: { on_sale: 30 },
+      items: { arrived: [], is_miscounted: true },
+    });
   });
 
   it('counts after a suspension what it counted before, with what stands on later pages', () => {
@@ -62,26 +65,58 @@ describe('a seller’s page', () => {
     expect(away.vendor.on_sale).toBe(28);
     const shownAgain = [card({ version: 5 }), card({ uuid: 'b', version: 5 }), later];
     const back = shownAgain.reduce((page, item) => reduceVendor(page, event('item.shown', item)), away);
-    expect(back).toMatchObject({ vendor: { on_sale: 30 }, arrived: [] });
+    expect(back).toMatchObject({ vendor: { on_sale: 30 }, items: { arrived: [], is_miscounted: true } });
   });
 
   it('lets an older item wait that is back where everything is on one page, and a newest one on the first', () => {
     const one = { ...shown(), items: { ...shown().items, total: 2, last_page: 1 } };
     const back = card({ uuid: 'back', published_at: '2025-12-01T00:00:00.000Z' });
     const restored = reduceVendor(one, event('item.approved', back));
-    expect(restored.arrived).toHaveLength(1);
+    expect(restored.items.arrived).toHaveLength(1);
     expect(showNewcomers(restored).items.data.map(({ uuid }) => uuid)).toEqual(['a', 'b', 'back']);
     const waiting = reduceVendor(shown(), event('item.approved', card({ uuid: 'new', version: 2 })));
     const away = reduceVendor(waiting, event('item.hidden', card({ uuid: 'new', version: 3, status: 5 })));
-    expect([away.arrived.length, away.vendor.on_sale]).toEqual([0, 30]);
+    expect([away.items.arrived.length, away.vendor.on_sale]).toEqual([0, 30]);
     const again = reduceVendor(away, event('item.shown', card({ uuid: 'new', version: 4 })));
-    expect([again.arrived.length, again.vendor.on_sale]).toEqual([1, 31]);
+    expect([again.items.arrived.length, again.vendor.on_sale]).toEqual([1, 31]);
   });
 
   it('ignores what it knows already and what it does not show', () => {
     const start = shown();
     expect(reduceVendor(start, event('item.sold', card({ version: 3, status: 3 })))).toBe(start);
-    expect(reduceVendor(start, event('item.sold', card({ uuid: 'z', version: 9, status: 3 })))).toBe(start);
+    expect(reduceVendor(start, event('item.reserved', card({ uuid: 'z', version: 9, status: 4 })))).toBe(
+      start,
+    );
+  });
+
+  it('has the server count what is sold on another page, once, and counts nothing by itself', () => {
+    const sold = event('item.sold', card({ uuid: 'z', version: 9, status: 3 }));
+    const after = reduceVendor(shown(), sold);
+    expect(after).toMatchObject({ vendor: { on_sale: 30, sold: 4 }, items: { is_miscounted: true } });
+    expect(reduceVendor(after, sold)).toBe(after);
+  });
+
+  it('keeps the places of what is read when it is fetched again', () => {
+    const fresh = {
+      ...shown(),
+      items: steady(
+        {
+          data: [
+            card({ uuid: 'new', id: 9, published_at: '2026-03-01T00:00:00.000Z' }),
+            card(),
+            card({ uuid: 'b' }),
+          ],
+          total: 30,
+          last_page: 2,
+          current_page: 1,
+        },
+        24,
+      ),
+    };
+    const after = steadyVendor(shown(), fresh);
+    expect(after.items.data.map(({ uuid }) => uuid)).toEqual(['a', 'b']);
+    expect(after.items.arrived.map(({ uuid }) => uuid)).toEqual(['new']);
+    expect(comeAnew(after).items.data.map(({ uuid }) => uuid)).toEqual(['new', 'a', 'b']);
   });
 
   it.each([

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { SHOP_PAGE_SIZE } from '#shared/items/items.rules.ts';
 import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
-import type { ShopPage } from '../items.queries.ts';
-import type { ShopEvent } from './shop.reducers.ts';
-import { anew, reduceShopPage, showArrived, steadyPage } from './shop.reducers.ts';
+import type { ShopPage } from './items.queries.ts';
+import type { ListEvent } from './steady-list.reducers.ts';
+import { anew, reduceList, showArrived, steadyList } from './steady-list.reducers.ts';
 
 const state = (changes: Partial<ItemState> = {}): ItemState => anItemCard(changes);
 
-const event = (type: ShopEvent['type'], data: object): ShopEvent =>
+const event = (type: ListEvent['type'], data: object): ListEvent =>
   ({
     id: crypto.randomUUID(),
     type,
     version: 1,
     at: '2026-01-01T00:00:00.000Z',
     data,
-  }) as unknown as ShopEvent;
+  }) as unknown as ListEvent;
 
 const shop = (changes: Partial<ShopPage> = {}): ShopPage => ({
   data: [anItemCard()],
@@ -28,6 +28,7 @@ const shop = (changes: Partial<ShopPage> = {}): ShopPage => ({
   arrived: [],
   unsure: [],
   is_miscounted: false,
+  size: SHOP_PAGE_SIZE,
   ...changes,
 });
 const of = (...uuids: string[]): ShopPage => shop({ data: uuids.map((uuid) => anItemCard({ uuid })) });
@@ -40,7 +41,7 @@ const byTime = (...uuids: string[]): ShopPage =>
 const uuids = (cards: readonly ItemCard[]): string => cards.map(({ uuid }) => uuid).join('');
 
 describe('a page of the shop', () => {
-  const reduce = reduceShopPage(() => 'yes');
+  const reduce = reduceList(() => 'yes');
 
   it('changes a card in place, whatever event tells its new state', () => {
     const reserved = reduce(
@@ -63,7 +64,7 @@ describe('a page of the shop', () => {
 
   it('answers the same page for what it does not show or knows already', () => {
     const page = shop();
-    const same = (type: ShopEvent['type'], data: object) =>
+    const same = (type: ListEvent['type'], data: object) =>
       expect(reduce(page, event(type, data))).toBe(page);
     same('item.sold', { view: 'public', item: state({ uuid: 'b', version: 9 }) });
     same('item.sold', { view: 'public', item: state({ version: 3, status: 3 }) });
@@ -99,7 +100,7 @@ describe('a page of the shop', () => {
     expect([page.is_miscounted, after.is_miscounted]).toEqual([false, true]);
     expect(reduce(after, sold)).toBe(after);
     const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'z' }) });
-    expect(reduceShopPage(() => 'no')(page, approved).is_miscounted).toBe(true);
+    expect(reduceList(() => 'no')(page, approved).is_miscounted).toBe(true);
   });
 
   it('keeps a new item waiting until the reader asks for it', () => {
@@ -158,7 +159,7 @@ describe('a page of the shop', () => {
   it('leaves out a new item that does not belong here, and one that was taken down while it waited', () => {
     const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b' }) });
     const page = shop();
-    expect(reduceShopPage(() => 'no')(page, approved)).toBe(page);
+    expect(reduceList(() => 'no')(page, approved)).toBe(page);
     const gone = event('item.archived', {
       view: 'public',
       item: state({ uuid: 'b', version: 4, status: 5 }),
@@ -167,16 +168,16 @@ describe('a page of the shop', () => {
   });
 
   it('claims nothing it cannot know: such a newcomer is asked about once', () => {
-    const ask = reduceShopPage(() => 'ask');
+    const ask = reduceList(() => 'ask');
     const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b' }) });
     const asking = ask(shop(), approved);
     expect(asking).toMatchObject({ arrived: [], unsure: ['b'] });
     expect(ask(asking, approved)).toBe(asking);
-    expect(steadyPage(asking, of('b', 'a'), {})).toMatchObject({ arrived: [{ uuid: 'b' }], unsure: [] });
-    expect(steadyPage(asking, of('a'), {})).toMatchObject({ arrived: [], unsure: [] });
+    expect(steadyList(asking, of('b', 'a'), {})).toMatchObject({ arrived: [{ uuid: 'b' }], unsure: [] });
+    expect(steadyList(asking, of('a'), {})).toMatchObject({ arrived: [], unsure: [] });
     // Sold while the answer was on its way: the answer does not know it.
     const sold = event('item.sold', { view: 'public', item: state({ uuid: 'b', version: 4, status: 3 }) });
-    expect(reduce(steadyPage(asking, of('b', 'a'), {}), sold).arrived).toEqual([]);
+    expect(reduce(steadyList(asking, of('b', 'a'), {}), sold).arrived).toEqual([]);
   });
 
   it('is clean for somebody who comes to it anew', () => {
@@ -193,13 +194,13 @@ describe('a page of the shop', () => {
 describe('a list that is fetched again', () => {
   it('keeps the places, with the newer state of each', () => {
     const fresh = shop({ data: [anItemCard({ uuid: 'b' }), anItemCard({ version: 4, status: 4 })] });
-    const page = steadyPage(of('a', 'b'), fresh, {});
+    const page = steadyList(of('a', 'b'), fresh, {});
     expect(uuids(page.data)).toBe('ab');
     expect(page.data[0]?.status).toBe(4);
   });
 
   it('lets newcomers wait and puts below what moved up', () => {
-    const page = steadyPage(of('a', 'b', 'c'), of('n', 'a', 'c', 'd'), {});
+    const page = steadyList(of('a', 'b', 'c'), of('n', 'a', 'c', 'd'), {});
     expect(uuids(page.data)).toBe('abcd');
     expect(uuids(page.arrived)).toBe('n');
   });
@@ -207,44 +208,48 @@ describe('a list that is fetched again', () => {
   const statuses = (page: ShopPage) => page.data.map(({ status }) => status);
 
   it('marks what is no longer listed, but not what newcomers pushed to the next page', () => {
-    const page = steadyPage(byTime('f', 'e', 'd', 'c'), byTime('g', 'f', 'd'), { size: 3 });
+    const page = steadyList(byTime('f', 'e', 'd', 'c'), { ...byTime('g', 'f', 'd'), size: 3 }, {});
     expect(statuses(page)).toEqual([1, 5, 1, 1]);
-    const oldest = steadyPage(byTime('a', 'b', 'c', 'd'), byTime('a', 'c'), { sort: '2', size: 2 });
+    const oldest = steadyList(byTime('a', 'b', 'c', 'd'), { ...byTime('a', 'c'), size: 2 }, { sort: '2' });
     expect(statuses(oldest)).toEqual([1, 5, 1, 1]);
-    const ranked = steadyPage(of('a', 'b', 'c'), of('n', 'a'), { filter: { keyword: 'lamp' } });
+    const ranked = steadyList(of('a', 'b', 'c'), of('n', 'a'), { filter: { keyword: 'lamp' } });
     expect(statuses(ranked)).toEqual([1, 5, 1]);
   });
 
   it('marks everything that is not on the only page', () => {
-    expect(statuses(steadyPage(byTime('c', 'b', 'a'), byTime('c', 'a'), { size: 3 }))).toEqual([1, 5, 1]);
-    expect(statuses(steadyPage(byTime('c', 'b', 'a'), byTime('c', 'b'), { size: 3 }))).toEqual([1, 1, 5]);
+    expect(statuses(steadyList(byTime('c', 'b', 'a'), { ...byTime('c', 'a'), size: 3 }, {}))).toEqual([
+      1, 5, 1,
+    ]);
+    expect(statuses(steadyList(byTime('c', 'b', 'a'), { ...byTime('c', 'b'), size: 3 }, {}))).toEqual([
+      1, 1, 5,
+    ]);
   });
 
   it('says of nothing that moved up to the page before that it is gone', () => {
-    const page = steadyPage(byTime('f', 'e', 'd'), byTime('e', 'd', 'c'), { page: 2, size: 3 });
+    const page = steadyList(byTime('f', 'e', 'd'), { ...byTime('e', 'd', 'c'), size: 3 }, { page: 2 });
     expect(statuses(page)).toEqual([1, 1, 1, 1]);
   });
 
   it('keeps on sale what the reader let in although it belongs to a later page', () => {
     const waiting = { ...byTime('e', 'd', 'c'), arrived: [since(1, 'a')] };
-    const page = steadyPage(showArrived(waiting, {}), byTime('f', 'e', 'd'), { size: 3 });
+    const page = steadyList(showArrived(waiting, {}), { ...byTime('f', 'e', 'd'), size: 3 }, {});
     expect(uuids(page.data)).toBe('edca');
     expect(statuses(page)).toEqual([1, 1, 1, 1]);
     expect(uuids(anew(page, {}).data)).toBe('fedca');
   });
 
   it('does not say that a card is gone when its price may have left the range', () => {
-    const page = steadyPage(of('a', 'b', 'c'), of('a', 'c'), { filter: { max_price: '200' } });
+    const page = steadyList(of('a', 'b', 'c'), of('a', 'c'), { filter: { max_price: '200' } });
     expect(page.data.map(({ status }) => status)).toEqual([1, 1, 1]);
   });
 
   it('lets nothing wait where a newcomer has no place of its own', () => {
-    expect(steadyPage(of('a', 'b'), of('n', 'a'), { page: 2 }).arrived).toEqual([]);
+    expect(steadyList(of('a', 'b'), of('n', 'a'), { page: 2 }).arrived).toEqual([]);
   });
 
   it('is taken as it is when nothing of what is held is left', () => {
     const fresh = of('x', 'y');
-    expect(steadyPage(of('a'), fresh, {})).toBe(fresh);
-    expect(steadyPage(of(), fresh, {})).toBe(fresh);
+    expect(steadyList(of('a'), fresh, {})).toBe(fresh);
+    expect(steadyList(of(), fresh, {})).toBe(fresh);
   });
 });

@@ -1,27 +1,22 @@
 import type { EventType, LiveOf } from '#shared/events.ts';
-import {
-  ITEM_STATUS,
-  isByPrice,
-  isByTime,
-  isOnSaleStatus,
-  SHOP_PAGE_SIZE,
-} from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isByPrice, isByTime, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
-import type { Fit } from '../arrivals.ts';
-import type { ShopPage, ShopRequest } from '../items.queries.ts';
-import { cardsWithNews, isNewer, isNewest, newcomerIn, stateOf, withArrivals } from '../items.reducers.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
+import type { Fit } from './arrivals.ts';
+import type { ShopRequest } from './items.queries.ts';
+import { cardsWithNews, isNewer, isNewest, newcomerIn, stateOf, withArrivals } from './items.reducers.ts';
+import type { SteadyList } from './steady-list.ts';
 
-export const SHOP_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.approved'] as const;
-export type ShopEvent = LiveOf<(typeof SHOP_EVENTS)[number]>;
+export const LIST_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.approved'] as const;
+export type ListEvent = LiveOf<(typeof LIST_EVENTS)[number]>;
 
 const uuidsOf = (cards: readonly ItemCard[]): Set<string> => new Set(cards.map(({ uuid }) => uuid));
 
 /** The only page holds whatever belongs to its list; of several, the first holds what is newer than all it shows. */
-const isOnPage = ({ data, arrived, last_page }: ShopPage, card: ItemCard): boolean =>
+const isOnPage = ({ data, arrived, last_page }: SteadyList, card: ItemCard): boolean =>
   last_page === 1 || isNewest(card, [...data, ...arrived]);
 
-const withNewcomer = (page: ShopPage, card: ItemCard, fit: Fit): ShopPage => {
+const withNewcomer = <List extends SteadyList>(page: List, card: ItemCard, fit: Fit): List => {
   if (fit === 'no' || page.unsure.includes(card.uuid)) return page;
   if (fit === 'yes' && isOnPage(page, card)) return { ...page, arrived: [card, ...page.arrived] };
   return { ...page, unsure: [...page.unsure, card.uuid] };
@@ -31,16 +26,20 @@ const onSaleIn = (cards: readonly ItemCard[]): number =>
   cards.filter(({ status }) => isOnSaleStatus(status)).length;
 
 /** The count of a list, and of its pages, after so many have come or gone. The page that is read does not end. */
-const counted = ({ total, last_page, current_page }: ShopPage, change: number) => {
+const counted = ({ total, last_page, current_page, size }: SteadyList, change: number) => {
   if (change === 0) return { total, last_page };
   const now = Math.max(0, total + change);
-  return { total: now, last_page: Math.max(current_page, Math.ceil(now / SHOP_PAGE_SIZE)) };
+  return { total: now, last_page: Math.max(current_page, Math.ceil(now / size)) };
 };
 
 /** What takes an item off sale, of which a list that does not hold it cannot say whether it was counted there. */
 const ENDS = new Set<EventType>(['item.sold', 'item.archived', 'item.hidden', 'item.paused']);
 
-const withUnknown = (page: ShopPage, event: ShopEvent, fitOf: (card: ItemCard) => Fit): ShopPage => {
+const withUnknown = <List extends SteadyList>(
+  page: List,
+  event: ListEvent,
+  fitOf: (card: ItemCard) => Fit,
+): List => {
   const newcomer = newcomerIn(event);
   const next = newcomer ? withNewcomer(page, newcomer, fitOf(newcomer)) : page;
   // A list of one page holds all that is counted in it.
@@ -49,10 +48,10 @@ const withUnknown = (page: ShopPage, event: ShopEvent, fitOf: (card: ItemCard) =
   return isElsewhere && !page.is_miscounted ? { ...page, is_miscounted: true } : next;
 };
 
-/** Reduces one event into a page of the shop. `fitOf` says whether a newcomer belongs to what is shown. */
-export const reduceShopPage =
-  (fitOf: (card: ItemCard) => Fit) =>
-  (page: ShopPage, event: ShopEvent): ShopPage => {
+/** Reduces one event into such a list. `fitOf` says whether a newcomer belongs to what is shown. */
+export const reduceList =
+  <List extends SteadyList>(fitOf: (card: ItemCard) => Fit) =>
+  (page: List, event: ListEvent): List => {
     const item = event.type === 'vendor.renamed' ? null : stateOf(event);
     const isKnown = item && [...page.data, ...page.arrived].some(({ uuid }) => uuid === item.uuid);
     if (item && !isKnown) return withUnknown(page, event, fitOf);
@@ -73,7 +72,7 @@ const isRanked = ({ filter, sort }: ShopRequest): boolean =>
   (filter?.keyword !== undefined && sort === undefined) || !isByTime(sort);
 
 /** Puts what has arrived into the list: to its place by time, on top where the server alone knows the places. */
-export const showArrived = (page: ShopPage, request: ShopRequest): ShopPage => ({
+export const showArrived = <List extends SteadyList>(page: List, request: ShopRequest): List => ({
   ...page,
   data: isRanked(request) ? [...page.arrived, ...page.data] : withArrivals(page.data, page.arrived),
   ...counted(page, page.arrived.length),
@@ -84,7 +83,7 @@ const isOver = ({ status }: ItemCard): boolean =>
   status === ITEM_STATUS.sold || status === ITEM_STATUS.archived || status === ITEM_STATUS.paused;
 
 /** The list as somebody who comes to it anew sees it: with what arrived, without what is sold. */
-export const anew = (page: ShopPage, request: ShopRequest): ShopPage => {
+export const anew = <List extends SteadyList>(page: List, request: ShopRequest): List => {
   if (page.arrived.length === 0 && !page.data.some(isOver)) return page;
   const shown = showArrived(page, request);
   return { ...shown, data: shown.data.filter((card) => !isOver(card)) };
@@ -104,10 +103,10 @@ const isBefore = (one: ItemCard, other: ItemCard, { sort }: ShopRequest): boolea
  * Whether a card that is not in a fresh answer has its place in it: then it is gone. Any other may have moved to a page
  * before or after, or have been put on top by its reader's tap.
  */
-const isMissing = (card: ItemCard, { data }: ShopPage, request: ShopRequest): boolean => {
+const isMissing = (card: ItemCard, { data, size }: SteadyList, request: ShopRequest): boolean => {
   const [first, last] = [data[0], data.at(-1)];
   const isFirstPage = Number(request.page ?? 1) === 1;
-  const isLastPage = data.length < Number(request.size ?? SHOP_PAGE_SIZE);
+  const isLastPage = data.length < size;
   return (
     (isFirstPage || (first !== undefined && isBefore(first, card, request))) &&
     (isLastPage || (last !== undefined && isBefore(card, last, request)))
@@ -119,7 +118,7 @@ const isMissing = (card: ItemCard, { data }: ShopPage, request: ShopRequest): bo
  * lists stays where it was, marked; what is new waits in `arrived`; what moved up from the next page comes last. Of newcomers
  * nothing is unsure any more: those that came after the question are reduced in again.
  */
-export const steadyPage = (held: ShopPage, fresh: ShopPage, request: ShopRequest): ShopPage => {
+export const steadyList = <List extends SteadyList>(held: List, fresh: List, request: ShopRequest): List => {
   const listed = new Map(fresh.data.map((card) => [card.uuid, card]));
   const known = uuidsOf(held.data);
   const lastKnown = fresh.data.findLastIndex(({ uuid }) => known.has(uuid));

@@ -38,3 +38,9 @@ export const withItem = <Item extends Held>(held: Item, update: ItemUpdate): Ite
     ...('offers_to_me' in held && 'offers_count' in update && { offers_to_me: update.offers_count }),
   };
 };
+
+/** Rows after a change; the same list when it changes none of them. */
+export const mapIfChanged = <Row>(rows: Row[], change: (row: Row) => Row): Row[] => {
+  const next = rows.map(change);
+  return next.every((row, index) => row === rows[index]) ? rows : next;
+};

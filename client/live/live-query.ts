@@ -14,19 +14,30 @@ import { isConnected, onEvent, onReconnect, subscribeRoom } from './socket.ts';
 /** Answered by a reducer when only the server knows what an event makes of the data. */
 export const REFETCH = Symbol('refetch');
 
+/** Answered when an event tells a part of what it changes: that is shown, and the rest, a total perhaps, is fetched. */
+export class AndRefetch<Data> {
+  readonly data: Data;
+  constructor(data: Data) {
+    this.data = data;
+  }
+}
+
 /**
- * What an event does to what is shown. A reducer is pure, and answers the same object when the event is not newer than
- * what it is given, or does not concern it.
+ * What a reducer answers: the same object when the event is not newer than what it is given, or does not concern it. An event
+ * may be reduced twice, so a reducer counts only what it holds, and has the rest fetched.
  */
-export type Step<Data, Event> = 'refetch' | ((shown: Data, event: Event) => Data | typeof REFETCH);
+export type Reduced<Data> = Data | typeof REFETCH | AndRefetch<Data>;
+
+/** What an event does to what is shown; a reducer is pure. */
+export type Step<Data, Event> = 'refetch' | ((shown: Data, event: Event) => Reduced<Data>);
 
 type ForEach<Data, Type extends EventType> = { readonly [One in Type]: Step<Data, LiveOf<One>> };
 
-/** The same for several events: `events: { ...on(STATE_EVENTS, withState), 'item.watched': 'refetch' }`. */
+/** The same for several events: `events: { ...on(STATE_EVENTS, cardsWithNews), 'item.watched': 'refetch' }`. */
 export function on<Type extends EventType>(types: readonly Type[], step: 'refetch'): Record<Type, 'refetch'>;
 export function on<Data, Type extends EventType>(
   types: readonly Type[],
-  step: (shown: Data, event: LiveOf<Type>) => Data | typeof REFETCH,
+  step: (shown: Data, event: LiveOf<Type>) => Reduced<Data>,
 ): ForEach<Data, Type>;
 export function on<Data, Type extends EventType>(types: readonly Type[], step: Step<Data, LiveOf<Type>>) {
   return Object.fromEntries(types.map((type) => [type, step])) as ForEach<Data, Type>;
@@ -81,17 +92,23 @@ const startShowing = (query: Query): Shown => {
 /** After so many steps a new snapshot is fetched, so that what stands beside it stays short. */
 const MOST_LATER = 500;
 
+/** What is shown after a step; what only the server knows of it is asked for. */
+const reduced = (client: QueryClient, query: Query, shown: unknown, reduce: Reducer): unknown => {
+  const next = reduce(shown);
+  if (next !== REFETCH && !(next instanceof AndRefetch)) return next;
+  askAgain(client, query);
+  return next === REFETCH ? shown : next.data;
+};
+
 const apply = (client: QueryClient, query: Query, reduce: Reducer): void => {
   const shown = startShowing(query);
   shown.later.push({ at: nextMoment(), reduce });
   if (shown.later.length % MOST_LATER === 0) askAgain(client, query);
   if (shown.data === undefined) return;
-  const next = reduce(shown.data);
-  if (next === REFETCH) askAgain(client, query);
-  else if (next !== shown.data) {
-    shown.data = next;
-    notifyObservers(client, query);
-  }
+  const next = reduced(client, query, shown.data, reduce);
+  if (next === shown.data) return;
+  shown.data = next;
+  notifyObservers(client, query);
 };
 
 const askAgain = (client: QueryClient, query: Query): void => {
@@ -107,11 +124,7 @@ const takeSnapshot = (client: QueryClient, query: Query): void => {
   const steady = listenings.get(client)?.get(query.queryHash)?.steady;
   shown.later = shown.later.filter(({ at }) => at > askedAt(query));
   let data = steady && shown.data !== undefined ? steady(shown.data, fresh) : fresh;
-  for (const { reduce } of shown.later) {
-    const next = reduce(data);
-    if (next === REFETCH) askAgain(client, query);
-    else data = next;
-  }
+  for (const { reduce } of shown.later) data = reduced(client, query, data, reduce);
   shown.data = data;
   notifyObservers(client, query);
 };
@@ -229,7 +242,7 @@ export const heldNow = <Data>(client: QueryClient, query: Declared<Data>): Data 
 export const applyAnswer = <Data>(
   client: QueryClient,
   { queryKey }: Declared<Data>,
-  reduce: (shown: NoInfer<Data>) => NoInfer<Data>,
+  reduce: (shown: NoInfer<Data>) => Reduced<NoInfer<Data>>,
   { exact = true } = {},
 ): void => {
   const queries = client.getQueryCache().findAll({ queryKey, exact });

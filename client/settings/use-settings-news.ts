@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isGood, noteMissed } from '../live/freshness.ts';
 import { isLive } from '../live/live-query.ts';
 import { onEventPassively, onReconnect, wasConnecting } from '../live/socket.ts';
 
@@ -26,14 +27,14 @@ export const followSettings = (client: QueryClient, reach: Reach): (() => void) 
   // What is young then is not asked for in the shop, where everybody comes; in the admin few ask for little.
   let tolerated = reach === 'declared' || wasConnecting() ? 0 : CAME_WITH_PAGE;
   const catchUp = () => {
-    const before = Date.now() - tolerated;
+    const young = Date.now() - tolerated;
     tolerated = 0;
+    const isMissed = (query: Query): boolean =>
+      isDeclared(query) && query.state.dataUpdatedAt < young && !isLive(client, query);
+    for (const query of client.getQueryCache().findAll({ predicate: isMissed })) noteMissed(query);
     soon(() =>
-      client.invalidateQueries(
-        {
-          predicate: (query) =>
-            isDeclared(query) && query.state.dataUpdatedAt < before && !isLive(client, query),
-        },
+      client.refetchQueries(
+        { type: 'active', predicate: (query) => isMissed(query) && !isGood(query) },
         // What is being asked for is not asked for twice at once: the server has most to do now.
         { cancelRefetch: false },
       ),

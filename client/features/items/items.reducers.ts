@@ -5,7 +5,7 @@ import { isOpenOffer } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
-import { withItem } from '../../live/item-state.ts';
+import { mapIfChanged, withItem } from '../../live/item-state.ts';
 import { REFETCH } from '../../live/live-query.ts';
 import type { ItemPage } from './items.queries.ts';
 
@@ -87,10 +87,7 @@ export const withNews = <Held extends ItemCard>(
 export const cardsWithNews = <Held extends ItemCard>(
   cards: Held[],
   event: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | AwayEvent>,
-): Held[] => {
-  const next = cards.map((card) => withNews(card, event));
-  return next.every((card, index) => card === cards[index]) ? cards : next;
-};
+): Held[] => mapIfChanged(cards, (card) => withNews(card, event));
 
 const offerOnPage = (offer: BuyerOffer): Pick<ItemDetails, 'my_offer' | 'asking_price'> => ({
   my_offer: isOpenOffer(offer.status)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Approval, QueuePart } from '#shared/moderation/approvals.schema.ts';
+import { AndRefetch, REFETCH } from '../../live/live-query.ts';
 import type { Queue, QueueEvent } from './queue.reducers.ts';
-import { reduceQueue, stillLeft } from './queue.reducers.ts';
+import { reduceQueue as reduce, stillLeft } from './queue.reducers.ts';
 
 const item = (uuid: string, minute: number, version = 1): Approval => {
   const approval: Partial<Approval> = {
@@ -76,6 +77,13 @@ const FARAH = { id: 8, name: 'Farah Saleh' };
 const claimBy = (by: typeof SARA, minute: number) => ({ by, until: `2026-11-21T09:0${minute}:00.000Z` });
 const claimedBy = (by: typeof SARA, minute: number) =>
   aboutA('approval.claimed', { claim: claimBy(by, minute), taken_from: null });
+
+/** What is shown after an event that asks for nothing. */
+const reduceQueue = (queue: Queue, event: QueueEvent): Queue => {
+  const next = reduce(queue, event);
+  if (next === REFETCH || next instanceof AndRefetch) throw new Error('it is fetched');
+  return next;
+};
 
 const uuids = ({ items }: Queue): string[] => items.map(({ uuid }) => uuid);
 
@@ -165,17 +173,37 @@ describe('the approval queue', () => {
     expect(names(reduceQueue(before, later))).toEqual([null, null]);
   });
 
+  it('has counted what it does not hold, where that may stand on another page', () => {
+    const of5 = (one: Approval): Approval => ({ ...one, user: { id: 5, vendor: null } });
+    const first = { ...queueOf(of5(item('a', 1)), of5(item('b', 2)), of5(item('c', 3))), total: 5 };
+    const onItsPage = submitted(item('aa', 1, 2));
+    const shown = reduce(first, onItsPage);
+    expect(shown).toBeInstanceOf(AndRefetch);
+    expect(shown).toMatchObject({ data: { total: 5, items: [{ uuid: 'a' }, { uuid: 'aa' }, {}, {}] } });
+    expect(reduce(first, submitted(item('z', 50, 2)))).toMatchObject({
+      data: { total: 5, items: first.items },
+    });
+    expect(reduce(first, decided('z', 9))).toBe(REFETCH);
+    expect(reduce(first, account('account.suspended', 4))).toBeInstanceOf(AndRefetch);
+    // What it let go itself, it has counted.
+    const after = reduceQueue(first, decided('a', 2));
+    expect([after.total, reduce(after, decided('a', 2))]).toEqual([4, after]);
+  });
+
   it('takes in what belongs to its part and page only, and counts the rest of its part', () => {
     const full = queueOf(item('a', 1), item('b', 2), item('c', 3));
     expect(reduceQueue(full, submitted(item('d', 4)))).toMatchObject({ items: full.items, total: 4 });
     const second = pageOf('all', 2, item('d', 10));
-    expect(reduceQueue(second, submitted(item('b', 2)))).toMatchObject({ items: second.items, total: 2 });
-    expect(uuids(reduceQueue(second, submitted(item('e', 11))))).toEqual(['d', 'e']);
+    expect(reduce(second, submitted(item('b', 2)))).toMatchObject({ data: { items: second.items } });
+    expect(reduce(second, submitted(item('e', 11)))).toMatchObject({
+      data: { items: [{ uuid: 'd' }, { uuid: 'e' }] },
+    });
     const edits = pageOf('edits', 1);
     expect(reduceQueue(edits, submitted(item('a', 1)))).toBe(edits);
     const edited: Approval = { ...item('a', 1), status: 1 };
     expect(uuids(reduceQueue(edits, submitted(edited)))).toEqual(['a']);
-    expect(reduceQueue(pageOf('flagged', 1), submitted(item('a', 1))).total).toBe(0);
+    expect(reduce(pageOf('flagged', 1), submitted(item('a', 1)))).toBe(REFETCH);
+    expect(reduce(pageOf('flagged', 1), aboutA('approval.flagged', { flags: [] }))).toBe(REFETCH);
   });
 });
 

@@ -5,6 +5,8 @@ import type { Approval, Claim, QueuePart } from '#shared/moderation/approvals.sc
 import type { Decision } from '#shared/moderation/moderation.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import { withItem } from '../../live/item-state.ts';
+import type { Reduced } from '../../live/live-query.ts';
+import { AndRefetch, REFETCH } from '../../live/live-query.ts';
 
 export const QUEUE_EVENTS = [
   'item.submitted',
@@ -49,12 +51,14 @@ export const stillLeft = ({ left }: Queue, waiting: readonly Approval[]): Left[]
 const waitedLonger = (a: SubmittedItem, b: SubmittedItem): number =>
   a.submitted_at.localeCompare(b.submitted_at) || a.id - b.id;
 
-/** Whether it belongs to the part; of what is flagged only the server knows. */
+/** Whether it belongs to a part of which events say what belongs to it. */
 const isIn = (part: QueuePart, item: SubmittedItem): boolean => {
-  if (part === 'flagged') return false;
   const isEdit = item.status !== ITEM_STATUS.pending;
   return part === 'all' || isEdit === (part === 'edits');
 };
+
+/** Whether the page holds all of its part: of what it does not hold then, it knows that it was not counted. */
+const isWhole = ({ items, page, total }: Queue): boolean => page === 1 && items.length >= total;
 
 /** Whether it stands on this page: pages before and after are full. */
 const isOnPage = ({ items, page, size }: Queue, item: SubmittedItem): boolean => {
@@ -64,7 +68,7 @@ const isOnPage = ({ items, page, size }: Queue, item: SubmittedItem): boolean =>
   return isAfterStart && (items.length < size || (last !== undefined && waitedLonger(item, last) < 0));
 };
 
-const enter = (queue: Queue, item: SubmittedItem): Queue => {
+const enter = (queue: Queue, item: SubmittedItem): Reduced<Queue> => {
   const held = queue.items.find(({ uuid }) => uuid === item.uuid);
   const gone = queue.left.find((left) => left.item.uuid === item.uuid);
   if ((held ?? gone?.item ?? { version: -1 }).version >= item.version) return queue;
@@ -81,29 +85,41 @@ const enter = (queue: Queue, item: SubmittedItem): Queue => {
       items: queue.items.map((other) => (other === held ? shown : other)).sort(waitedLonger),
     };
   }
+  // Of what is flagged only the server knows.
+  if (queue.part === 'flagged') return REFETCH;
   if (!isIn(queue.part, item)) return queue;
-  const left = queue.left.filter((other) => other !== gone);
-  const total = queue.total + 1;
-  if (!isOnPage(queue, item)) return { ...queue, total, left };
-  return { ...queue, items: [...queue.items, shown].sort(waitedLonger), total, left };
+  const isCounted = gone === undefined && !isWhole(queue);
+  const entered: Queue = {
+    ...queue,
+    items: isOnPage(queue, item) ? [...queue.items, shown].sort(waitedLonger) : queue.items,
+    left: queue.left.filter((other) => other !== gone),
+    total: queue.total + Number(!isCounted),
+  };
+  // It may have been waiting on another page, where it was changed.
+  return isCounted ? new AndRefetch(entered) : entered;
 };
 
-const leave = (queue: Queue, uuid: string, version: number, how: Omit<Left, 'item'>): Queue => {
+const takeOut = (queue: Queue, held: Approval, version: number, how: Omit<Left, 'item'>): Queue => ({
+  ...queue,
+  items: queue.items.filter((item) => item !== held),
+  total: Math.max(0, queue.total - 1),
+  left: [...queue.left, { item: { ...held, version, claim: null, waits: false }, ...how }],
+});
+
+const leave = (queue: Queue, uuid: string, version: number, how: Omit<Left, 'item'>): Reduced<Queue> => {
   const held = queue.items.find((item) => item.uuid === uuid);
-  if (!held || held.version > version) return queue;
-  return {
-    ...queue,
-    items: queue.items.filter((item) => item !== held),
-    total: Math.max(0, queue.total - 1),
-    left: [...queue.left, { item: { ...held, version, claim: null, waits: false }, ...how }],
-  };
+  if (held) return held.version > version ? queue : takeOut(queue, held, version, how);
+  const isGone = queue.left.some(({ item }) => item.uuid === uuid && item.version >= version);
+  return isGone || isWhole(queue) ? queue : REFETCH;
 };
 
 /** A suspended seller's goods leave together; what they were at is known again when they come back. */
-const holdBack = (queue: Queue, userId: number): Queue =>
-  queue.items
+const holdBack = (queue: Queue, userId: number): Reduced<Queue> => {
+  const rest = queue.items
     .filter(({ user }) => user.id === userId)
-    .reduce((rest, { uuid, version }) => leave(rest, uuid, version, { how: 'held_back', by: null }), queue);
+    .reduce((left, held) => takeOut(left, held, held.version, { how: 'held_back', by: null }), queue);
+  return isWhole(queue) ? rest : new AndRefetch(rest);
+};
 
 const patch = (queue: Queue, uuid: string, change: (item: Approval) => Approval): Queue => {
   const held = queue.items.find((item) => item.uuid === uuid);
@@ -129,8 +145,7 @@ export const withClaim = (queue: Queue, uuid: string, claim: Claim): Queue =>
   patch(queue, uuid, claimed(claim));
 
 /** The queue after this administrator's own decision, before its event arrives. */
-export const withDecision = (queue: Queue, uuid: string, version: number, how: Omit<Left, 'item'>): Queue =>
-  leave(queue, uuid, version, how);
+export const withDecision = leave;
 
 /** Its seller keeps an item on sale while an edit waits. */
 const withState = (queue: Queue, state: ItemState): Queue =>
@@ -154,14 +169,14 @@ const withWaitingName = (queue: Queue, userId: number, waiting_name: string | nu
 });
 
 /** What everybody learns of an item. Whoever looks at the shop too learns of a withdrawal in this way alone. */
-const reducePublic = (queue: Queue, type: QueueEvent['type'], item: ItemState): Queue => {
+const reducePublic = (queue: Queue, type: QueueEvent['type'], item: ItemState): Reduced<Queue> => {
   if (type === 'item.archived') return leave(queue, item.uuid, item.version, { how: 'taken_down', by: null });
   // What a suspended seller has goes and comes together.
   return type === 'item.hidden' || type === 'item.shown' ? queue : withState(queue, item);
 };
 
 /** The queue after an event; what is not newer than what is held changes nothing. */
-export const reduceQueue = (queue: Queue, { type, data, version }: QueueEvent): Queue => {
+export const reduceQueue = (queue: Queue, { type, data, version }: QueueEvent): Reduced<Queue> => {
   if ('seller' in data) return renamed(queue, data.seller);
   if (data.view === 'public') return data.item ? reducePublic(queue, type, data.item) : queue;
   if (data.view !== 'admin') return queue;
@@ -171,6 +186,8 @@ export const reduceQueue = (queue: Queue, { type, data, version }: QueueEvent): 
   if ('item' in data) return enter(queue, data.item);
   if ('claim' in data) return withClaim(queue, data.item_uuid, data.claim);
   if ('flags' in data) {
+    const isKnown = queue.items.some(({ uuid }) => uuid === data.item_uuid);
+    if (queue.part === 'flagged' && !isKnown) return REFETCH;
     return patch(queue, data.item_uuid, (item) =>
       item.version > version ? item : { ...item, flags: data.flags },
     );

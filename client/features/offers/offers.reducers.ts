@@ -4,7 +4,7 @@ import type { BuyerOffer, LiveSellerOffer, SellerOffer } from '#shared/offers/of
 import type { OFFER_EVENTS } from '../../live/events.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import type { ItemUpdate } from '../../live/item-state.ts';
-import { withItem } from '../../live/item-state.ts';
+import { mapIfChanged, withItem } from '../../live/item-state.ts';
 import { REFETCH } from '../../live/live-query.ts';
 
 export type OfferEvent = LiveOf<(typeof OFFER_EVENTS)[number]>;
@@ -18,11 +18,6 @@ export const BIDS_RECEIVED_EVENTS = [...STATE_EVENTS, 'account.renamed'] as cons
 export type BidsReceivedEvent = LiveOf<(typeof BIDS_RECEIVED_EVENTS)[number]>;
 
 type Offered = { id: number; version: number; item: { uuid: string; version: number } };
-
-const mapped = <Row>(rows: Row[], change: (row: Row) => Row): Row[] => {
-  const next = rows.map(change);
-  return next.every((row, index) => row === rows[index]) ? rows : next;
-};
 
 /**
  * Puts an offer in its place, newest first; what is not newer than what is held changes nothing. Of its item the newest
@@ -41,7 +36,7 @@ export const placeIn = <Offer extends Offered>(offers: Offer[], offer: Offer): O
 };
 
 const withItems = <Offer extends Offered>(offers: Offer[], update: ItemUpdate): Offer[] =>
-  mapped(offers, (offer) => {
+  mapIfChanged(offers, (offer) => {
     const item = withItem(offer.item, update);
     return item === offer.item ? offer : { ...offer, item };
   });
@@ -52,7 +47,7 @@ export const reduceMyOffers = (offers: BuyerOffer[], event: MyBidsEvent): BuyerO
   if (data.view !== 'buyer' && data.view !== 'public') return offers;
   if ('seller' in data) {
     const { id, vendor } = data.seller;
-    return mapped(offers, (offer) =>
+    return mapIfChanged(offers, (offer) =>
       offer.seller_id === id ? { ...offer, item: { ...offer.item, user: { id, vendor } } } : offer,
     );
   }
@@ -76,7 +71,7 @@ export const reduceOffersToMe = (
 ): SellerOffer[] | typeof REFETCH => {
   if ('user_id' in data) {
     const { first_name, last_name } = data;
-    return mapped(offers, (offer) =>
+    return mapIfChanged(offers, (offer) =>
       offer.buyer_id === data.user_id
         ? { ...offer, buyer: { ...offer.buyer, first_name, last_name } }
         : offer,

@@ -1,9 +1,9 @@
 import type { LiveOf } from '#shared/events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
-import type { ItemState, OwnItem } from '#shared/items/items.schema.ts';
+import type { OwnItem } from '#shared/items/items.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
-import { withItem } from '../../live/item-state.ts';
+import { mapIfChanged, withItem } from '../../live/item-state.ts';
 
 /** What changes an item of mine: what happens to it, to its offers, and a checkout under way. */
 export const MY_ITEM_EVENTS = [
@@ -28,11 +28,6 @@ const place = (items: OwnItem[], item: OwnItem): OwnItem[] => {
   return items.map((other) => (other === held ? item : other));
 };
 
-const withState = (items: OwnItem[], state: ItemState): OwnItem[] => {
-  const next = items.map((item) => withItem(item, state));
-  return next.every((item, index) => item === items[index]) ? items : next;
-};
-
 /** My items after an event; what is not newer than what is held, or is not mine, changes nothing. */
 export const reduceMyItems = (items: OwnItem[], { data }: MyItemEvent): OwnItem[] => {
   if ('seller' in data) {
@@ -41,7 +36,8 @@ export const reduceMyItems = (items: OwnItem[], { data }: MyItemEvent): OwnItem[
   }
   if ('item_uuid' in data) return items.filter(({ uuid }) => uuid !== data.item_uuid);
   if (data.view === 'owner') return place(items, data.item);
-  return data.view === 'seller' || data.view === 'public' ? withState(items, data.item) : items;
+  if (data.view !== 'seller' && data.view !== 'public') return items;
+  return mapIfChanged(items, (held) => withItem(held, data.item));
 };
 
 /** How many of my items are in each state. */

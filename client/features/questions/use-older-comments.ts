@@ -2,18 +2,26 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect, useState } from 'react';
 import { commentsOfItem, commentsOfItemAsUser } from '#shared/questions/questions.calls.ts';
 import { call } from '../../lib/http/api.ts';
-import { onEvent } from '../../live/socket.ts';
+import { freshFor } from '../../live/freshness.ts';
+import { onEvent, onReconnect } from '../../live/socket.ts';
 
 const OLDER = ['item-comments'];
 
 /**
  * The questions and answers that came before those on an item's page, from `next` on, a page with each call of `show`.
- * What was said does not change, only under which name: that, or another `next`, has them fetched again.
+ * What was said does not change, only under which name: that has them fetched again, and so do a cut in which it may have
+ * happened, coming back to the page, and another `next`.
  */
 export const useOlderComments = (reader: 'auth' | 'global', uuid: string, next: number | null) => {
   const [isWanted, setWanted] = useState(false);
   const client = useQueryClient();
-  useEffect(() => onEvent('vendor.renamed', () => client.invalidateQueries({ queryKey: OLDER })), [client]);
+  useEffect(() => {
+    const fetchAnew = () => void client.invalidateQueries({ queryKey: OLDER });
+    const stops = [onEvent('vendor.renamed', fetchAnew), onReconnect(fetchAnew)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
   const result = useInfiniteQuery({
     queryKey: [...OLDER, reader, uuid, next],
     queryFn: async ({ pageParam, signal }) => {
@@ -23,7 +31,7 @@ export const useOlderComments = (reader: 'auth' | 'global', uuid: string, next: 
     initialPageParam: next ?? undefined,
     getNextPageParam: (last) => last.next,
     enabled: isWanted && next !== null,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: freshFor(Number.POSITIVE_INFINITY),
     placeholderData: keepPreviousData,
   });
   const pages = isWanted && next !== null ? (result.data?.pages ?? []) : [];

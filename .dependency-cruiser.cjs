@@ -174,7 +174,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/modules/',
-        pathNot: `^server/modules/((deps|module|modules)\\.ts$|${either(domains)}/)`,
+        pathNot: `^server/modules/((deps|module|modules|limits|limits\\.test|paths\\.data|trade-metrics)\\.ts$|${either(domains)}/)`,
       },
       to: {},
     },

@@ -31,11 +31,13 @@ import type { Deps } from '#server/modules/deps.ts';
 import { helpRoomByToken } from '#server/modules/help/help.repository.ts';
 import { forgetAnswers } from '#server/modules/items/search/answer-cache.service.ts';
 import { prepareShopIndex } from '#server/modules/items/search/rebuild-index.service.ts';
+import { LIMITS } from '#server/modules/limits.ts';
 import { registerJobs, registerReactions } from '#server/modules/modules.ts';
 import { createGeocoder } from '#server/modules/places/geocoder/geocoder.service.ts';
 import { guestRoomByToken } from '#server/modules/purchases/guest-links.service.ts';
 import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
 import { createLiveSettings } from '#server/modules/settings/live-settings.service.ts';
+import { countEvent, createTradeMetrics } from '#server/modules/trade-metrics.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -44,7 +46,7 @@ import { systemIds } from '#server/platform/ids.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { createMail } from '#server/platform/mail.ts';
-import { countFact, createMetrics } from '#server/platform/metrics.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
 import { createMamoPay } from '#server/platform/payments/mamopay.ts';
 import { createPhotoWorker } from '#server/platform/photo-worker.ts';
 import { createPush } from '#server/platform/push.ts';
@@ -102,8 +104,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const [redis, redisReader] = redisUrl
     ? await Promise.all([connectRedis(redisUrl, logger), connectRedis(redisUrl, logger, 'read')])
     : [null, null];
-  const limits = createRateLimits(redis, config.rateLimitFactor);
-  const metrics = createMetrics();
+  const limits = createRateLimits(redis, config.rateLimitFactor, LIMITS);
+  const platformMetrics = createMetrics();
+  const metrics = { ...platformMetrics, ...createTradeMetrics(platformMetrics.registry) };
   const cookies = createCookies(config);
   const allowsOrigin = createOriginCheck(config);
   const mailbox = createMailbox(db);
@@ -124,7 +127,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     clock,
     ids,
     deliver: (recorded) => {
-      for (const { type } of recorded) countFact(metrics, type);
+      for (const { type } of recorded) countEvent(metrics, type);
       relay.deliver(recorded);
     },
   });

@@ -21,6 +21,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
 import { registerRoutes } from '#server/modules/modules.ts';
 import type { LiveSettings } from '#server/modules/settings/live-settings.service.ts';
+import type { TradeMetrics } from '#server/modules/trade-metrics.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
 
@@ -29,7 +30,7 @@ type WebParts = {
   deps: Deps;
   settings: Pick<LiveSettings, 'onChange'>;
   redis: RedisClient | null;
-  metrics: Metrics;
+  metrics: Metrics & TradeMetrics;
   findActor: FindActor;
   allowsOrigin: ReturnType<typeof createOriginCheck>;
   uploadFolder: string;

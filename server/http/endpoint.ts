@@ -15,7 +15,7 @@ import { createIntakes } from './intakes.ts';
 import type { CallInternally, InternalCaller } from './internal-call.ts';
 import { parse, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { addressKey, callerKey, costOf } from './rate-limits.ts';
+import { addressKey, callerKey } from './rate-limits.ts';
 import { errorHandler } from './requests.ts';
 
 /** What a route's one line receives. */
@@ -130,7 +130,7 @@ const limitCall = async (request: Request, endpoint: AnyEndpoint, actor: Actor |
   const key = callerKey(actor ?? (await deviceOwner(request, endpoint, deps)), request.ip);
   await limits.consume('general', key);
   if (isForStaff(endpoint) && endpoint.method !== 'get') await limits.consume('staff', key);
-  if (endpoint.limit) await limits.consume(endpoint.limit, key, costOf(endpoint.limit, actor));
+  if (endpoint.limit) await limits.consume(endpoint.limit, key, limits.costOf(endpoint.limit, actor));
   return key;
 };
 

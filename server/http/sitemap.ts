@@ -3,62 +3,28 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { notFound } from './errors.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { addressKey } from './rate-limits.ts';
 
-type Listed = { path: string; changed: string | null };
-type Part = { part: number; changed: string };
+/** A page; `changed` is an ISO instant, or null when nobody knows. */
+export type ListedPage = { path: string; changed: string | null };
+/** Of a section: its number, from 1, and when the newest of its pages came. */
+export type SitemapPart = { part: number; changed: string };
 
-/** Where the addresses come from; parts are numbered from 1 and hold at most 5,000 pages, each in two languages. */
+/** What a site lists: single pages, and sections in parts of at most 5,000 pages, each in two languages. */
 export type SitemapSource = {
-  categories: () => Promise<Listed[]>;
-  itemParts: () => Promise<Part[]>;
-  items: (part: number) => AsyncIterable<Listed>;
-  vendorParts: () => Promise<Part[]>;
-  vendors: (part: number) => AsyncIterable<Listed>;
+  pages: () => Promise<ListedPage[]>;
+  /** By the name under which their parts are found. */
+  sections: Readonly<
+    Record<
+      string,
+      { parts: () => Promise<SitemapPart[]>; pages: (part: number) => AsyncIterable<ListedPage> }
+    >
+  >;
+  /** What belongs to one person, or to an errand of a moment: no robot goes there. */
+  personal: readonly string[];
 };
-
-const PAGES = [
-  '/',
-  '/shop',
-  '/our-story',
-  '/how-it-works',
-  '/our-delivery-partners',
-  '/on-your-behalf',
-  '/faq',
-  '/contact-us',
-  ...POLICY_PAGES.map((page) => `/${page}`),
-];
-
-/** What belongs to one person, or to an errand of a moment. */
-const PERSONAL = [
-  '/add-product',
-  '/add-vendor-profile',
-  '/admin/',
-  '/chat',
-  '/create-password',
-  '/edit-product',
-  '/featured-payment-success',
-  '/visit-payment-success',
-  '/forgot-password',
-  '/help',
-  '/my-dashboard',
-  '/my-payouts',
-  '/my-item-purchase-details',
-  '/my-product-details',
-  '/my-profile',
-  '/not-me',
-  '/notifications',
-  '/payment-success',
-  '/search',
-  '/unsubscribe',
-  '/verify',
-  '/view-offers',
-  '/visitor-payment-success',
-  '/watching',
-];
 
 const INDEX_MS = 10 * 60_000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -75,7 +41,7 @@ const escaped = (text: string): string =>
 const inArabic = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
 
 /** A page in both languages: two addresses, each of which names both. */
-const entriesOf = (origin: string, { path, changed }: Listed): string => {
+const entriesOf = (origin: string, { path, changed }: ListedPage): string => {
   const en = escaped(origin + path);
   const ar = escaped(origin + inArabic(path));
   const rest =
@@ -86,23 +52,22 @@ const entriesOf = (origin: string, { path, changed }: Listed): string => {
   return `<url><loc>${en}</loc>${rest}</url>\n<url><loc>${ar}</loc>${rest}</url>\n`;
 };
 
-async function* urlset(origin: string, pages: AsyncIterable<Listed>): AsyncGenerator<string> {
+async function* urlset(origin: string, pages: AsyncIterable<ListedPage>): AsyncGenerator<string> {
   yield `${XML}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${LINKS}">\n`;
   for await (const page of pages) yield entriesOf(origin, page);
   yield '</urlset>\n';
 }
 
-async function* pagesOf(source: SitemapSource): AsyncGenerator<Listed> {
-  yield* PAGES.map((path) => ({ path, changed: null }));
-  yield* await source.categories();
+async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
 }
 
-const robots = (origin: string): string =>
+const robots = (origin: string, personal: readonly string[]): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /dev/',
-    ...PERSONAL.flatMap((path) => [`Disallow: ${path}`, `Disallow: /ar${path}`]),
+    ...personal.flatMap((path) => [`Disallow: ${path}`, `Disallow: /ar${path}`]),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
@@ -117,21 +82,24 @@ export const createSitemap = (origin: string, source: SitemapSource, limits: Rat
     max: 1,
     ttl: INDEX_MS,
     fetchMethod: async () => {
-      const [items, vendors] = await Promise.all([source.itemParts(), source.vendorParts()]);
+      const sections = await Promise.all(
+        Object.entries(source.sections).map(async ([name, { parts }]) => ({ name, parts: await parts() })),
+      );
       const part = (name: string, changed?: string) =>
         `<sitemap><loc>${escaped(`${origin}/sitemaps/${name}.xml`)}</loc>` +
         `${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</sitemap>\n`;
       return [
         `${XML}<sitemapindex xmlns="${SITEMAPS}">\n`,
         part('pages'),
-        ...vendors.map((each) => part(`vendors-${each.part}`, each.changed)),
-        ...items.map((each) => part(`items-${each.part}`, each.changed)),
+        ...sections.flatMap(({ name, parts }) =>
+          parts.map((one) => part(`${name}-${one.part}`, one.changed)),
+        ),
         '</sitemapindex>\n',
       ].join('');
     },
   });
 
-  const send = async (response: Response, pages: AsyncIterable<Listed>): Promise<void> => {
+  const send = async (response: Response, pages: AsyncIterable<ListedPage>): Promise<void> => {
     response.setHeader('cache-control', FOR_ALL);
     response.type('application/xml');
     try {
@@ -146,7 +114,7 @@ export const createSitemap = (origin: string, source: SitemapSource, limits: Rat
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
     response.setHeader('cache-control', FOR_ALL);
-    response.type('text/plain').send(robots(origin));
+    response.type('text/plain').send(robots(origin, source.personal));
   });
   router.get('/sitemap.xml', async (_request, response) => {
     response.setHeader('cache-control', FOR_ALL);
@@ -154,12 +122,12 @@ export const createSitemap = (origin: string, source: SitemapSource, limits: Rat
   });
   router.get('/sitemaps/:name', async (request, response) => {
     const { name } = request.params;
-    if (name === 'pages.xml') return send(response, pagesOf(source));
-    const [, kind, number] = /^(items|vendors)-([1-9]\d{0,6})\.xml$/.exec(name) ?? [];
-    if (!kind) throw notFound('sitemap');
+    if (name === 'pages.xml') return send(response, each(await source.pages()));
+    const [, kind = '', number] = /^([a-z]+)-([1-9]\d{0,6})\.xml$/.exec(name) ?? [];
+    const section = Object.hasOwn(source.sections, kind) ? source.sections[kind] : undefined;
+    if (!section) throw notFound('sitemap');
     await limits.consume('page', addressKey(request.ip), PART_COST);
-    const part = Number(number);
-    await send(response, kind === 'items' ? source.items(part) : source.vendors(part));
+    await send(response, section.pages(Number(number)));
   });
   return router;
 };

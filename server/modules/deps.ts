@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import type { UnitOfWork } from '#server/events/unit-of-work.ts';
 import type { Cookies } from '#server/http/cookies.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Geocoder } from '#server/modules/places/geocoder/geocoder.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -15,6 +14,7 @@ import type { Push } from '#server/platform/push.ts';
 import type { Sms } from '#server/platform/sms.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
+import type { Limits } from './limits.ts';
 import type { LiveSettings } from './settings/live-settings.service.ts';
 
 /** Everything a use case may need, passed in by app.ts. Nothing reads the clock, the environment or a global by itself. */
@@ -39,7 +39,7 @@ export type Deps = {
   geocoder: Geocoder;
   cookies: Cookies;
   /** Limits by what a call is about (an account, an address) beside those by who calls. */
-  limits: RateLimits;
+  limits: Limits;
   /** Sockets: what is told without being stored, ending a session's sockets. */
   realtime: Pick<Realtime, 'emitTransient' | 'endSession'>;
   /** Counts what is gone because it was kept long enough, by its kind (shared/personal-data/retention.rules.ts). */

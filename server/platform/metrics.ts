@@ -58,11 +58,6 @@ export const createMetrics = () => {
       help: 'Jobs that failed for good and can be tried again in the admin',
       registers,
     }),
-    refundsOwed: new Gauge({
-      name: 'reloved_refunds_owed_aed',
-      help: 'Money that the ledger owes back to buyers, in AED',
-      registers,
-    }),
     uncaught: new Counter({
       name: 'reloved_uncaught_errors_total',
       help: 'Errors that nobody caught: of something outside, or unknown (these end the process)',
@@ -93,26 +88,7 @@ export const createMetrics = () => {
       labelNames: ['kind'] as const,
       registers,
     }),
-    offers: new Counter({
-      name: 'reloved_offers_total',
-      help: 'Steps of offers by the state they led to',
-      labelNames: ['state'] as const,
-      registers,
-    }),
-    payments: new Counter({
-      name: 'reloved_payments_total',
-      help: 'Checkouts started, ended without a purchase, and paid',
-      labelNames: ['outcome'] as const,
-      registers,
-    }),
   };
-};
-
-/** Counts what has just been committed: steps of offers, and how checkouts go. `type` is an event's. */
-export const countFact = ({ offers, payments }: Pick<Metrics, 'offers' | 'payments'>, type: string): void => {
-  const [noun, verb = ''] = type.split('.');
-  if (noun === 'offer') offers.inc({ state: verb });
-  if (noun === 'checkout' || noun === 'purchase') payments.inc({ outcome: verb });
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,17 +1,16 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { categories, subCategories } from '#server/db/items.tables.ts';
+import type { ListedPage, SitemapPart, SitemapSource } from '#server/http/sitemap.ts';
+import { LISTED_PATHS, PERSONAL_PATHS } from '../paths.data.ts';
 
-/** A page as the sitemap lists it; `changed` is an ISO instant, or null when nobody knows. */
-type Listed = { path: string; changed: string | null };
 /** Ids so many at a time: a part is a range of them, found without counting what comes before. */
 const SPAN = 5_000;
 const BATCH = 1_000;
 
-type Part = { part: number; changed: string };
 type Row = { id: string; uuid: string; changed: string };
 
-const partsOf = async (db: Db, query: ReturnType<typeof sql>): Promise<Part[]> => {
+const partsOf = async (db: Db, query: ReturnType<typeof sql>): Promise<SitemapPart[]> => {
   const { rows } = await db.execute<{ part: string; changed: string }>(query);
   return rows.map(({ part, changed }) => ({ part: Number(part), changed }));
 };
@@ -19,7 +18,7 @@ const partsOf = async (db: Db, query: ReturnType<typeof sql>): Promise<Part[]> =
 const instant = (column: string) => sql.raw(`to_json(${column}) #>> '{}'`);
 
 /** The parts that have an item on sale, by number, with when the newest of it came. */
-const itemParts = (db: Db): Promise<Part[]> =>
+const itemParts = (db: Db): Promise<SitemapPart[]> =>
   partsOf(
     db,
     sql`select (item_id - 1) / ${sql.raw(String(SPAN))} + 1 as part, ${instant('max(published_at)')} as changed
@@ -27,7 +26,7 @@ const itemParts = (db: Db): Promise<Part[]> =>
   );
 
 /** The parts that have a seller with something on sale. */
-const vendorParts = (db: Db): Promise<Part[]> =>
+const vendorParts = (db: Db): Promise<SitemapPart[]> =>
   partsOf(
     db,
     sql`select (v.user_id - 1) / ${sql.raw(String(SPAN))} + 1 as part, ${instant('max(v.created_at)')} as changed
@@ -37,7 +36,7 @@ const vendorParts = (db: Db): Promise<Part[]> =>
 
 type BatchOf = (after: number, end: number) => ReturnType<typeof sql>;
 
-async function* inRange(db: Db, part: number, batchOf: BatchOf, prefix: string): AsyncGenerator<Listed> {
+async function* inRange(db: Db, part: number, batchOf: BatchOf, prefix: string): AsyncGenerator<ListedPage> {
   const end = part * SPAN;
   for (let after = end - SPAN; after < end; ) {
     const { rows } = await db.execute<Row>(batchOf(after, end));
@@ -49,7 +48,7 @@ async function* inRange(db: Db, part: number, batchOf: BatchOf, prefix: string):
 }
 
 /** The items on sale of one part, by id. */
-const itemsOfPart = (db: Db, part: number): AsyncGenerator<Listed> =>
+const itemsOfPart = (db: Db, part: number): AsyncGenerator<ListedPage> =>
   inRange(
     db,
     part,
@@ -61,7 +60,7 @@ const itemsOfPart = (db: Db, part: number): AsyncGenerator<Listed> =>
   );
 
 /** The sellers of one part, by id. */
-const vendorsOfPart = (db: Db, part: number): AsyncGenerator<Listed> =>
+const vendorsOfPart = (db: Db, part: number): AsyncGenerator<ListedPage> =>
   inRange(
     db,
     part,
@@ -74,7 +73,7 @@ const vendorsOfPart = (db: Db, part: number): AsyncGenerator<Listed> =>
   );
 
 /** The shop's pages by category; what was retired or merged away is no place to begin. */
-const categoryPages = async (db: Db): Promise<Listed[]> => {
+const categoryPages = async (db: Db): Promise<ListedPage[]> => {
   const offered = isNull(categories.retired_at);
   const [all, subs] = await Promise.all([
     db.select({ id: categories.id }).from(categories).where(offered).orderBy(asc(categories.id)),
@@ -91,11 +90,12 @@ const categoryPages = async (db: Db): Promise<Listed[]> => {
   ];
 };
 
-/** Everything the sitemap lists beside the pages of text. */
-export const sitemapSource = (db: Db) => ({
-  categories: () => categoryPages(db),
-  itemParts: () => itemParts(db),
-  items: (part: number) => itemsOfPart(db, part),
-  vendorParts: () => vendorParts(db),
-  vendors: (part: number) => vendorsOfPart(db, part),
+/** Everything the sitemap lists. */
+export const sitemapSource = (db: Db): SitemapSource => ({
+  pages: async () => [...LISTED_PATHS.map((path) => ({ path, changed: null })), ...(await categoryPages(db))],
+  sections: {
+    vendors: { parts: () => vendorParts(db), pages: (part) => vendorsOfPart(db, part) },
+    items: { parts: () => itemParts(db), pages: (part) => itemsOfPart(db, part) },
+  },
+  personal: PERSONAL_PATHS,
 });

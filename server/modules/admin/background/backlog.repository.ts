@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import type { TradeMetrics } from '#server/modules/trade-metrics.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -39,7 +40,7 @@ export const measureBacklog = async ({
   logger,
 }: {
   db: Db;
-  metrics: Metrics;
+  metrics: Metrics & Pick<TradeMetrics, 'refundsOwed'>;
   logger: Logger;
 }): Promise<void> => {
   const figures = await Promise.race([ask(db), patience()]).catch((err: unknown) => {

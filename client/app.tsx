@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { HydrationState } from 'react-router';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { turnTo } from './lib/language/i18n.ts';
+import { changeLanguage } from './lib/language/i18n.ts';
 import type { Language } from './lib/language/language.ts';
 import { basenameOf, directionOf, pathIn } from './lib/language/language.ts';
-import { doAgain, settle } from './lib/page/early-reader.ts';
+import { replayInput, settle } from './lib/page/early-input.ts';
 import { writeStored } from './lib/session/storage.ts';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
@@ -42,14 +42,14 @@ export const App = ({ i18n, router, ...provided }: Props) => {
 
   useEffect(() => {
     settle();
-    doAgain();
+    replayInput();
   }, []);
 
   const languageSwitch = useMemo(
     () => ({
       language: shown.language,
       switchTo: async (language: Language) => {
-        await turnTo(i18n, language);
+        await changeLanguage(i18n, language);
         writeStored('language', language);
         const { pathname, search, hash } = window.location;
         shown.router.dispose();

@@ -13,9 +13,9 @@ import { onRefused } from './lib/http/api.ts';
 import { createI18n, loadTexts } from './lib/language/i18n.ts';
 import type { Language } from './lib/language/language.ts';
 import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './lib/language/language.ts';
-import { hasReaderMoved, settle, takeOver } from './lib/page/early-reader.ts';
-import { watchLayers } from './lib/page/layers.ts';
+import { hasNavigatedEarly, settle, stopRecording } from './lib/page/early-input.ts';
 import { askAgainForLostImages } from './lib/page/lost-images.ts';
+import { trackOverlays } from './lib/page/overlay-history.ts';
 import {
   refreshSessionAtom,
   refusedAtom,
@@ -89,8 +89,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   // Dialogs lock the page's scrolling with a style element of their own.
   if (styleNonce) setNonce(styleNonce);
   // Back or forward while the code was on its way: the markup belongs to the address before.
-  if (isRendered && hasReaderMoved()) return window.location.reload();
-  watchLayers();
+  if (isRendered && hasNavigatedEarly()) return window.location.reload();
+  trackOverlays();
   const router = routerFor(language, isRendered ? hydrationOf(visit) : undefined);
   const app = (
     <StrictMode>
@@ -103,7 +103,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       />
     </StrictMode>
   );
-  takeOver();
+  stopRecording();
   // In slices: the page answers to touches while it wakes.
   if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else {

@@ -16,7 +16,7 @@ import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { IdentifyPage, PageAnswer, PageRequest, RenderPage } from '#shared/kernel/page.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { ApiError } from './lib/http/api-error.ts';
-import { sendFromInside } from './lib/http/transport.ts';
+import { setInternalTransport } from './lib/http/transport.ts';
 import { allNamespaces, createI18n, loadTexts, messageNamespaces } from './lib/language/i18n.ts';
 import type { Language } from './lib/language/language.ts';
 import { basenameOf, directionOf, languageIn } from './lib/language/language.ts';
@@ -38,7 +38,7 @@ import { answersIn, blockText } from './visit-data.ts';
 /** Whose request a call belongs to: many pages are rendered at once. */
 const calling = new AsyncLocalStorage<PageRequest['call']>();
 
-sendFromInside(async ({ endpoint, url }) => {
+setInternalTransport(async ({ endpoint, url }) => {
   const call = calling.getStore();
   if (!call) throw new Error(`${endpoint.name} was called outside of a request`);
   const { status, json } = await call({ ...endpoint, query: url.split('?')[1] ?? '' });

@@ -6,7 +6,7 @@ import { connectDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createMailbox } from '#server/dev/mailbox.ts';
 import { createEventProgress } from '#server/events/event-progress.ts';
-import { createReacting } from '#server/events/reacting.ts';
+import { createReactionRunner } from '#server/events/reaction-runner.ts';
 import type { Relay } from '#server/events/relay.ts';
 import { createRelay } from '#server/events/relay.ts';
 import { registerEventsJobs } from '#server/events/retention.ts';
@@ -53,9 +53,9 @@ import { createPush } from '#server/platform/push.ts';
 import { closeRedis, connectRedis } from '#server/platform/redis.ts';
 import { createSms } from '#server/platform/sms.ts';
 import { createStorage } from '#server/platform/storage.ts';
+import { connectHeartbeat } from '#server/realtime/heartbeat.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
 import { createRealtime } from '#server/realtime/realtime.ts';
-import { connectSigns } from '#server/realtime/signs-of-life.ts';
 import { readReference } from '#shared/payouts/payouts.rules.ts';
 import { answerRequests } from './web.ts';
 
@@ -95,7 +95,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     (err) => logger.warn({ err }, 'a database connection broke'),
     { size: options.config.databaseConnections },
   );
-  const signs = connectSigns({ db, databaseUrl, logger, silentSeconds: options.config.nodeSilentSeconds });
+  const signs = connectHeartbeat({
+    db,
+    databaseUrl,
+    logger,
+    silentSeconds: options.config.nodeSilentSeconds,
+  });
   await prepareShopIndex(db, logger);
   const { config } = options;
   const settings = await createLiveSettings({ db, clock, logger, config });
@@ -167,7 +172,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   relay = createRelay({
     db,
     emit: (event) => realtime.emit(event),
-    reacting: createReacting({
+    reacting: createReactionRunner({
       db,
       unitOfWork,
       reactions: registerReactions(deps),

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { greeting } from '#server/greeting.ts';
-import { watchUncaughtErrors } from '#server/last-resort.ts';
 import { ConfigError, loadConfig } from '#server/platform/config.ts';
 import { DataDirBusy } from '#server/platform/data-lock.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
+import { handleUncaughtErrors } from '#server/uncaught-errors.ts';
 
 const freePort = async (host: string): Promise<number> => {
   const probe = createServer().listen(0, host);
@@ -64,7 +64,7 @@ const run = async () => {
       await embedded?.stop();
       process.exit();
     });
-    watchUncaughtErrors({
+    handleUncaughtErrors({
       logger,
       count: app.countUncaught,
       end: () => {

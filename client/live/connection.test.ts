@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked, ReceivedEvent, TransportListener } from './connection.ts';
-import { createConnection, onceEach } from './connection.ts';
+import { createConnection, createDeduplicator } from './connection.ts';
 
 const placed = (id: string): ReceivedEvent => ({
   id,
@@ -37,19 +37,19 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 describe('onceEach', () => {
   it('answers true once for each id', () => {
-    const isNew = onceEach();
+    const isNew = createDeduplicator();
     expect([isNew('a'), isNew('a'), isNew('b')]).toEqual([true, false, true]);
   });
 
   it('forgets the oldest, so that it never grows without end', () => {
-    const isNew = onceEach(2);
+    const isNew = createDeduplicator(2);
     for (const id of ['a', 'b', 'c']) isNew(id);
     expect(isNew('c')).toBe(false);
     expect(isNew('a')).toBe(true);
   });
 
   it('says that an id is new even when it makes room for it', () => {
-    const isNew = onceEach(1);
+    const isNew = createDeduplicator(1);
     isNew('a');
     expect(isNew('b')).toBe(true);
   });

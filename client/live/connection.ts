@@ -36,7 +36,7 @@ export type TransportListener = {
 const REMEMBERED_IDS = 500;
 
 /** Answers true once for each id; forgets the oldest when it holds more than `size`. */
-export const onceEach = (size: number = REMEMBERED_IDS): ((id: string) => boolean) => {
+export const createDeduplicator = (size: number = REMEMBERED_IDS): ((id: string) => boolean) => {
   const seen = new Set<string>();
   return (id) => {
     if (seen.has(id)) return false;
@@ -79,7 +79,7 @@ export const createConnection = (
   const rooms = new Map<string, Subscription>();
   const catchUps = new Set<() => void>();
   const statusListeners = new Set<() => void>();
-  const isNew = onceEach();
+  const isNew = createDeduplicator();
   let status: ConnectionStatus = 'idle';
   let transport: Promise<Transport> | null = null;
 

@@ -2,7 +2,7 @@ import type { Atom, Getter } from 'jotai';
 import { atom } from 'jotai';
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query';
 import type { LiveQuery } from './live-query.ts';
-import { isCurrent, optionsOf, shownNow, subscribe } from './live-query.ts';
+import { getShown, isCurrent, optionsOf, subscribe } from './live-query.ts';
 
 export type Live<Data> = {
   data: Data | undefined;
@@ -20,7 +20,7 @@ export const liveAtom = <Data>(declare: (get: Getter) => LiveQuery<Data>): Atom<
     const live = declare(get);
     const changes = atom(0);
     changes.onMount = (set) => subscribe(client, live, () => set((count) => count + 1));
-    return { changes, read: () => ({ shown: shownNow(client, live), isCurrent: isCurrent(client, live) }) };
+    return { changes, read: () => ({ shown: getShown(client, live), isCurrent: isCurrent(client, live) }) };
   });
   const resultAtom = atomWithQuery<Data>((get) => optionsOf(declare(get)));
   return atom((get) => {

@@ -216,7 +216,7 @@ export const subscribe = <Data>(
 export type Declared<Data> = { queryKey: QueryKey; queryFn?: (context: never) => Promise<Data> };
 
 /** What is shown of a query by now; undefined when there is nothing yet. */
-export const shownNow = <Data>(client: QueryClient, { queryKey }: Declared<Data>): Data | undefined => {
+export const getShown = <Data>(client: QueryClient, { queryKey }: Declared<Data>): Data | undefined => {
   const query = find(client, queryKey);
   return query && (shownOf.get(query)?.data as Data | undefined);
 };
@@ -232,8 +232,8 @@ export const isCurrent = (client: QueryClient, { queryKey }: Declared<unknown>):
 };
 
 /** The same, or what the cache holds of it while nobody shows it. */
-export const heldNow = <Data>(client: QueryClient, query: Declared<Data>): Data | undefined =>
-  shownNow(client, query) ?? client.getQueryData<Data>(query.queryKey);
+export const getShownOrCached = <Data>(client: QueryClient, query: Declared<Data>): Data | undefined =>
+  getShown(client, query) ?? client.getQueryData<Data>(query.queryKey);
 
 /**
  * What the answer to a call tells of a query, shown before its event arrives: `reduce` is as pure as that of an event. With

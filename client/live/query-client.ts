@@ -9,7 +9,7 @@ const isPassing = (error: Error): boolean =>
   error instanceof ApiError && (error.code === 'network.unreachable' || error.status >= 502);
 
 /** The server may answer later what it could not now. */
-export const mayPass = (error: Error): boolean =>
+export const isRetryable = (error: Error): boolean =>
   isPassing(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 /** Beside the calm of `whenReachable`: none twice, for it may have been a moment, then ten seconds, doubling up to five minutes. */
@@ -53,7 +53,7 @@ const keepFresh = (client: QueryClient): void => {
       noteAnswered(query);
       if (!isGood(query)) fetchAnewSoon(client, query);
     }
-    if (action.type === 'error' && query.state.data !== undefined && mayPass(action.error)) {
+    if (action.type === 'error' && query.state.data !== undefined && isRetryable(action.error)) {
       const before = failures.get(query) ?? 0;
       failures.set(query, before + 1);
       whenReachable((wasLost) => {

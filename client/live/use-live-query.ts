@@ -3,7 +3,7 @@ import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Room } from './connection.ts';
 import type { LiveQuery } from './live-query.ts';
-import { enterRoom, optionsOf, shownNow, subscribe } from './live-query.ts';
+import { enterRoom, getShown, optionsOf, subscribe } from './live-query.ts';
 
 /** A query that is kept up to date while it is shown. */
 export const useLiveQuery = <Data>(live: LiveQuery<Data>) => {
@@ -19,7 +19,7 @@ export const useLiveQuery = <Data>(live: LiveQuery<Data>) => {
   // Before the query itself, so that what it fetches is asked for when events are received already.
   const shown = useSyncExternalStore(
     listenTo,
-    () => shownNow(client, live),
+    () => getShown(client, live),
     () => undefined,
   );
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(optionsOf(live));

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { mayPass } from './query-client.ts';
+import { isRetryable } from './query-client.ts';
 
 const isOutdated = (client: QueryClient): boolean =>
   client
@@ -11,7 +11,7 @@ const isOutdated = (client: QueryClient): boolean =>
       (query) =>
         query.state.data !== undefined &&
         query.state.error !== null &&
-        mayPass(query.state.error) &&
+        isRetryable(query.state.error) &&
         query.isActive(),
     );
 

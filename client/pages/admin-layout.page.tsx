@@ -16,9 +16,9 @@ import { SkipLink } from '../ui/shell/skip-link.tsx';
 import { AdminGate } from './admin-gate.tsx';
 import classes from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
-import { placeKey, useFocusOnNewPage } from './frame.ts';
 import { HeaderBadges } from './header-badges.tsx';
 import { useLogout } from './use-logout.ts';
+import { placeKey, useFocusOnNewPage } from './use-page-focus.ts';
 
 /** On a phone the places stand in a panel that a new place closes. */
 const usePanel = () => {

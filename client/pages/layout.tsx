@@ -14,12 +14,12 @@ import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { Footer } from '../ui/shell/footer.tsx';
 import shell from '../ui/shell/shell.module.css';
 import { SkipLink } from '../ui/shell/skip-link.tsx';
-import { placeKey, useFocusOnNewPage } from './frame.ts';
 import { HeaderBadges, TabMark } from './header-badges.tsx';
 import { Header } from './shell/header.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
 import { TermsNews } from './terms-news.tsx';
 import { useLogout } from './use-logout.ts';
+import { placeKey, useFocusOnNewPage } from './use-page-focus.ts';
 import { useShellLinks } from './use-shell-links.ts';
 
 /** What is searched from a page's header; these have a search of their own, or need the room on a phone. */

@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { isAbsent } from '../lib/http/api-error.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
-import { reloadPage } from '../lib/page/layers.ts';
+import { reloadPage } from '../lib/page/overlay-history.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { NotFound } from './not-found.tsx';

@@ -27,10 +27,10 @@ import {
 } from '../features/items/shop/shop-filters.ts';
 import { ShopResults } from '../features/items/shop/shop-results.tsx';
 import { ShopToolbar } from '../features/items/shop/shop-toolbar.tsx';
+import { useCategoryRedirect } from '../features/items/shop/use-category-redirect.ts';
 import { useKeywordWords } from '../features/items/shop/use-keyword-words.ts';
 import { useLinkProblems } from '../features/items/shop/use-link-problems.ts';
 import { useMergedAddress } from '../features/items/shop/use-merged-address.ts';
-import { useMoved } from '../features/items/shop/use-moved.ts';
 import { useShopBreadcrumbs } from '../features/items/shop/use-shop-breadcrumbs.ts';
 import { useShopFilters } from '../features/items/shop/use-shop-filters.ts';
 import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
@@ -79,7 +79,7 @@ export const Component = () => {
   const { filters, change } = shop;
   const near = { name: usePlaceName(filters.near), Chooser: NearChooser };
   const title = useShopTitle(filters);
-  const { moved, isApart } = useMoved(filters);
+  const { moved, isApart } = useCategoryRedirect(filters);
   useMergedAddress(moved, shop.pathTo);
   const { data } = useAtomValue(shopPageAtom(requestKey(requestFor(filters))));
   /** Where a category is empty, to be told of what comes is the first thing that is offered there. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { asApiError, isConnectionLost } from '../lib/http/api-error.ts';
 import { whenReachable } from '../lib/http/reachable.ts';
-import { reloadPage } from '../lib/page/layers.ts';
+import { reloadPage } from '../lib/page/overlay-history.ts';
 import { useHasNetwork } from '../lib/page/use-network.ts';
 
 /** What Chromium, Firefox, Safari and our bundler say when a page's code could not be fetched. */

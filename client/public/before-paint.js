@@ -61,7 +61,7 @@
     if (isWanted) ask();
     else setTimeout(ask, LONGEST_WAIT_MS);
   });
-  // What the reader does before the page's code takes over is remembered, and done again then (lib/early-reader.ts): a
+  // What the reader does before the page's code takes over is remembered, and done again then (lib/page/early-input.ts): a
   // button that was pressed, fields that were filled in or ticked, a way back that only the address has followed.
   var here = function () {
     return location.pathname + location.search;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { addLayer, placeLayers } from '../lib/page/layers.ts';
+import { addLayer, placeLayers } from '../lib/page/overlay-history.ts';
 
 /** The browser's Back closes what stands over the page, and leaves the page as it is. */
 export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {

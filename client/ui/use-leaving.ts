@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { leaveSite } from '../lib/page/layers.ts';
+import { leaveSite } from '../lib/page/overlay-history.ts';
 import type { ActOptions } from './use-act.ts';
 import { useAct } from './use-act.ts';
 

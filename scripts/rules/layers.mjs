@@ -3,7 +3,7 @@ import { sourcesIn } from './sources.mjs';
 export const name = 'layers';
 
 /** The second one leaves before there is any layer. */
-const MAY_LEAVE = new Set(['client/lib/page/layers.ts', 'client/entry-client.tsx']);
+const MAY_LEAVE = new Set(['client/lib/page/overlay-history.ts', 'client/entry-client.tsx']);
 
 /** What stands over a page is closed by the browser's Back: `Dialog` and what is made of it see to that, others ask for it. */
 export const find = (folder) => [
@@ -14,7 +14,7 @@ export const find = (folder) => [
     .filter(([path, text]) => !MAY_LEAVE.has(path) && /location\.(assign|reload|replace)\(/.test(text))
     .map(
       ([path]) =>
-        `${path}: a layer that closes meanwhile calls this off; it goes by client/lib/page/layers.ts`,
+        `${path}: a layer that closes meanwhile calls this off; it goes by client/lib/page/overlay-history.ts`,
     ),
 ];
 
@@ -30,6 +30,6 @@ export const planted = {
   problems: [
     'client/a.tsx: Back leaves the page below this dialog; it takes `useBackCloses`',
     'client/b.tsx: Back leaves the page below this dialog; it takes `useBackCloses`',
-    'client/e.ts: a layer that closes meanwhile calls this off; it goes by client/lib/page/layers.ts',
+    'client/e.ts: a layer that closes meanwhile calls this off; it goes by client/lib/page/overlay-history.ts',
   ],
 };

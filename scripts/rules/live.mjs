@@ -77,7 +77,7 @@ const STILL = {
   'client/features/items/sell/price-help.tsx': 'prices of the last year',
   'client/features/items/shop/shop-nearby.tsx shopQuery':
     'totals for orientation, which are asked for every minute',
-  'client/features/items/shop/use-moved.ts shopQuery': 'where an old link leads',
+  'client/features/items/shop/use-category-redirect.ts shopQuery': 'where an old link leads',
   'client/features/notifications/mail-subscription.tsx': 'no event tells of it: the answer is the news',
   'client/features/questions/use-older-comments.ts':
     'newer ones come by the item; a new name of somebody has these fetched again',
@@ -122,7 +122,7 @@ const kinds = [
   {
     what: 'puts what is shown into its snapshot',
     allowed: GROWS,
-    whoIn: (path, text) => (/\bheldNow\(/.test(text) ? [path] : []),
+    whoIn: (path, text) => (/\bgetShownOrCached\(/.test(text) ? [path] : []),
   },
   {
     what: 'throws away what is shown',
@@ -184,7 +184,7 @@ const PLANTED = {
   'client/features/a/ahead.ts': 'void client.prefetchQuery(daysQuery());',
   'client/features/a/asked.ts': 'const { queryFn } = daysQuery();\nconst fresh = await queryFn();',
   'client/features/a/asked-at-once.ts': 'const fresh = await daysQuery().queryFn();',
-  'client/features/a/grown.ts': 'const held = heldNow(client, query);',
+  'client/features/a/grown.ts': 'const held = getShownOrCached(client, query);',
   'client/features/a/reset.ts': 'await client.resetQueries(daysQuery());',
   'client/features/a/moved.ts': 'rearrange(client, daysQuery(), withNew);',
 };

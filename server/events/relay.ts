@@ -4,7 +4,7 @@ import { events } from '#server/db/events.tables.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import type { EventProgress } from './event-progress.ts';
-import type { Reacting } from './reacting.ts';
+import type { ReactionRunner } from './reaction-runner.ts';
 
 export type Relay = {
   /** Tells of events that were just committed, and runs the reactions. Returns at once; the sweeps take up what fails. */
@@ -22,7 +22,7 @@ type RelayDeps = {
   db: Db;
   /** Tells the sockets of this node at once; answers whether the other nodes were told, too. */
   emit: (event: RecordedEvent) => Promise<boolean>;
-  reacting: Reacting;
+  reacting: ReactionRunner;
   progress: EventProgress;
   logger: Logger;
   /** Called for each event that every node was told of, with its lag in milliseconds, and what told it. */

@@ -11,12 +11,12 @@ import { discard, isMultipart, parseQueryText, readBody, storable } from './body
 import type { Cookies } from './cookies.ts';
 import { bearerOf } from './cookies.ts';
 import { AppError, forbidden, secondFactorRequired, unauthenticated } from './errors.ts';
-import { createIntakes } from './intakes.ts';
 import type { CallInternally, InternalCaller } from './internal-call.ts';
 import { parse, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { addressKey, callerKey } from './rate-limits.ts';
 import { errorHandler } from './requests.ts';
+import { createUploadQuotas } from './upload-quotas.ts';
 
 /** What a route's one line receives. */
 export type Call<P, Q, B> = {
@@ -150,7 +150,7 @@ export const createEndpoints = (
   router: Router,
   deps: AdapterDeps,
 ): { route: Route; callInternally: CallInternally } => {
-  const intakes = createIntakes();
+  const quotas = createUploadQuotas();
   const readers = new Map<string, (call: InternalCall, caller: InternalCaller) => Promise<unknown>>();
 
   const callInternally: CallInternally = async (call, caller) => {
@@ -206,7 +206,7 @@ export const createEndpoints = (
       const query = parseQuery(endpoint, queryFields);
       const params = parse(endpoint.params, pathFields(request));
       if (isMultipart(request)) await admit?.({ bearer: bearerOf(request) });
-      const intake = intakes.open(key);
+      const intake = quotas.open(key);
       let read: ParsedBody | null = null;
       try {
         if (endpoint.method !== 'get') {

@@ -7,7 +7,6 @@ import type { SubscribeAck } from '#shared/presence/presence.events.ts';
 import { presence } from '#shared/presence/presence.events.ts';
 import { audiencesOf } from './audiences.ts';
 import { createCatchUp } from './catch-up.ts';
-import { createCounting } from './counting.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { createMessageLimit } from './message-limit.ts';
 import type { NodeMessage } from './node-stream.ts';
@@ -15,6 +14,7 @@ import { createNodeStream, noOtherNodes } from './node-stream.ts';
 import type { OnlineStore } from './online.repository.ts';
 import type { PresenceTimes } from './online.ts';
 import { createOnline } from './online.ts';
+import { createRoomCounts } from './room-counts.ts';
 import { roomOver, rooms } from './rooms.ts';
 import type { SessionCheckDeps } from './session-checks.ts';
 import { checkSessions } from './session-checks.ts';
@@ -92,7 +92,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
         onMissed: catchUp.ask,
       })
     : noOtherNodes;
-  const counting = createCounting(io, { ...deps, node, nodes });
+  const counting = createRoomCounts(io, { ...deps, node, nodes });
   let closing = false;
 
   const emitHere = (event: RecordedEvent): void => {

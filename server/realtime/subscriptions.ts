@@ -1,6 +1,6 @@
 import type { SubscribeAck } from '#shared/presence/presence.events.ts';
-import type { Counting } from './counting.ts';
 import type { LiveSocket } from './live-socket.ts';
+import type { RoomCounts } from './room-counts.ts';
 import { itemLookedAt, linkShown, publicRoom, rooms } from './rooms.ts';
 
 /** Public rooms one socket may be in: a list of 70 cards uses the shop room, so this is generous. */
@@ -9,7 +9,7 @@ const MAX_SUBSCRIBED = 50;
 type SubscriptionDeps = {
   /** The hash of a guest's token while its link opens their purchase, else null. */
   guestRoomOf(token: string): Promise<string | null>;
-  counting: Pick<Counting, 'move' | 'emitTo'>;
+  counting: Pick<RoomCounts, 'move' | 'emitTo'>;
   /** A socket shows an item's page. */
   onLook(socket: LiveSocket, itemUuid: string): void;
 };

@@ -3,7 +3,7 @@ import { channelMessages, guestChannel, guestMessages, myChannels } from '#share
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import type { Declared } from '../../live/live-query.ts';
-import { heldNow, on, shownNow } from '../../live/live-query.ts';
+import { getShown, getShownOrCached, on } from '../../live/live-query.ts';
 import { CHANNEL_EVENTS, reduceChannels } from './channels.reducers.ts';
 import type { MessageLog } from './message-log.ts';
 import { EMPTY_LOG, reachedSeq, withMessages } from './message-log.ts';
@@ -73,13 +73,13 @@ export const logQuery = (client: QueryClient, where: Reading) => ({
   queryKey: ['chat', 'log', where.channelId, ...(where.link === null ? [] : [where.link])],
   queryFn: async (): Promise<MessageLog> => {
     const query: Declared<MessageLog> = logQuery(client, where);
-    const held = heldNow(client, query);
+    const held = getShownOrCached(client, query);
     const arrived =
       held && held.messages.length > 0
         ? await everythingAfter(where, reachedSeq(held))
         : await opening(where, await channelIn(client, where));
     // Older pages and events may have come meanwhile: they are kept.
-    return withMessages(heldNow(client, query) ?? EMPTY_LOG, arrived);
+    return withMessages(getShownOrCached(client, query) ?? EMPTY_LOG, arrived);
   },
 });
 
@@ -88,7 +88,7 @@ const channelIn = async (
   { channelId, link }: Reading,
 ): Promise<ChannelView | undefined> => {
   const query = channelsQuery(link);
-  const channels: ChannelView[] = shownNow(client, query) ?? (await client.ensureQueryData(query));
+  const channels: ChannelView[] = getShown(client, query) ?? (await client.ensureQueryData(query));
   return channels.find(({ id }) => id === channelId);
 };
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { reloadPage } from '../../lib/page/layers.ts';
+import { reloadPage } from '../../lib/page/overlay-history.ts';
 import { readStored, writeStored } from '../../lib/session/storage.ts';
 
 const KEY = 'consent';

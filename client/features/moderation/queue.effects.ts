@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LiveOf } from '#shared/events.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { onEvent } from '../../live/socket.ts';
-import { useNews } from '../../ui/use-news.tsx';
+import { useNoticeToast } from '../../ui/use-notice-toast.tsx';
 
 /** An administrator learns of each item that comes in. */
 export const useQueueNews = (): void => {
   const { t } = useTranslation('moderation');
-  const showNews = useNews();
+  const showNews = useNoticeToast();
   const handle = useEffectEvent(({ id, data }: LiveOf<'item.submitted'>) => {
     if (data.view !== 'admin') return;
     showNews({

@@ -6,7 +6,7 @@ import {
 } from '#shared/notifications/notifications.calls.ts';
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { call } from '../../lib/http/api.ts';
-import { applyAnswer, heldNow } from '../../live/live-query.ts';
+import { applyAnswer, getShownOrCached } from '../../live/live-query.ts';
 import type { Centre } from './centre.reducers.ts';
 import { EMPTY_CENTRE, reachedSeq, withPage } from './centre.reducers.ts';
 
@@ -25,7 +25,7 @@ const pageOf = async (query: { after?: number; before?: number; limit: number })
 export const centreQuery = (client: QueryClient) => ({
   queryKey: CENTRE_KEY,
   queryFn: async (): Promise<Centre> => {
-    const held = (): Centre => heldNow(client, { queryKey: CENTRE_KEY }) ?? EMPTY_CENTRE;
+    const held = (): Centre => getShownOrCached(client, { queryKey: CENTRE_KEY }) ?? EMPTY_CENTRE;
     if (held().notices.length === 0) return withPage(held(), await pageOf({ limit: PAGE }));
     let reached = reachedSeq(held());
     for (;;) {

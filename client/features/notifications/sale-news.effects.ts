@@ -4,7 +4,7 @@ import { textFor } from '#shared/kernel/text-language.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { onEvent } from '../../live/socket.ts';
-import { useNews } from '../../ui/use-news.tsx';
+import { useNoticeToast } from '../../ui/use-notice-toast.tsx';
 
 /** Where who has just paid is: it says so itself. */
 const PAID = ['/payment-success'];
@@ -13,7 +13,7 @@ const PAID = ['/payment-success'];
 export const useSaleNews = (): void => {
   const { t } = useTranslation('notifications');
   const format = useFormat();
-  const showNews = useNews();
+  const showNews = useNoticeToast();
   const handle = useEffectEvent(({ id, data }: LiveOf<'notification.created'>) => {
     const { kind, facts, path } = data.notification;
     if (kind !== 'purchase.sold' && kind !== 'purchase.bought') return;

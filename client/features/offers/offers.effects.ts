@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { OFFER_EVENTS } from '../../live/events.ts';
 import { onEvent } from '../../live/socket.ts';
-import { hideNews, useNews } from '../../ui/use-news.tsx';
+import { hideNews, useNoticeToast } from '../../ui/use-notice-toast.tsx';
 import { newsOf } from './offer-news.ts';
 import type { OfferEvent } from './offers.reducers.ts';
 
@@ -15,7 +15,7 @@ const acceptanceOf = ({ data }: OfferEvent): string | null =>
 export const useOfferNews = (): void => {
   const { t } = useTranslation('offers');
   const format = useFormat();
-  const showNews = useNews();
+  const showNews = useNoticeToast();
 
   const handle = useEffectEvent((event: OfferEvent) => {
     const acceptance = acceptanceOf(event);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LiveOf } from '#shared/events.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { onEvent } from '../../live/socket.ts';
-import { useNews } from '../../ui/use-news.tsx';
+import { useNoticeToast } from '../../ui/use-notice-toast.tsx';
 
 /** What is told, and in which words. */
 const NEWS = {
@@ -17,7 +17,7 @@ const DECISIONS = Object.keys(NEWS) as Decision[];
 /** A seller learns what was decided about an item of theirs. */
 export const useMyItemNews = (): void => {
   const { t } = useTranslation('profile');
-  const showNews = useNews();
+  const showNews = useNoticeToast();
   const handle = useEffectEvent(({ id, type, data }: LiveOf<Decision>) => {
     if (data.view !== 'owner') return;
     const { item_name: item, uuid } = data.item;

@@ -43,7 +43,7 @@ const replyOf = (status: number, text: string, header: (name: string) => string 
 let sendInside: ((message: Message) => Promise<Reply>) | null = null;
 
 /** Where pages are rendered nothing goes over the network: another way takes its place, once, for all requests. */
-export const sendFromInside = (way: (message: Message) => Promise<Reply>): void => {
+export const setInternalTransport = (way: (message: Message) => Promise<Reply>): void => {
   sendInside = way;
 };
 

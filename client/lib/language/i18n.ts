@@ -65,7 +65,7 @@ export const wantMessages = async (): Promise<void> => {
 };
 
 /** Loads in the other language what is there in this one, then turns to it. */
-export const turnTo = async (i18n: I18n, language: Language): Promise<void> => {
+export const changeLanguage = async (i18n: I18n, language: Language): Promise<void> => {
   await loadTexts(i18n, language, Object.keys(i18n.namespaces(i18n.language)));
   i18n.language = language;
 };

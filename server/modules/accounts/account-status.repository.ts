@@ -51,7 +51,7 @@ const heldVendors = preparedQuery(['ids'], (tx, at) =>
  * Names of people and shops stay as they are until the transaction ends: whoever changes one waits for it, and then tells
  * those whom it has brought together. Else a name could be written down here just before it is changed, and told after.
  */
-export const holdNames = async (tx: Tx, userIds: number[]): Promise<void> => {
+export const lockNames = async (tx: Tx, userIds: number[]): Promise<void> => {
   await heldUsers(tx, { ids: userIds });
   await heldVendors(tx, { ids: userIds });
 };

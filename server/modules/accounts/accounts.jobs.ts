@@ -9,7 +9,7 @@ import { UNDO_DAYS, UNVERIFIED_HOURS } from '#shared/accounts/accounts.rules.ts'
 import { CODES_KEPT_DAYS } from '#shared/kernel/retention-times.ts';
 import { PORTRAIT_WIDTH } from './accounts.repository.ts';
 import { forgetAccounts } from './addresses.service.ts';
-import { countAmongAll, issueCode, unasked } from './codes.service.ts';
+import { codeSendStatus, countAmongAll, issueCode } from './codes.service.ts';
 import { registerEmailChangeJobs } from './email-change.jobs.ts';
 
 const wanted = z.object({
@@ -30,7 +30,7 @@ const sendCode = async (deps: Deps, { email, type, token }: z.output<typeof want
   const [user] = await deps.db.select().from(users).where(sql`lower(${users.email}) = ${email}`);
   if (!user || (type === 'registration' && user.verified_at)) return;
   // Not within the transaction, which may run again.
-  if ((await unasked(countAmongAll(deps, type))) === 'capped') return;
+  if ((await codeSendStatus(countAmongAll(deps, type))) === 'capped') return;
   await deps.unitOfWork((tx) => issueCode(deps, tx, user, type, token));
 };
 

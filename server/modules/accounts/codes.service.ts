@@ -70,7 +70,7 @@ export const countCodeRequest = async (
  * What comes of counting a code that is sent without having been asked for, by the same limits: `recent` when the last one
  * is younger than the resend time, `capped` when the address, or everybody together, has had enough of them.
  */
-export const unasked = async (counting: Promise<void>): Promise<'due' | 'recent' | 'capped'> => {
+export const codeSendStatus = async (counting: Promise<void>): Promise<'due' | 'recent' | 'capped'> => {
   try {
     await counting;
     return 'due';

@@ -9,7 +9,7 @@ import type * as api from '#shared/accounts/security.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { codeNeeded, proofRequired } from './accounts.errors.ts';
 import { isSecondFactorOn, takeCode } from './second-factor.repository.ts';
-import { checkPassword, giveInSession, moveSockets, tryingCode } from './second-factor.usecases.ts';
+import { checkPassword, giveInSession, reconnectSockets, tryingCode } from './second-factor.usecases.ts';
 import { bindingOf } from './sent-codes.service.ts';
 
 /**
@@ -46,7 +46,7 @@ export const giveProof = async (
       }),
     );
     // The admin opens to staff who give a code, as where it asks for one.
-    if (actor.role !== 'user') moveSockets(deps, [actor.sessionId]);
+    if (actor.role !== 'user') reconnectSockets(deps, [actor.sessionId]);
   } else {
     await deps.db.update(sessions).set({ proven_at: sql`now()` }).where(eq(sessions.id, actor.sessionId));
   }

@@ -100,7 +100,7 @@ export const giveInSession = async (
 };
 
 /** Its sockets come back at once, as whoever the session is now. */
-export const moveSockets = (deps: Deps, sessionIds: number[]): void => {
+export const reconnectSockets = (deps: Deps, sessionIds: number[]): void => {
   for (const id of sessionIds) deps.realtime.endSession(id);
 };
 
@@ -130,7 +130,7 @@ export const enableSecondFactor = async (
       return { ...(await secondFactorOf(deps, tx, actor)), recovery_codes: made.map(spacedCode) };
     }),
   );
-  moveSockets(deps, [actor.sessionId]);
+  reconnectSockets(deps, [actor.sessionId]);
   return { ...codedMessage('second_factor.turned_on'), data };
 };
 
@@ -149,7 +149,7 @@ export const confirmSecondFactor = async (
       return secondFactorOf(deps, tx, actor);
     }),
   );
-  moveSockets(deps, [actor.sessionId]);
+  reconnectSockets(deps, [actor.sessionId]);
   return { data };
 };
 
@@ -174,7 +174,7 @@ export const disableSecondFactor = async (
       return { moved: open, data: await secondFactorOf(deps, tx, actor) };
     }),
   );
-  moveSockets(deps, moved);
+  reconnectSockets(deps, moved);
   return { ...codedMessage('second_factor.turned_off'), data };
 };
 

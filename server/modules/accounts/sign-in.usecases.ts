@@ -18,13 +18,13 @@ import { isAddressHeld } from './addresses.service.ts';
 import { checkBirth } from './birth.rules.ts';
 import type { CodeAsker } from './codes.service.ts';
 import {
+  codeSendStatus,
   countAmongAll,
   countCodeRequest,
   issueCode,
   noteCodeSent,
   orWrongCode,
   tryCode,
-  unasked,
 } from './codes.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { budgetOf, isLoginName, noteDevice } from './known-devices.repository.ts';
@@ -53,7 +53,9 @@ const findByName = async (deps: Deps, username: string): Promise<UserRow | undef
 
 /** Only who knows the password comes here, so that nobody else learns that there is such an account. */
 const toVerify = async (deps: Deps, user: UserRow, asker: CodeAsker): Promise<AnswerOf<typeof api.login>> => {
-  const sending = await unasked(countCodeRequest(deps, user.email.toLowerCase(), 'registration', asker));
+  const sending = await codeSendStatus(
+    countCodeRequest(deps, user.email.toLowerCase(), 'registration', asker),
+  );
   if (sending === 'due') {
     await deps.unitOfWork((tx) => issueCode(deps, tx, user, 'registration', asker.token));
   }
@@ -78,7 +80,7 @@ const factorToGive = async (deps: Deps, user: UserRow, asker: CodeAsker): Promis
   if (method === null) {
     return { code: 'second_factor.wanted_from_app', data: {}, due: null };
   }
-  const sending = await unasked(countFactorCode(deps, user, method, asker));
+  const sending = await codeSendStatus(countFactorCode(deps, user, method, asker));
   const is_sent = sending === 'due' || (await hasOpenCode(deps.db, user.id, FACTOR_CODE, asker.token));
   return {
     code:
@@ -207,7 +209,7 @@ export const signUp = async (
   if (!user) throw emailRegistered();
   await noteCodeSent(deps, user.email.toLowerCase(), 'registration', { device });
   // Who came just before they were used up has theirs.
-  await unasked(countAmongAll(deps, 'registration'));
+  await codeSendStatus(countAmongAll(deps, 'registration'));
   return {
     ...codedMessage('code.sent_to_email'),
     data: { email: user.email, code_token: token },

@@ -7,7 +7,7 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
-import { endWhereAllIsBack } from './end-where-all-is-back.service.ts';
+import { endFullyRefunded } from './end-fully-refunded.service.ts';
 import { leaveSupport } from './leave-support.service.ts';
 import { recordCase, recordForStaff } from './purchase-acts.service.ts';
 
@@ -64,7 +64,7 @@ export const casesReactions = (): Reaction[] => [
       if (purchase_id === null || !step) return;
       const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchase_id));
       if (!purchase) return;
-      const isEnded = is_elsewhere === true && (await endWhereAllIsBack(tx, purchase));
+      const isEnded = is_elsewhere === true && (await endFullyRefunded(tx, purchase));
       await recordCase(tx, record, purchase, { step: isEnded ? 'ended' : step, by: null, amount });
     },
   }),

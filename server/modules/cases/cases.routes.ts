@@ -9,7 +9,7 @@ import * as disputes from '#shared/cases/disputes.api.ts';
 import * as guests from '#shared/cases/guest-cases.api.ts';
 import { answerCancellation, cancelPurchase, dropCancellation, relistSold } from './cancel.usecases.ts';
 import { claimDispute, releaseDispute } from './dispute-claims.usecases.ts';
-import { addStatement, addStatementWithFiles, askInDispute } from './dispute-words.usecases.ts';
+import { addStatement, addStatementWithFiles, askInDispute } from './dispute-statements.usecases.ts';
 import { appeal, confirmDispute, decideDispute } from './disputes.usecases.ts';
 import { escalate } from './escalate.usecases.ts';
 import { readAdminDispute } from './read-dispute.usecases.ts';

@@ -4,11 +4,11 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import { holdNames } from '#server/modules/accounts/account-status.repository.ts';
+import { lockNames } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
+import { sweepRows } from '#server/platform/sweep-rows.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import { WARNING_DAYS } from '#shared/cases/cases.rules.ts';
 import type { Collecting } from '#shared/purchases/clocks.rules.ts';
@@ -36,7 +36,7 @@ const onPurchase = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>, id: number, work: 
     const read = () => tx.select().from(purchases).where(eq(purchases.id, id));
     const [known] = await read();
     if (!known) return;
-    await holdNames(tx, known.buyer_id === null ? [known.seller_id] : [known.seller_id, known.buyer_id]);
+    await lockNames(tx, known.buyer_id === null ? [known.seller_id] : [known.seller_id, known.buyer_id]);
     await lockItem(tx, known.item_id);
     const [purchase] = await read();
     const step = purchase ? await work(tx, purchase, record) : null;
@@ -185,7 +185,7 @@ export const sweepCases = async (deps: Deps): Promise<void> => {
     ...(await uncollected(deps.db)).map((id): [number, Work] => [id, putToSupport]),
     ...(await nearReturns(deps.db)).map((id): [number, Work] => [id, remindOfReturn]),
   ];
-  await oneByOne(
+  await sweepRows(
     deps,
     due,
     ([purchase]) => ({ purchase }),

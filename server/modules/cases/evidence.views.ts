@@ -134,7 +134,7 @@ export const evidenceViewOf = async (
 const keptMessages = z.array(z.object({ seq: z.number(), words: z.string() }));
 
 /** The words of each message as they were kept, by its number in the conversation. */
-export const keptWordsOf = async (reader: Reader, disputeId: number): Promise<Map<number, string>> => {
+export const evidenceTextsOf = async (reader: Reader, disputeId: number): Promise<Map<number, string>> => {
   const row = (await evidenceOf(reader, disputeId)).find(({ kind }) => kind === 'conversation');
   const messages = row ? keptMessages.parse(JSON.parse(row.content)) : [];
   return new Map(messages.map(({ seq, words }) => [seq, words]));

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
+import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { auditLook } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
@@ -22,7 +22,7 @@ export const readAdminDispute = async (
     const found = await purchaseByNumber(tx, number);
     if (!found) throw notFound('dispute');
     const { purchase, item } = found;
-    checkNotOwn(actor, purchase.seller_id, purchase.buyer_id);
+    checkNoConflict(actor, purchase.seller_id, purchase.buyer_id);
     // Escalated before disputes were kept: it is one from the first look on.
     const dispute =
       purchase.status === 'escalated' ? await openDispute(tx, purchase) : await findDispute(tx, purchase.id);

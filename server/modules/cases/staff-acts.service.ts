@@ -5,8 +5,8 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { holdNames, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
+import { lockAccountStatus, lockNames } from '#server/modules/accounts/account-status.repository.ts';
+import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
@@ -81,8 +81,8 @@ export const asStaff = async (
     if (!known) throw notFound('dispute');
     await lockAccountStatus(tx, actor);
     const { id, seller_id, buyer_id } = known.purchase;
-    checkNotOwn(actor, seller_id, buyer_id);
-    await holdNames(tx, buyer_id === null ? [seller_id] : [seller_id, buyer_id]);
+    checkNoConflict(actor, seller_id, buyer_id);
+    await lockNames(tx, buyer_id === null ? [seller_id] : [seller_id, buyer_id]);
     await lockItem(tx, known.item.id);
     const read = async (): Promise<PurchaseRow> => {
       const [row] = await tx.select().from(purchases).where(eq(purchases.id, id));

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import { holdNames } from '#server/modules/accounts/account-status.repository.ts';
+import { lockNames } from '#server/modules/accounts/account-status.repository.ts';
 import { guestRoomOf } from '#server/modules/purchases/guest-links.service.ts';
 import { holdOnline } from '#server/realtime/online.repository.ts';
 import { channelOpened } from '#shared/chat/chat.events.ts';
@@ -39,7 +39,7 @@ const recordChannelOpened = async (
 const holdBoth = async (tx: Tx, { seller_id, buyer_id }: Sides): Promise<void> => {
   const accounts = buyer_id === null ? [seller_id] : [seller_id, buyer_id];
   await holdOnline(tx, accounts);
-  await holdNames(tx, accounts);
+  await lockNames(tx, accounts);
 };
 
 /** A purchase opens the conversation between its buyer and seller, once. */

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { notFound } from '#server/http/errors.ts';
-import { holdNames, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
+import { lockAccountStatus, lockNames } from '#server/modules/accounts/account-status.repository.ts';
 import { itemByUuid, lockItem } from '#server/modules/items/items.repository.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
@@ -50,7 +50,7 @@ export const lockPurchaseOf = async (
   const known = await purchaseOf(tx, actor, side, transactionNumber);
   await lockAccountStatus(tx, actor);
   const { seller_id, buyer_id } = known.purchase;
-  await holdNames(tx, buyer_id === null ? [seller_id] : [seller_id, buyer_id]);
+  await lockNames(tx, buyer_id === null ? [seller_id] : [seller_id, buyer_id]);
   await lockItem(tx, known.item.id);
   return purchaseOf(tx, actor, side, transactionNumber);
 };
@@ -59,7 +59,7 @@ export const lockPurchaseOf = async (
 export const lockGuestPurchase = async (tx: Tx, transactionNumber: string): Promise<PurchaseRecord> => {
   const known = await purchaseByNumber(tx, transactionNumber);
   if (!known) throw notFound('purchase');
-  await holdNames(tx, [known.purchase.seller_id]);
+  await lockNames(tx, [known.purchase.seller_id]);
   await lockItem(tx, known.item.id);
   const purchase = await purchaseByNumber(tx, transactionNumber);
   // An account has it since.

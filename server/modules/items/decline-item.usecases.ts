@@ -5,7 +5,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
+import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { itemDeclined } from '#shared/items/items.events.ts';
 import { ITEM_STATUS, PROPOSAL_DAYS } from '#shared/items/items.rules.ts';
 import { wrongItemState } from './items.errors.ts';
@@ -45,7 +45,7 @@ export const endProposals = async (deps: Pick<Deps, 'db' | 'unitOfWork' | 'logge
     .from(items)
     .where(and(eq(items.status, ITEM_STATUS.proposed), isOld))
     .limit(100);
-  await oneByOne(
+  await sweepRows(
     deps,
     old,
     ({ id: item }) => ({ item }),

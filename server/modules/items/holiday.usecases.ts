@@ -5,7 +5,7 @@ import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid } from '#server/http/errors.ts';
 import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
+import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { holidayChanged } from '#shared/items/items.events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -100,7 +100,7 @@ export const leftAs = async (tx: Tx, item: ItemRow): Promise<ItemStatus> => {
 
 /** Sellers whose day has come are back. May run on several nodes at once. */
 export const endHolidays = async (deps: Deps): Promise<void> =>
-  oneByOne(
+  sweepRows(
     deps,
     await overHolidays(deps.db, AT_A_TIME),
     ({ user_id }) => ({ user_id }),

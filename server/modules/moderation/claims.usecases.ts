@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
+import { checkOthersFirst } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItemByUuid } from '#server/modules/items/items.repository.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
-import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
+import { checkOthersFirst } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { decideVendorName } from '#server/modules/accounts/vendor-name.usecases.ts';
 import { lockVendorOf } from '#server/modules/accounts/vendor-profile.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { sellersWithPayables } from '#server/modules/payouts/payables.repository.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
+import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { notifyAll } from './notify.service.ts';
 import { bankMissing } from './payout.reactions.ts';
 
@@ -32,7 +32,7 @@ const sellersToRemind = async ({ db }: Pick<Deps, 'db'>): Promise<number[]> => {
 
 /** Reminds those whose money waits for bank details, once a week; on a day that was missed, at the next look. */
 export const remindOfBank = async (deps: Deps): Promise<void> =>
-  oneByOne(
+  sweepRows(
     deps,
     await sellersToRemind(deps),
     (seller) => ({ seller }),

@@ -8,12 +8,12 @@ import { MAILS_AT_ONCE, NOTIFICATIONS } from '#shared/notifications/notification
 import { notificationGroup } from '#shared/notifications/notifications.schema.ts';
 import { catalogueOf } from './catalogues.rules.ts';
 import { moveState } from './centre.repository.ts';
+import type { HeldMail, MailWindowKey } from './mail-windows.repository.ts';
+import { lockDueWindow, reopenWindow, takeHeldMails } from './mail-windows.repository.ts';
 import type { EmailContent, EmailDeps } from './notification-emails.service.ts';
 import { sendEmail } from './notification-emails.service.ts';
 import { paths } from './paths.rules.ts';
 import { noticeReader } from './reader.repository.ts';
-import type { HeldMail, WindowOf } from './windows.repository.ts';
-import { lockDueWindow, reopenWindow, takeHeldMails } from './windows.repository.ts';
 
 export const digestJob = defineJob(
   'notifications.digest',
@@ -21,7 +21,7 @@ export const digestJob = defineJob(
 );
 
 /** Adds the job that sends what is held, once the window is over. */
-export const enqueueDigest = (deps: EmailDeps, tx: Tx, { userId, group }: WindowOf, seconds: number) =>
+export const enqueueDigest = (deps: EmailDeps, tx: Tx, { userId, group }: MailWindowKey, seconds: number) =>
   deps.jobs.enqueue(tx, digestJob, { user_id: userId, group }, { startAfter: Math.ceil(seconds) });
 
 /** What happened, as it stands together in the centre, in the order in which each began. */
@@ -45,7 +45,7 @@ const entriesOf = (locale: Locale, held: HeldMail[]): NonNullable<EmailContent['
 };
 
 /** Sends everything that was held back in a window as one mail. Nothing is sent when all of it was read meanwhile. */
-export const sendDigest = (deps: Deps, window: WindowOf): Promise<void> =>
+export const sendDigest = (deps: Deps, window: MailWindowKey): Promise<void> =>
   deps.unitOfWork(async (tx) => {
     const secondsLeft = await lockDueWindow(tx, window);
     if (secondsLeft === undefined) return;

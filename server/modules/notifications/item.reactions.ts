@@ -9,7 +9,7 @@ import type { EmailDeps } from './notification-emails.service.ts';
 import type { EventNotice } from './notify-on.service.ts';
 import { notifyOn } from './notify-on.service.ts';
 import { paths } from './paths.rules.ts';
-import { searchersJob, watchersJob } from './searchers.jobs.ts';
+import { searchersJob, watchersJob } from './search-and-watch-alerts.jobs.ts';
 
 type ItemDeps = EmailDeps & Pick<Deps, 'settings'>;
 type Why = Omit<FactsOf['item.rejected'], 'item' | 'item_uuid'>;

@@ -7,7 +7,12 @@ import { chatMailJob, mailAbsent } from './chat-mail.service.ts';
 import { registerCollectionReminders } from './collection-reminders.jobs.ts';
 import { digestJob, sendDigest } from './digest.jobs.ts';
 import { pushJob, sendPush } from './push-messages.jobs.ts';
-import { notifySearchers, notifyWatchers, searchersJob, watchersJob } from './searchers.jobs.ts';
+import {
+  notifySearchers,
+  notifyWatchers,
+  searchersJob,
+  watchersJob,
+} from './search-and-watch-alerts.jobs.ts';
 
 export const registerNotificationsJobs = (deps: Deps): void => {
   registerMailJob(deps, (address, reason) => noteReturned(deps, { address, kind: 'bounce', reason }));

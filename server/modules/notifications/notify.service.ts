@@ -9,12 +9,12 @@ import { catalogueOf } from './catalogues.rules.ts';
 import { addNotice, moveState } from './centre.repository.ts';
 import { enqueueDigest } from './digest.jobs.ts';
 import { inBothLanguages } from './in-both-languages.rules.ts';
+import { countMail, markDigestDue } from './mail-windows.repository.ts';
 import type { EmailContent, EmailDeps } from './notification-emails.service.ts';
 import { sendEmail } from './notification-emails.service.ts';
 import { enqueuePush } from './push-messages.jobs.ts';
 import type { NoticeReader } from './reader.repository.ts';
 import { noticeReader } from './reader.repository.ts';
-import { countMail, markDigestDue } from './windows.repository.ts';
 
 /** Something one user should know. */
 export type Notice = {

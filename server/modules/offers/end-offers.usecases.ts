@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
 import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
+import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { itemReleased } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { offerClosed, offerExpired, offerRevived } from '#shared/offers/offers.events.ts';
@@ -120,7 +120,7 @@ const endOverdue = (deps: Deps, id: number) =>
 
 /** Ends what has run out of time: unanswered offers and unpaid reservations. May run on several nodes at once. */
 export const endOverdueOffers = async (deps: Deps): Promise<void> =>
-  oneByOne(
+  sweepRows(
     deps,
     await overdueOffers(deps.db),
     ({ id: offer }) => ({ offer }),

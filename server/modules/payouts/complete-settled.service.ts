@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
+import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { REFUND_HOURS } from '#shared/purchases/clocks.rules.ts';
 import { complete } from './confirm.service.ts';
 
@@ -25,7 +25,7 @@ const settled = async (reader: Reader, only?: number): Promise<number[]> => {
 
 /** Ends sales of which no payout will come. */
 export const completeSettled = async (deps: Deps): Promise<void> =>
-  oneByOne(
+  sweepRows(
     deps,
     await settled(deps.db),
     (purchase) => ({ purchase }),

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { sweepRows } from '#server/platform/sweep-rows.ts';
 import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import { payoutPause, payoutStep, readReference } from '#shared/payouts/payouts.rules.ts';
 import { completeSettled } from './complete-settled.service.ts';
@@ -71,7 +71,7 @@ const followAll = async (deps: Deps, turn: readonly PayoutRow[]): Promise<void> 
     deps.logger.warn({ err: error, payouts: unnamed.length }, 'the provider’s transfers could not be listed');
     return null;
   });
-  await oneByOne(
+  await sweepRows(
     deps,
     found ? turn : turn.filter(({ disbursement }) => disbursement !== null),
     ({ id }) => ({ payout: id }),
@@ -107,7 +107,7 @@ export const followReported = async (deps: Deps, disbursement: string): Promise<
 
 /** Sends what is scheduled, looks what became of what was sent, and ends what no payout will come of: each whatever comes of the others. */
 export const sweepPayouts = (deps: Deps): Promise<void> =>
-  oneByOne(
+  sweepRows(
     deps,
     [sendScheduled, followSent, completeSettled],
     (step) => ({ step: step.name }),

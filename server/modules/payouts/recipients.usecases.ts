@@ -5,9 +5,9 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { openBankDetails } from '#server/modules/accounts/bank-sealing.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
 import type { RecipientRequest } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { bankRefused } from '#shared/payouts/payouts.events.ts';
 import type { RecipientStatus } from '#shared/payouts/payouts.rules.ts';
 import type { RecipientRow } from './recipients.repository.ts';
@@ -113,7 +113,7 @@ export const makeRecipient = async (
 /** Asks again about accounts of which the provider has not said anything. */
 export const sweepRecipients = async (deps: Deps): Promise<void> => {
   const inTurn = await recipientsInTurn(deps.db, MOST_AT_ONCE);
-  await oneByOne(
+  await sweepRows(
     deps,
     inTurn,
     ({ user_id: user }) => ({ user }),

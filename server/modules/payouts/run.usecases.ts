@@ -3,7 +3,7 @@ import { lockAccountStatus } from '#server/modules/accounts/account-status.repos
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
-import { despiteFaults, oneByOne } from '#server/platform/one-by-one.ts';
+import { ignoreSweepErrors, sweepRows } from '#server/platform/sweep-rows.ts';
 import { dubaiDay, sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
 import { claimablesOf, lockClaimables, sellersWithPayables } from './payables.repository.ts';
 import { recordPayoutChange } from './payout-events.service.ts';
@@ -26,7 +26,7 @@ const claim = (deps: Deps, run: RunRow, sellerId: number, time: RunTime): Promis
 const claimAll = async (deps: Deps, run: RunRow, time: RunTime): Promise<void> => {
   const sellers = await sellersWithPayables(deps.db);
   try {
-    await oneByOne(
+    await sweepRows(
       deps,
       sellers,
       (seller) => ({ seller }),
@@ -57,7 +57,7 @@ export const runByHand = async (deps: Deps, actor: Pick<Actor, 'id'>): Promise<R
     return made;
   });
   // Whom a fault is about stays in the list of what is owed, with the reason.
-  await despiteFaults(claimAll(deps, run, await runTime(deps.db, true)));
+  await ignoreSweepErrors(claimAll(deps, run, await runTime(deps.db, true)));
   return run;
 };
 

@@ -6,7 +6,7 @@ import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { Step } from './retention.repository.ts';
 import { isSettled } from './retention.repository.ts';
-import { overBefore } from './retention-periods.repository.ts';
+import { retentionCutoff } from './retention-periods.repository.ts';
 
 /** The last that happened to a listing: sent, decided, taken down by its owner or staff, sold, paid for, paid back. */
 const lastOfListing = sql`greatest(i.submitted_at, i.published_at, i.sold_at,
@@ -77,7 +77,7 @@ const listings =
   (kind: 'removed_listings' | 'sold_listings', statuses: readonly number[]): Step =>
   async (tx, most) => {
     const { rows } = await tx.execute<{ id: string; address: string }>(
-      over(statuses, overBefore(kind), most),
+      over(statuses, retentionCutoff(kind), most),
     );
     if (rows.length > 0) await forget(tx, rows);
     return rows.length;

@@ -10,7 +10,7 @@ const ago = (from: SQL, period: Period): SQL => {
 };
 
 /** The instant before which a kind of data is over, by the database's clock; years end in Dubai. */
-export const overBefore = (kind: ForgottenKind): SQL => {
+export const retentionCutoff = (kind: ForgottenKind): SQL => {
   const { period, from } = RETENTION[kind];
   return from === 'end_of_year'
     ? sql`((${ago(sql`date_trunc('year', now() at time zone 'Asia/Dubai')`, period)}) at time zone 'Asia/Dubai')`

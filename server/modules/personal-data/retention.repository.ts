@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts';
 import { deleteCases } from '#server/modules/help/help.repository.ts';
 import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
-import { overBefore } from './retention-periods.repository.ts';
+import { retentionCutoff } from './retention-periods.repository.ts';
 
 /** Ends up to `most` of what is over; answers how many that were. Rows that another node has in hand are left to it. */
 export type Step = (tx: Tx, most: number) => Promise<number>;
@@ -19,7 +19,7 @@ export const forgetDevices: Step = (tx, most) =>
   counted(
     tx,
     sql`delete from known_devices where (user_id, sign_hash) in (
-      select user_id, sign_hash from known_devices where seen_at < ${overBefore('devices')}
+      select user_id, sign_hash from known_devices where seen_at < ${retentionCutoff('devices')}
       order by seen_at limit ${most} for update skip locked)`,
   );
 
@@ -33,12 +33,12 @@ const firstOver = (table: SQL, before: SQL, most: number): SQL => sql`(
 
 /** The count of unread ones follows: its row is locked first, as by whoever adds or reads one. */
 export const forgetNotifications: Step = async (tx, most) => {
-  const over = firstOver(sql`notifications`, overBefore('notifications'), most);
+  const over = firstOver(sql`notifications`, retentionCutoff('notifications'), most);
   await tx.execute(sql`
     select from notification_states
     where user_id in (select user_id from notifications where id in (
       select id from (select id, created_at from notifications order by id limit ${most}) first
-      where created_at < ${overBefore('notifications')}))
+      where created_at < ${retentionCutoff('notifications')}))
     order by user_id for update`);
   const gone = await tx.execute<{ n: number }>(sql`
     with gone as (
@@ -52,7 +52,7 @@ export const forgetNotifications: Step = async (tx, most) => {
     select count(*)::int as n from gone`);
   const held = await counted(
     tx,
-    sql`delete from held_mails where id in ${firstOver(sql`held_mails`, overBefore('notifications'), most)}`,
+    sql`delete from held_mails where id in ${firstOver(sql`held_mails`, retentionCutoff('notifications'), most)}`,
   );
   return Math.max(gone.rows[0]?.n ?? 0, held);
 };
@@ -61,7 +61,7 @@ export const forgetReturnedMails: Step = (tx, most) =>
   counted(
     tx,
     sql`delete from mail_bounces where address in (
-      select address from mail_bounces where noted_at < ${overBefore('returned_mails')}
+      select address from mail_bounces where noted_at < ${retentionCutoff('returned_mails')}
       limit ${most} for update skip locked)`,
   );
 
@@ -70,7 +70,7 @@ export const forgetOffers: Step = async (tx, most) => {
   const toWatchers = await counted(
     tx,
     sql`delete from watcher_offers where id in (
-      select id from watcher_offers where expires_at < ${overBefore('offers')}
+      select id from watcher_offers where expires_at < ${retentionCutoff('offers')}
       order by expires_at limit ${most} for update skip locked)`,
   );
   const made = await counted(
@@ -78,7 +78,7 @@ export const forgetOffers: Step = async (tx, most) => {
     sql`delete from offers where id in (
       select o.id from offers o
       where o.status in ('rejected', 'withdrawn', 'expired', 'closed') and o.outcome is distinct from 'bought'
-        and o.expires_at < ${overBefore('offers')}
+        and o.expires_at < ${retentionCutoff('offers')}
         and not exists (select from checkouts c where c.offer_id = o.id)
         and not exists (select from purchases p where p.offer_id = o.id)
         and not exists (select from reports r where r.offer_id = o.id)
@@ -93,7 +93,7 @@ export const forgetUnpaidCheckouts: Step = async (tx, most) => {
     delete from checkouts where id in (
       select c.id from checkouts c
       where c.status in ('failed', 'expired', 'cancelled') and c.charge_id is null
-        and c.expires_at < ${overBefore('unpaid_checkouts')}
+        and c.expires_at < ${retentionCutoff('unpaid_checkouts')}
         and not exists (select from charges h where h.checkout_id = c.id)
       order by c.expires_at limit ${most} for update of c skip locked)
     returning discount_use_id`);
@@ -125,7 +125,7 @@ const releaseOrphans = async (tx: Tx, evidence: { kind: string; content: string 
 
 /** What the two sides wrote about a purchase, and the photos of it; how it ended stays. */
 const forgetWords = async (tx: Tx, most: number): Promise<void> => {
-  const old = sql`select p.id from purchases p where p.paid_at < ${overBefore('purchases')} and ${isSettled(sql`p`)}`;
+  const old = sql`select p.id from purchases p where p.paid_at < ${retentionCutoff('purchases')} and ${isSettled(sql`p`)}`;
   await tx.execute(sql`update cancellations set words = '', answer_words = null where id in (
     select id from cancellations where words || coalesce(answer_words, '') <> '' and purchase_id in (${old})
     limit ${most})`);
@@ -134,13 +134,13 @@ const forgetWords = async (tx: Tx, most: number): Promise<void> => {
   const evidence = await tx.execute<{ kind: string; content: string }>(sql`
     delete from dispute_evidence where id in (
       select e.id from dispute_evidence e join disputes d on d.id = e.dispute_id
-      where d.purchase_id in (${old}) and e.created_at < ${overBefore('purchases')} limit ${most})
+      where d.purchase_id in (${old}) and e.created_at < ${retentionCutoff('purchases')} limit ${most})
     returning kind, content`);
   await releaseOrphans(tx, evidence.rows);
   const entries = await tx.execute<{ photos: { key: string }[] }>(sql`
     with over as (
       select e.id, e.photos from dispute_entries e join disputes d on d.id = e.dispute_id
-      where e.words <> '' and d.purchase_id in (${old}) and e.created_at < ${overBefore('purchases')} limit ${most}
+      where e.words <> '' and d.purchase_id in (${old}) and e.created_at < ${retentionCutoff('purchases')} limit ${most}
     )
     update dispute_entries e set words = '', photos = '[]' from over where e.id = over.id returning over.photos`);
   await releasePhotos(
@@ -167,7 +167,7 @@ export const unnamePurchases: Step = async (tx, most) => {
     sql`update purchases set guest_name = null, guest_email = null, guest_phone = null where id in (
       select p.id from purchases p
       where p.buyer_id is null and (p.guest_name is not null or p.guest_email is not null)
-        and p.paid_at < ${overBefore('purchases')} and ${isSettled(sql`p`)}
+        and p.paid_at < ${retentionCutoff('purchases')} and ${isSettled(sql`p`)}
       order by p.paid_at limit ${most} for update skip locked)`,
   );
 };
@@ -186,7 +186,7 @@ export const forgetReports: Step = (tx, most) =>
   counted(
     tx,
     sql`delete from reports where id in (
-      select id from reports where status <> 'open' and closed_at < ${overBefore('reports')}
+      select id from reports where status <> 'open' and closed_at < ${retentionCutoff('reports')}
       order by closed_at limit ${most} for update skip locked)`,
   );
 
@@ -195,7 +195,7 @@ export const forgetHelpCases: Step = (tx, most) =>
   deleteCases(
     tx,
     sql`id in (
-      select id from help_cases where state <> 'open' and last_at < ${overBefore('support_mails')}
+      select id from help_cases where state <> 'open' and last_at < ${retentionCutoff('support_mails')}
       order by last_at limit ${most} for update skip locked)`,
   );
 
@@ -205,7 +205,7 @@ export const forgetStaffActs: Step = (tx, most) =>
     tx,
     sql`delete from audit_log where id in (
       select id from (select id, created_at from audit_log order by id limit ${most}) first
-      where created_at < ${overBefore('staff_acts')})`,
+      where created_at < ${retentionCutoff('staff_acts')})`,
   );
 
 /** What was ticked at a checkout is part of its purchase and stays with the books. */
@@ -214,7 +214,7 @@ export const forgetTerms: Step = (tx, most) =>
     tx,
     sql`delete from terms_agreements where id in (
       select t.id from users u join terms_agreements t on t.user_id = u.id
-      where u.deleted_at < ${overBefore('terms')} and t.checkout_id is null
+      where u.deleted_at < ${retentionCutoff('terms')} and t.checkout_id is null
       order by t.id limit ${most} for update of t skip locked)`,
   );
 
@@ -227,8 +227,8 @@ const lastOfPurchase = sql`greatest(p.paid_at,
 export const forgetChats: Step = async (tx, most) => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select c.id from purchases p join channels c on c.purchase_id = p.id
-    where p.paid_at < ${overBefore('chats')} and ${isSettled(sql`p`)}
-      and ${lastOfPurchase} < ${overBefore('chats')}
+    where p.paid_at < ${retentionCutoff('chats')} and ${isSettled(sql`p`)}
+      and ${lastOfPurchase} < ${retentionCutoff('chats')}
       and not exists (select from messages m join reports r on r.message_id = m.id where m.channel_id = c.id)
     order by p.paid_at limit ${most} for update of c skip locked`);
   const ids = sql`any(${sql.param(rows.map((row) => Number(row.id)))}::bigint[])`;

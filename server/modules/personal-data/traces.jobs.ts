@@ -9,7 +9,7 @@ import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import type { AccountToDelete } from './forget.repository.ts';
 import { forgetAddress, forgetBookings, forgetOwnRows, visitsToKeep } from './forget.repository.ts';
 import type { Gone } from './traces.repository.ts';
-import { forgetEvents, forgetWords, unnameNotices } from './traces.repository.ts';
+import { anonymizeNotices, forgetEvents, forgetWords } from './traces.repository.ts';
 
 const person: z.ZodType<Gone> = z.object({
   id: z.number().int(),
@@ -64,7 +64,7 @@ export const forgetTraces = async ({ unitOfWork }: Pick<Deps, 'unitOfWork'>, gon
   await unitOfWork(async (tx) => {
     await forgetOwnRows(tx, gone.id);
     await endSessions(tx, gone.id);
-    await unnameNotices(tx, gone);
+    await anonymizeNotices(tx, gone);
     await forgetEvents(tx, gone);
     await forgetWords(tx, gone);
     // Free again since: what is noted of it now is another's, or theirs anew.

@@ -57,7 +57,7 @@ const namesVendor = (gone: Gone): SQL => sql`n.facts ->> 'name' = ${vendorNames(
     and (r.reporter_id = n.user_id or n.path = '/admin/reports/' || r.uuid))`;
 
 /** In the centres of others, and in mails that wait for their digest, they are now called as everywhere else. */
-export const unnameNotices = async (tx: Tx, gone: Gone): Promise<void> => {
+export const anonymizeNotices = async (tx: Tx, gone: Gone): Promise<void> => {
   for (const table of [notifications, heldMails]) {
     await tx.execute(sql`
       update ${table} n

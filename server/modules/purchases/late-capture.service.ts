@@ -17,7 +17,7 @@ import { settledPayer, unsettledPayer } from './payer.service.ts';
  * anything else waits in the finance section, for it cannot be booked. An open checkout ends as `ended`; the caller has
  * locked the item (decisions D30).
  */
-export const keepUnasked = async (
+export const recordLateCapture = async (
   deps: Pick<Deps, 'ids' | 'jobs' | 'config'>,
   tx: Tx,
   record: RecordEvent,

@@ -17,7 +17,7 @@ const REFUND_LIFE_DAYS = 400;
 const MOST_PAUSE_DAYS = 30;
 
 /** Times in a row after which a link without an answer stands in the finance section. */
-export const IN_VAIN = 5;
+export const MAX_FAILED_CHECKS = 5;
 
 /**
  * Checkouts that money may have reached unnoticed, the newest first: open ones, and those with a link whose turn it is,
@@ -49,7 +49,7 @@ const pauseOf = (least: SQL): SQL => sql`case
     greatest(make_interval(secs => ${least}), (now() - ${checkouts.created_at}) / 2)) end`;
 
 /** Was asked about: again after half as long as it is old by then, as long as money of it may still move. */
-export const askedAbout = async (db: Db, id: number): Promise<void> => {
+export const recordCheck = async (db: Db, id: number): Promise<void> => {
   await db
     .update(checkouts)
     .set({ ask_at: pauseOf(sql`30`), asked_in_vain: 0, ask_problem: null })
@@ -57,7 +57,7 @@ export const askedAbout = async (db: Db, id: number): Promise<void> => {
 };
 
 /** Was asked about, and nothing came of it: again after twice as long each time. Answers how often in a row that was so. */
-export const askedInVain = async (tx: Tx, id: number, problem: string): Promise<number> => {
+export const recordFailedCheck = async (tx: Tx, id: number, problem: string): Promise<number> => {
   const [row] = await tx
     .update(checkouts)
     .set({
@@ -75,7 +75,13 @@ export const stopAsking = async (tx: Tx, id: number): Promise<CheckoutRow | unde
   const [row] = await tx
     .update(checkouts)
     .set({ ask_at: null, asked_in_vain: 0, ask_problem: null })
-    .where(and(eq(checkouts.id, id), ne(checkouts.status, 'open'), gte(checkouts.asked_in_vain, IN_VAIN)))
+    .where(
+      and(
+        eq(checkouts.id, id),
+        ne(checkouts.status, 'open'),
+        gte(checkouts.asked_in_vain, MAX_FAILED_CHECKS),
+      ),
+    )
     .returning();
   return row;
 };

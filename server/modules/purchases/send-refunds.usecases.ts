@@ -3,9 +3,9 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -235,7 +235,7 @@ const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void>
 
 /** Goes on with every refund whose turn it is. */
 export const sweepRefunds = async (deps: Deps): Promise<void> =>
-  oneByOne(
+  sweepRows(
     deps,
     await dueRefunds(deps.db, MOST_AT_ONCE),
     ({ id: refund }) => ({ refund }),

@@ -1,11 +1,11 @@
-import { holdNames } from '#server/modules/accounts/account-status.repository.ts';
+import { lockNames } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { chargeByName, keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { checkoutById, checkoutByLink } from './checkouts.repository.ts';
-import { keepUnasked } from './late-capture.service.ts';
+import { recordLateCapture } from './late-capture.service.ts';
 import { emitMoneyChanged } from './money-events.service.ts';
 import { noticeRefunds } from './notice-refunds.service.ts';
 import { lockPayable } from './payable.service.ts';
@@ -48,7 +48,7 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
   deps.unitOfWork(async (tx, record) => {
     const isPurchase = known.kind === 'purchase';
     const payerId = known.buyer_id ?? (isPurchase ? await lockAccountOfPayer(tx, charge.payer.email) : null);
-    if (payerId !== null && isPurchase) await holdNames(tx, [payerId]);
+    if (payerId !== null && isPurchase) await lockNames(tx, [payerId]);
     const payable = await lockPayable(deps, tx, record, known);
     const checkout = await checkoutById(tx, known.id);
     if (!checkout) throw new Error('a checkout has vanished');
@@ -74,7 +74,7 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
         'a charge is not what was asked for',
       );
     }
-    await keepUnasked(deps, tx, record, checkout, charge, asked ? 'expired' : 'failed');
+    await recordLateCapture(deps, tx, record, checkout, charge, asked ? 'expired' : 'failed');
     if (checkout.status === 'open') await payable.release(checkout);
     return { outcome: asked ? 'refunding' : 'mismatched' };
   });

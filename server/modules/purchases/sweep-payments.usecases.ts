@@ -1,11 +1,16 @@
 import type { Deps } from '#server/modules/deps.ts';
-import { isUnreached, oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { isUnreached, sweepRows } from '#server/platform/sweep-rows.ts';
 import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import type { TimedCheckout } from './checkouts.repository.ts';
 import { closeLink, expireCheckout, expireUnasked } from './end-checkout.usecases.ts';
 import { emitMoneyChanged, recordWaitingMoney } from './money-events.service.ts';
-import { askedAbout, askedInVain, checkoutsToAskAbout, IN_VAIN } from './provider-checks.repository.ts';
+import {
+  checkoutsToAskAbout,
+  MAX_FAILED_CHECKS,
+  recordCheck,
+  recordFailedCheck,
+} from './provider-checks.repository.ts';
 import { settleLink } from './settle.usecases.ts';
 
 /** Hours after which a link that is still open is closed by the sweep: the job for it has given up by then. */
@@ -29,13 +34,13 @@ const problemOf = (error: unknown): string =>
  */
 const noteInVain = async (deps: Deps, checkout: TimedCheckout, error: unknown): Promise<void> => {
   const times = await deps.unitOfWork(async (tx, record) => {
-    const asked = await askedInVain(tx, checkout.id, problemOf(error));
-    if (asked === IN_VAIN)
+    const asked = await recordFailedCheck(tx, checkout.id, problemOf(error));
+    if (asked === MAX_FAILED_CHECKS)
       recordWaitingMoney(record, 'link', checkout.link_id ?? checkout.uuid, checkout.total_fils);
     return asked;
   });
-  if (times < IN_VAIN) return;
-  if (times === IN_VAIN) emitMoneyChanged(deps);
+  if (times < MAX_FAILED_CHECKS) return;
+  if (times === MAX_FAILED_CHECKS) emitMoneyChanged(deps);
   if (checkout.status === 'open') await expireUnasked(deps, checkout.id);
 };
 
@@ -57,13 +62,13 @@ const askAbout = async (deps: Deps, checkout: TimedCheckout): Promise<void> => {
       await noteInVain(deps, checkout, error);
     throw error;
   }
-  await askedAbout(deps.db, checkout.id);
+  await recordCheck(deps.db, checkout.id);
   await closeForgotten(deps, checkout);
 };
 
 /** Asks the provider about every checkout that money may have reached unnoticed, and ends those whose time is over. */
 export const sweepPayments = async (deps: Deps): Promise<void> =>
-  oneByOne(
+  sweepRows(
     deps,
     await checkoutsToAskAbout(deps.db),
     ({ uuid: checkout }) => ({ checkout }),

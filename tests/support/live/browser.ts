@@ -26,14 +26,14 @@ type Live = { data: unknown; error: Error | null };
  */
 export const openBrowser = async (url: string, reader: { token: string } | null) => {
   const { unreachable } = await import('#client/lib/http/api-error.ts');
-  const { sendFromInside } = await import('#client/lib/http/transport.ts');
+  const { setInternalTransport } = await import('#client/lib/http/transport.ts');
   const { createQueryClient } = await import('#client/live/query-client.ts');
   const { startSessionAtom } = await import('#client/lib/session/session.ts');
   const { onReconnect } = await import('#client/live/socket.ts');
-  const { on, optionsOf, shownNow, subscribe } = await import('#client/live/live-query.ts');
+  const { on, optionsOf, getShown, subscribe } = await import('#client/live/live-query.ts');
   const { QueryObserver } = await import('@tanstack/react-query');
   const api = apiOf(url, reader ? { authorization: `Bearer ${reader.token}` } : {});
-  sendFromInside(async ({ method, url: path, headers, payload }) => {
+  setInternalTransport(async ({ method, url: path, headers, payload }) => {
     const body = typeof payload === 'string' ? JSON.parse(payload) : undefined;
     const answer = await api.send(method, path, body, headers).catch(() => null);
     if (!answer) throw unreachable();
@@ -67,7 +67,7 @@ export const openBrowser = async (url: string, reader: { token: string } | null)
       stops.push(observer.subscribe(() => undefined));
       return () => {
         const { data, error } = observer.getCurrentResult();
-        return error ? refusal(error) : (shownNow(client, query) ?? data);
+        return error ? refusal(error) : (getShown(client, query) ?? data);
       };
     },
     onClose: (stop: () => void) => stops.push(stop),

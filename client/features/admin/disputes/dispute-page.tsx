@@ -12,10 +12,10 @@ import { AdminPage } from '../ui/admin-page.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import { Conversation } from './conversation.tsx';
 import { Decision } from './decision.tsx';
+import { DisputeEntries } from './dispute-entries.tsx';
 import classes from './disputes.module.css';
 import { DISPUTE_EVENTS, dealQuery, disputeQuery } from './disputes.queries.ts';
 import { Evidence } from './evidence.tsx';
-import { Said } from './said.tsx';
 
 const Purchase = ({ dispute }: { dispute: Dispute }) => {
   const { t } = useTranslation('admin-disputes');
@@ -67,7 +67,7 @@ const Shown = ({ dispute }: { dispute: Dispute }) => {
       {part ? (
         <div className={classes.page}>
           <div className={classes.main}>
-            <Said {...part} />
+            <DisputeEntries {...part} />
             <Conversation dispute={dispute} hasKept={part.adminDispute.evidence.kept !== null} />
             <Evidence evidence={part.adminDispute.evidence} />
           </div>

@@ -4,7 +4,7 @@ import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { countShopAgain } from '#server/modules/items/search/search.jobs.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
+import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { catalogueMergeMoved } from '#shared/admin/catalogue.events.ts';
 import { ENDS, lockNode } from './catalogue.repository.ts';
 import { recordCatalogueChange } from './catalogue.usecases.ts';
@@ -89,7 +89,7 @@ export const resumeMerges = async (deps: Deps, signal: AbortSignal): Promise<voi
     .from(catalogueMerges)
     .where(isNull(catalogueMerges.done_at))
     .orderBy(asc(catalogueMerges.id));
-  await oneByOne(
+  await sweepRows(
     deps,
     running,
     ({ id: merge }) => ({ merge }),

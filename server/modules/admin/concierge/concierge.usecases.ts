@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
+import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
@@ -101,7 +101,7 @@ export const cancelVisit = async (deps: Deps, actor: Actor, number: string, reas
     await lockAccountStatus(tx, actor);
     const visit = await lockVisit(tx, number);
     if (!visit) throw notFound('booking');
-    checkNotOwn(actor, await memberWithAddress(tx, visit.email));
+    checkNoConflict(actor, await memberWithAddress(tx, visit.email));
     if (visit.status === 'cancelled') throw visitCancelled();
     if (visit.visited_at) throw visitTookPlace();
     const cancelled = await changeVisit(tx, visit.id, {

@@ -9,8 +9,8 @@ import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
-import { keptWordsOf } from '#server/modules/cases/evidence.views.ts';
+import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.service.ts';
+import { evidenceTextsOf } from '#server/modules/cases/evidence.views.ts';
 import { messagesIn } from '#server/modules/chat/chat.repository.ts';
 import { messageViewOf } from '#server/modules/chat/chat.views.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -131,7 +131,7 @@ export const wasBeforeSupport = async (db: Deps['db'], transactionNumber: string
 const disputed = async (reader: Reader, actor: Actor, transactionNumber: string) => {
   const [row] = await read(reader).where(isBeforeSupport(transactionNumber));
   if (!row) throw notFound('dispute');
-  checkNotOwn(actor, row.seller.id, row.buyer?.id);
+  checkNoConflict(actor, row.seller.id, row.buyer?.id);
   return row;
 };
 
@@ -169,7 +169,7 @@ export const disputeMessages = async (
   await logAccess(deps, actor, 'dispute.conversation_read', {}, { id: number, name: item.name });
   if (!channel) return { data: { data: [], total: 0, last_page: 1, current_page: 1 } };
   const rows = await messagesIn(deps.db, channel.id, window);
-  const kept = row.dispute ? await keptWordsOf(deps.db, row.dispute.id) : new Map<number, string>();
+  const kept = row.dispute ? await evidenceTextsOf(deps.db, row.dispute.id) : new Map<number, string>();
   const authorOf = (id: number | null) =>
     id === row.seller.id
       ? (row.vendor_name ?? row.seller.name)

@@ -5,7 +5,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
+import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { cannotBeFeatured } from '#server/modules/featuring/featuring.errors.ts';
@@ -90,7 +90,7 @@ export const endFeaturing = async (deps: Deps, actor: Actor, id: number, reason:
 export const giveFeaturing = async (deps: Deps, actor: Actor, body: BodyOf<typeof api.giveFeaturing>) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     const item = await lockItemByUuid(tx, body.item_uuid);
-    checkNotOwn(actor, item.owner_id);
+    checkNoConflict(actor, item.owner_id);
     if (item.hidden_at) throw ownerSuspended();
     const status = statusOf(item);
     if (status !== ITEM_STATUS.approved) throw cannotBeFeatured(status);

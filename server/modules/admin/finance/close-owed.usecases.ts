@@ -6,7 +6,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
+import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import { notifyOfGivenBack } from '#server/modules/concierge/visit-notices.service.ts';
@@ -80,7 +80,7 @@ export const closeOwed = async (
 ) => {
   await deps.unitOfWork(async (tx, record) => {
     await lockAccountStatus(tx, actor);
-    checkNotOwn(actor, await payerOf(tx, { kind, id }));
+    checkNoConflict(actor, await payerOf(tx, { kind, id }));
     const { details, ...entry } = await CLOSERS[kind]({ deps, tx, record, actor, id, reason });
     await audit(tx, actor, { ...entry, details: { reason, ...details } });
   });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedOrWords } from '#server/http/coded-message.ts';
-import { IN_VAIN } from '#server/modules/purchases/provider-checks.repository.ts';
+import { MAX_FAILED_CHECKS } from '#server/modules/purchases/provider-checks.repository.ts';
 import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
 import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type {
@@ -33,7 +33,7 @@ const owed = sql`(
   union all
   select 'link', c.id, c.link_id, to_char(c.total_fils / 100.0, 'FM999999990.00') || ' AED', 'waits', null, c.ask_problem, null, null,
     c.id, null, c.created_at
-  from checkouts c where c.asked_in_vain >= ${sql.raw(String(IN_VAIN))} and c.status <> 'open'
+  from checkouts c where c.asked_in_vain >= ${sql.raw(String(MAX_FAILED_CHECKS))} and c.status <> 'open'
   union all
   select 'visit', id, number, to_char(price_fils / 100.0, 'FM999999990.00') || ' AED', 'waits', null, null, null, null,
     null, id, cancelled_at

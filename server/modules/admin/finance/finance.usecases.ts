@@ -2,7 +2,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
+import { checkNoConflict, checkOthersFirst } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
@@ -80,7 +80,7 @@ export const correctLedger = async (
   if (!sale?.seller_id && (from === 'seller_payable' || to === 'seller_payable'))
     throw invalid({ transaction_number: ['Say which sale it is about.'] });
   if (sale)
-    checkNotOwn(actor, sale.seller_id, await payerOf(deps.db, { kind: 'link', id: sale.checkout_id }));
+    checkNoConflict(actor, sale.seller_id, await payerOf(deps.db, { kind: 'link', id: sale.checkout_id }));
   const fils = filsFromAed(amount);
   const userId = sale?.seller_id;
   const whose = (account: typeof from) => (account === 'seller_payable' && userId ? { userId } : {});

@@ -2,12 +2,12 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { holdNames, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
+import { lockAccountStatus, lockNames } from '#server/modules/accounts/account-status.repository.ts';
+import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import { paidForOf } from '#server/modules/cases/cases.views.ts';
 import { findDispute } from '#server/modules/cases/disputes.repository.ts';
-import { endWhereAllIsBack } from '#server/modules/cases/end-where-all-is-back.service.ts';
+import { endFullyRefunded } from '#server/modules/cases/end-fully-refunded.service.ts';
 import { recordCase } from '#server/modules/cases/purchase-acts.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
@@ -81,8 +81,8 @@ const lockPurchase = async (tx: Tx, actor: Actor, number: string): Promise<Purch
   const known = await purchaseByNumber(tx, number);
   if (!known) throw notFound('purchase');
   const { seller_id, buyer_id, checkout_id } = known.purchase;
-  checkNotOwn(actor, seller_id, await payerOf(tx, { kind: 'link', id: checkout_id }));
-  await holdNames(tx, buyer_id === null ? [seller_id] : [seller_id, buyer_id]);
+  checkNoConflict(actor, seller_id, await payerOf(tx, { kind: 'link', id: checkout_id }));
+  await lockNames(tx, buyer_id === null ? [seller_id] : [seller_id, buyer_id]);
   await lockItem(tx, known.item.id);
   const locked = await purchaseByNumber(tx, number);
   if (!locked) throw new Error('a purchase has vanished');
@@ -141,7 +141,7 @@ export const giveBackOfPurchase = async (
     });
     // Another purchase has it under this id.
     if (booked === 0) throw givenBackOtherwise();
-    const isEnded = await endWhereAllIsBack(tx, purchase);
+    const isEnded = await endFullyRefunded(tx, purchase);
     const given_back = aedFromFils(fils);
     await audit(tx, actor, {
       action: 'purchase.given_back',

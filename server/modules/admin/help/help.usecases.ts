@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { checkNotOwn } from '#server/modules/accounts/own-matter.service.ts';
+import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -59,7 +59,7 @@ export const asStaff = async (
     await lockAccountStatus(tx, actor);
     const row = await caseByNumber(tx, number, { lock: true });
     if (!row) throw notFound('help_case');
-    checkNotOwn(actor, row.user_id);
+    checkNoConflict(actor, row.user_id);
     const act = await work({ tx, record, row });
     if (act) await audit(tx, actor, { ...act, target: { kind: 'help', id: number } });
   });

@@ -6,7 +6,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { otherStaff } from '#server/modules/accounts/own-matter.service.ts';
+import { otherStaff } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { queue } from '#server/modules/moderation/queue.repository.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { codedMessage, codedOrWords } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
-import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
+import { checkNoConflict, checkOthersFirst } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sweepPayouts } from '#server/modules/payouts/follow.usecases.ts';
@@ -14,7 +14,7 @@ import { planFor, runTime } from '#server/modules/payouts/plan.service.ts';
 import { resolvePayout } from '#server/modules/payouts/resolve.usecases.ts';
 import { scheduleAgain } from '#server/modules/payouts/retry.usecases.ts';
 import { runByHand } from '#server/modules/payouts/run.usecases.ts';
-import { despiteFaults } from '#server/platform/one-by-one.ts';
+import { ignoreSweepErrors } from '#server/platform/sweep-rows.ts';
 import type * as api from '#shared/admin/payouts.api.ts';
 import type { AdminPayable } from '#shared/admin/payouts.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
@@ -174,7 +174,7 @@ export const startRun = async (deps: Deps, actor: Actor, isDry: boolean) => {
     return { ...codedMessage('payouts.planned'), data: { run: null, ...planned } };
   }
   const { id } = await runByHand(deps, actor);
-  await despiteFaults(sweepPayouts(deps));
+  await ignoreSweepErrors(sweepPayouts(deps));
   // Not what was planned: in between a sale may have been held, or taken by the day's own run.
   const paid = await paidView(deps, await paidInRun(deps.db, id));
   return { ...codedMessage('payouts.sent'), data: { run: id, ...paid } };
@@ -213,7 +213,7 @@ export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
       details: { problem: codedOrWords(payout.problem)?.message ?? null, ...own },
     });
   });
-  await despiteFaults(sweepPayouts(deps));
+  await ignoreSweepErrors(sweepPayouts(deps));
   return { ...codedMessage('payout.sent_again'), data: await adminPayoutOf(deps, id) };
 };
 
@@ -229,7 +229,7 @@ export const settleOtherAmount = async (
     await lockAccountStatus(tx, actor);
     const payout = await lockPayout(tx, id);
     if (!payout) throw notFound('payout');
-    checkNotOwn(actor, payout.seller_id);
+    checkNoConflict(actor, payout.seller_id);
     await resolvePayout(deps, tx, record, payout, { sent: filsFromAed(sent), madeBy: actor.id, reason });
     await audit(tx, actor, {
       action: 'payout.resolved',

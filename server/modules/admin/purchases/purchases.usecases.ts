@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
-import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
+import { checkOthersFirst } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { revokeLink } from '#server/modules/purchases/guest-links.service.ts';

@@ -3,7 +3,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/http/errors.ts';
-import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
+import { checkOthersFirst } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { guestOfKey } from '#server/modules/reports/reports.usecases.ts';

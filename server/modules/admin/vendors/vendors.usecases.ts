@@ -7,7 +7,7 @@ import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
 import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
-import { checkOthersFirst } from '#server/modules/accounts/own-matter.service.ts';
+import { checkOthersFirst } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { decideVendorName } from '#server/modules/accounts/vendor-name.usecases.ts';
 import { changeVendor } from '#server/modules/accounts/vendor-profile.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';

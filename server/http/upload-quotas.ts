@@ -14,7 +14,7 @@ type Intake = {
 };
 
 /** How much each caller is sending us at this moment, by what they are counted under. */
-export const createIntakes = (most = MOST_BYTES): { open(key: string): Intake } => {
+export const createUploadQuotas = (most = MOST_BYTES): { open(key: string): Intake } => {
   const underWay = new Map<string, number>();
   const add = (key: string, bytes: number): number => {
     const sum = (underWay.get(key) ?? 0) + bytes;

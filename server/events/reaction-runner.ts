@@ -14,14 +14,14 @@ const BATCH = 100;
 /** Reactions of one process at a time: people who wait for an answer come before what happens because of others. */
 const REACTIONS_AT_ONCE = 2;
 
-export type Reacting = {
+export type ReactionRunner = {
   /** Runs every reaction to an event that was just committed. Never throws: a sweep repeats what failed. */
   react(event: RecordedEvent): Promise<void>;
   /** Runs what others left behind, then what is to be tried again. */
   sweep(isStopped: () => boolean): Promise<void>;
 };
 
-type ReactingDeps = {
+type RunnerDeps = {
   db: Db;
   unitOfWork: UnitOfWork;
   reactions: readonly Reaction[];
@@ -38,7 +38,7 @@ const eventOf = ({ at, ...row }: typeof events.$inferSelect): RecordedEvent =>
  * Runs the reactions to events, each by itself: one that fails is tried again with growing pauses and parked
  * in the end, and holds up neither the others of its event nor what is told of it.
  */
-export const createReacting = (deps: ReactingDeps): Reacting => {
+export const createReactionRunner = (deps: RunnerDeps): ReactionRunner => {
   const { db, logger } = deps;
   const reactionsTo = Map.groupBy(deps.reactions, (reaction) => reaction.on as string);
   const byName = new Map(deps.reactions.map((reaction) => [reaction.name, reaction]));

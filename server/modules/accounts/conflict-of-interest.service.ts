@@ -12,7 +12,7 @@ const ownMatter = () => new AppError(409, 'staff.own_matter');
  * Nobody of the staff decides about money of their own: somebody else there does
  * (docs/decisions/2026-11-23-nobody-decides-about-their-own.md). @throws AppError 409
  */
-export const checkNotOwn = (actor: Pick<Actor, 'id'>, ...sides: Side[]): void => {
+export const checkNoConflict = (actor: Pick<Actor, 'id'>, ...sides: Side[]): void => {
   if (sides.includes(actor.id)) throw ownMatter();
 };
 

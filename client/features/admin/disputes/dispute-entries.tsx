@@ -82,7 +82,7 @@ const Entry = ({ entry, isOpen, changed }: EntryProps) => {
 };
 
 /** The request, what the two have added since, and what support has asked. */
-export const Said = ({ number, adminDispute, onDone }: AdminDisputePart) => {
+export const DisputeEntries = ({ number, adminDispute, onDone }: AdminDisputePart) => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
   const now = useNow();

@@ -35,7 +35,7 @@ type LastResortDeps = {
  * The last one to learn of an error that nobody caught. Something outside that failed is no reason to end: whoever waited
  * for it has a deadline. After any other error nobody knows what state the process is in, so it ends.
  */
-export const watchUncaughtErrors = ({ logger, count, end }: LastResortDeps): void => {
+export const handleUncaughtErrors = ({ logger, count, end }: LastResortDeps): void => {
   const handle = (err: unknown): void => {
     if (isOutside(err)) {
       count('outside');

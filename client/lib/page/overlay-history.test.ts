@@ -1,6 +1,6 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addLayer, leaveSite, placeLayers, reloadPage, watchLayers } from './layers.ts';
+import { addLayer, leaveSite, placeLayers, reloadPage, trackOverlays } from './overlay-history.ts';
 
 type Entry = { state: unknown; href: string };
 
@@ -55,7 +55,7 @@ const visit = (entries: Entry[]) => {
   const browser = aBrowser(entries);
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', { defaultView: browser });
-  watchLayers();
+  trackOverlays();
   const router = createBrowserHistory();
   const received: string[] = [];
   router.listen(({ location }) => received.push(location.pathname));

@@ -7,7 +7,7 @@ import { useAnnounce } from './announcer.tsx';
 import { Countdown } from './countdown.tsx';
 import type { Photo } from './picture.tsx';
 import { Picture } from './picture.tsx';
-import classes from './use-news.module.css';
+import classes from './use-notice-toast.module.css';
 
 const READING_TIME = 10_000;
 /** Lists whatever is news. */
@@ -38,7 +38,7 @@ const closesAfter = (moment: News['moment']): number | false => {
 };
 
 /** Says that something has just happened, wherever the user is, and leads to its place. It takes nobody's focus. */
-export const useNews = (): ((news: News) => void) => {
+export const useNoticeToast = (): ((news: News) => void) => {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

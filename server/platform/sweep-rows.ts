@@ -9,7 +9,7 @@ export const isUnreached = (error: PaymentProviderError): boolean =>
   error.code === 'timeout' || error.code === 'network';
 
 /** For whoever asked for one thing and has it: what a sweep met with others is in the log already. */
-export const despiteFaults = (work: Promise<void>): Promise<void> =>
+export const ignoreSweepErrors = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
     if (!(error instanceof AggregateError)) throw error;
   });
@@ -20,7 +20,7 @@ export const despiteFaults = (work: Promise<void>): Promise<void> =>
  * @throws AggregateError once all others are seen to, with what was no answer of the provider, so that the job counts as
  *   failed.
  */
-export const oneByOne = async <Row>(
+export const sweepRows = async <Row>(
   { logger }: { logger: Logger },
   rows: readonly Row[],
   nameOf: (row: Row) => object,

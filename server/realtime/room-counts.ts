@@ -10,7 +10,7 @@ import { createHeadcount } from './presence.ts';
 const EMIT_COUNTS_MS = 500;
 const HEARTBEAT_MS = 5_000;
 
-export type Counting = {
+export type RoomCounts = {
   /** A socket of this node came into a room or left it. */
   move(room: string, by: 1 | -1): void;
   /** Tells one socket how many are in an item's room; the others learn it with the next count. */
@@ -21,10 +21,10 @@ export type Counting = {
 };
 
 /** Counts who is in which room on all nodes, and tells the rooms of items; every node tells its own sockets. */
-export const createCounting = (
+export const createRoomCounts = (
   io: LiveServer,
   deps: { clock: Clock; ids: Ids; node: string; nodes: Pick<NodeStream, 'mention'> },
-): Counting => {
+): RoomCounts => {
   const headcount = createHeadcount(deps.node, deps.clock);
   const changed = new Set<string>();
 

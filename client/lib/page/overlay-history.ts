@@ -77,7 +77,7 @@ export const reloadPage = (): void => {
 };
 
 /** To be called once, before there is a router. */
-export const watchLayers = (): void => {
+export const trackOverlays = (): void => {
   const { history } = window;
   const pushState = history.pushState.bind(history);
   const replaceState = history.replaceState.bind(history);

@@ -10,7 +10,7 @@ type SignsDeps = { db: Db; databaseUrl: string; logger: Logger; silentSeconds: n
  * Opens a connection for a node's signs of life alone: one whose requests hold every connection of the pool lives all the
  * same, and must not be taken for ended.
  */
-export const connectSigns = ({
+export const connectHeartbeat = ({
   db,
   databaseUrl,
   logger,

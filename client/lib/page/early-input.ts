@@ -17,10 +17,10 @@ declare global {
 }
 
 /** Whether the reader went back or forward since the server rendered this document. */
-export const hasReaderMoved = (): boolean => window.__earlyReader?.hasMoved() ?? false;
+export const hasNavigatedEarly = (): boolean => window.__earlyReader?.hasMoved() ?? false;
 
 /** From here on React receives what the reader presses and fills in: nothing of it is remembered any more. */
-export const takeOver = (): void => window.__earlyReader?.end();
+export const stopRecording = (): void => window.__earlyReader?.end();
 
 // React tells news by what it saw last in a field, so each of these first shows it something else.
 const tickAgain = (field: HTMLInputElement, { isChecked }: Filled): void => {
@@ -51,7 +51,7 @@ const fillAgain = (field: Element, filled: Filled): void => {
 export const settle = (): void => window.__earlyReader?.settle();
 
 /** Does what the reader did before the page answered: fills in what was filled in, then presses what was pressed. */
-export const doAgain = (): void => {
+export const replayInput = (): void => {
   const early = window.__earlyReader;
   if (!early) return;
   for (const [field, filled] of early.fields) fillAgain(field, filled);

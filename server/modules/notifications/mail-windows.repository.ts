@@ -13,9 +13,9 @@ import { MAIL_WINDOW_SECONDS } from '#shared/notifications/notifications.rules.t
 import { preferenceOf } from './preferences.repository.ts';
 
 /** One user's mails of one group. */
-export type WindowOf = { userId: number; group: NotificationGroup };
+export type MailWindowKey = { userId: number; group: NotificationGroup };
 
-const isOf = ({ userId, group }: WindowOf) =>
+const isOf = ({ userId, group }: MailWindowKey) =>
   and(eq(mailWindows.user_id, userId), eq(mailWindows.group, group));
 
 const isOver = sql`${mailWindows.opened_at} <= now() - make_interval(secs => ${MAIL_WINDOW_SECONDS})`;
@@ -29,7 +29,7 @@ type CountedRow = { nth: number; is_digest_due: boolean; seconds_left: string };
  */
 export const countMail = async (
   tx: Tx,
-  { userId, group }: WindowOf,
+  { userId, group }: MailWindowKey,
   atOnce: number,
   { news: { kind, facts }, path, seq }: { news: News; path: string; seq: number | null },
 ): Promise<{ nth: number; secondsLeft: number; isDigestDue: boolean }> => {
@@ -54,12 +54,12 @@ export const countMail = async (
   return { nth: row.nth, isDigestDue: row.is_digest_due, secondsLeft: Number(row.seconds_left) };
 };
 
-export const markDigestDue = async (tx: Tx, window: WindowOf): Promise<void> => {
+export const markDigestDue = async (tx: Tx, window: MailWindowKey): Promise<void> => {
   await tx.update(mailWindows).set({ is_digest_due: true }).where(isOf(window));
 };
 
 /** Locks the window whose digest is due; how many seconds are left until then, or undefined when none is. */
-export const lockDueWindow = async (tx: Tx, window: WindowOf): Promise<number | undefined> => {
+export const lockDueWindow = async (tx: Tx, window: MailWindowKey): Promise<number | undefined> => {
   const [row] = await tx
     .select({
       secondsLeft:
@@ -79,7 +79,7 @@ export type HeldMail = { news: News; path: string };
  * Takes everything that was held, oldest first. What the user has read in the centre meanwhile is left out, and what they
  * no longer want by mail.
  */
-export const takeHeldMails = async (tx: Tx, { userId, group }: WindowOf): Promise<HeldMail[]> => {
+export const takeHeldMails = async (tx: Tx, { userId, group }: MailWindowKey): Promise<HeldMail[]> => {
   const isOfWindow = and(eq(heldMails.user_id, userId), eq(heldMails.group, group));
   const rows = await tx
     .select({ kind: heldMails.kind, facts: heldMails.facts, path: heldMails.path })
@@ -110,6 +110,6 @@ export const takeHeldMails = async (tx: Tx, { userId, group }: WindowOf): Promis
 };
 
 /** The digest is sent: it counts as the first mail of the next window. */
-export const reopenWindow = async (tx: Tx, window: WindowOf, sent: number): Promise<void> => {
+export const reopenWindow = async (tx: Tx, window: MailWindowKey, sent: number): Promise<void> => {
   await tx.update(mailWindows).set({ opened_at: sql`now()`, sent, is_digest_due: false }).where(isOf(window));
 };

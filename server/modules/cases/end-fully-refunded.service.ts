@@ -11,7 +11,7 @@ import { changeStatus, endCancellation } from './cases.repository.ts';
  * Nothing of it is the seller's any more: there is nothing left to hand over either, and the item can be sold anew. Answers
  * whether that ended it.
  */
-export const endWhereAllIsBack = async (
+export const endFullyRefunded = async (
   tx: Tx,
   { id, item_id, checkout_id }: PurchaseRow,
 ): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OutsideAway } from '#server/platform/breaker.ts';
-import { isOutside } from './last-resort.ts';
+import { isOutside } from './uncaught-errors.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 

@@ -14,7 +14,7 @@ type Moved = {
 };
 
 /** A link whose subcategory does not stand in its category. */
-export const useMoved = (filters: ShopFilters): Moved => {
+export const useCategoryRedirect = (filters: ShopFilters): Moved => {
   const reader = useAtomValue(readerAtom);
   const { data: tree = [] } = useQuery(categoriesQuery('shop'));
   const request = apartRequestFor(tree, filters);

@@ -15,6 +15,7 @@ const checks = [
   { name: 'unused', command: bin('knip'), args: ['--no-progress'] },
   { name: 'compose', ...script('check-compose.mjs') },
   { name: 'migrations', ...script('check-migrations.mjs') },
+  { name: 'commits', ...script('check-commits.mjs') },
   { name: 'texts', ...script('check-texts.mjs') },
   { name: 'used texts', ...script('check-locales.mjs') },
   { name: 'lock', command: 'npm', args: ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error'] },

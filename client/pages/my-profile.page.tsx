@@ -69,6 +69,8 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
 /** What keeps an account its owner's stands below the password, under names of its own. */
 const SECURITY = '/my-profile?tab=change-password';
 
+const SOLD = `/my-profile?tab=items&status=${ITEM_STATUS.sold}`;
+
 /** The account's places by what they are for; those of a seller once there is a shop. */
 const useGroups = (isSeller: boolean): ProfileGroup[] => {
   const { t } = useTranslation([
@@ -82,15 +84,19 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
     'personal-data',
   ]);
   const ofSeller = [
-    { to: `/my-profile?tab=items&status=${ITEM_STATUS.sold}`, label: t('items.status_3') },
     { to: '/my-dashboard', label: t('dashboard:open') },
     { to: '/my-payouts', label: t('payouts:title') },
   ];
   return [
     { name: 'profile', tabs: ['personal-profile', 'public-profile'], places: [] },
     {
+      name: 'orders',
+      tabs: ['purchases'],
+      places: isSeller ? [{ to: SOLD, label: t('items.status_3') }] : [],
+    },
+    {
       name: 'buying',
-      tabs: ['pending-bids', 'purchases'],
+      tabs: ['pending-bids'],
       places: [
         { to: '/watching', label: t('watchlist:see') },
         { to: `/watching#${SAVED_SEARCHES_ID}`, label: t('search:saved.title') },
@@ -146,14 +152,16 @@ export const Component = () => {
   useFocusOnSection(chosen);
   if (!user) return null;
   const isHead = isWide || chosen === null;
+  const here = `/my-profile?${query}`;
+  const place = groups.flatMap(({ places }) => places).find(({ to }) => to === here);
   return (
     <PageContainer
-      title={isHead ? t('title') : t(`tabs.${chosen}`)}
+      title={isHead ? t('title') : (place?.label ?? t(`tabs.${chosen}`))}
       lead={isHead ? t('lead', { name: user.first_name }) : undefined}
       isPrivate
       above={isHead ? null : <ToProfileSections />}
     >
-      <ProfileSections groups={groups} chosen={chosen} marks={marks} isWide={isWide}>
+      <ProfileSections groups={groups} chosen={chosen} place={place} marks={marks} isWide={isWide}>
         {chosen ? <Content tab={chosen} user={user} /> : null}
       </ProfileSections>
     </PageContainer>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DISTANCES } from '../places/distance.rules.ts';
 import { EMIRATE_SLUGS } from '../places/emirates.data.ts';
 import { MAX_BRANCHES, MAX_COUNTED } from './items.rules.ts';
 import { bilingual, counting } from './items.schema.ts';
@@ -25,6 +26,8 @@ export const shopCounts = z.object({
   communities: z
     .array(z.object({ id: z.string(), name: z.string(), name_ar: z.string(), count: z.number().int() }))
     .max(MAX_COUNTED),
+  /** Around the place that is asked from, nearest first; none where none is. */
+  distances: z.array(z.object({ km: z.number().int(), count: z.number().int() })).max(DISTANCES.length),
   /** Across categories; the chosen ones in any case. Brands with most items first. */
   facets: z.object({ brand: facetCounts, size: facetCounts, condition: facetCounts }),
   counting,

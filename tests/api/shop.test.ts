@@ -256,6 +256,11 @@ test('a community and a distance narrow the shop, the nearest come first, and no
     { id: 'dubai-deira', name: 'Deira', name_ar: 'ديرة', count: 1 },
     { id: 'dubai-dubai-marina', name: 'Dubai Marina', name_ar: 'مرسى دبي', count: 1 },
   ]);
+  // Each distance as if none were chosen, and none where no place is asked from.
+  const around = [5, 10, 25, 50].map((km) => ({ km, count: km < 50 ? 1 : 2 }));
+  for (const chosen of ['', '&filter[within]=5'])
+    expect((await counts(`&filter[near]=25.08,55.14${chosen}`)).distances).toEqual(around);
+  expect((await counts('')).distances).toEqual([]);
 
   // Rows keep the blurred point: distances to it give away no more than what everybody is shown.
   const [row] = await app.deps.db.select().from(shopItems).where(eq(shopItems.item_id, near.id));

@@ -21,7 +21,7 @@ export type ProfilePlace = { to: string; label: string };
 /** What is set in the list itself. */
 export type ProfileSetting = { label: string; control: ReactNode };
 export type ProfileGroup = {
-  name: 'profile' | 'buying' | 'selling' | 'settings';
+  name: 'profile' | 'orders' | 'buying' | 'selling' | 'settings';
   tabs: readonly ProfileTab[];
   places: readonly ProfilePlace[];
   settings?: readonly ProfileSetting[];
@@ -31,6 +31,8 @@ type Props = {
   groups: readonly ProfileGroup[];
   /** The tab that is shown; null is the list alone, on a phone. */
   chosen: ProfileTab | null;
+  /** The place that is shown, a part of the tab that has a name of its own. */
+  place: ProfilePlace | undefined;
   /** A live mark beside a tab's name. */
   marks: Partial<Record<ProfileTab, ReactNode>>;
   isWide: boolean;
@@ -50,17 +52,18 @@ export const ToProfileSections = () => {
 };
 
 /** The account's places by what they are for: a rail beside the chosen one on wide screens, a page of their own on phones. */
-export const ProfileSections = ({ groups, chosen, marks, isWide, children }: Props) => {
+export const ProfileSections = ({ groups, chosen, place, marks, isWide, children }: Props) => {
   const { t } = useTranslation('profile');
   const isListed = isWide || chosen === null;
+  const name = place?.label ?? (chosen && t(`tabs.${chosen}`));
   return (
     <div className={classes.sections}>
       {isListed ? (
         <nav aria-label={t('tabs.label')} className={classes.nav}>
-          {groups.map(({ name, tabs, places, settings = [] }) => (
-            <section key={name} aria-labelledby={`profile-${name}`}>
-              <Title order={2} id={`profile-${name}`} className={classes.group}>
-                {t(`groups.${name}`)}
+          {groups.map(({ name: group, tabs, places, settings = [] }) => (
+            <section key={group} aria-labelledby={`profile-${group}`}>
+              <Title order={2} id={`profile-${group}`} className={classes.group}>
+                {t(`groups.${group}`)}
               </Title>
               <ul className={classes.list}>
                 {tabs.map((tab) => (
@@ -68,7 +71,7 @@ export const ProfileSections = ({ groups, chosen, marks, isWide, children }: Pro
                     <Link
                       to={`/my-profile?tab=${tab}`}
                       className={classes.link}
-                      aria-current={tab === chosen ? 'page' : undefined}
+                      aria-current={tab === chosen && !place ? 'page' : undefined}
                     >
                       <span className={classes.label}>{t(`tabs.${tab}`)}</span>
                       {marks[tab]}
@@ -78,7 +81,11 @@ export const ProfileSections = ({ groups, chosen, marks, isWide, children }: Pro
                 ))}
                 {places.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} className={classes.link}>
+                    <Link
+                      to={to}
+                      className={classes.link}
+                      aria-current={to === place?.to ? 'page' : undefined}
+                    >
                       <span className={classes.label}>{label}</span>
                       <IconChevronRight size={18} stroke={1.7} aria-hidden="true" className={classes.arrow} />
                     </Link>
@@ -95,11 +102,11 @@ export const ProfileSections = ({ groups, chosen, marks, isWide, children }: Pro
           ))}
         </nav>
       ) : null}
-      {chosen ? (
-        <section aria-label={t(`tabs.${chosen}`)} className={classes.content}>
+      {name ? (
+        <section aria-label={name} className={classes.content}>
           {/* On a phone it is the page's own title, under which its parts follow. */}
           <Title order={2} mb="md" className={isWide ? undefined : 'visually-hidden'}>
-            {t(`tabs.${chosen}`)}
+            {name}
           </Title>
           {children}
         </section>

@@ -5,6 +5,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { communitiesIn, communityById } from '#server/modules/places/geocoder/communities.rules.ts';
 import type { ShopCounts } from '#shared/items/counts.schema.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
+import type { Distance, Point } from '#shared/places/distance.rules.ts';
+import { DISTANCES, spotOf } from '#shared/places/distance.rules.ts';
 import { EMIRATE_SLUGS } from '#shared/places/emirates.data.ts';
 import { CACHED_SHORT_MS, cacheAnswer, cachedAnswer } from './search/answer-cache.service.ts';
 import { COUNTED_UP_TO, inPriceRange } from './search/browse.repository.ts';
@@ -16,7 +18,7 @@ import type { Asked, Groups } from './search/grouped.repository.ts';
 import { grouped, groupedByChoice, isLarge } from './search/grouped.repository.ts';
 import { tsqueryOf } from './search/keyword.rules.ts';
 import type { Narrowing } from './search/shop-conditions.repository.ts';
-import { hasChoices, isPlaced, isPlain, narrowingOf } from './search/shop-conditions.repository.ts';
+import { hasChoices, isPlaced, isPlain, narrowingOf, pointOf } from './search/shop-conditions.repository.ts';
 import { resolveKeyword } from './search/vocabulary.repository.ts';
 
 type Count = { id: number; count: number };
@@ -120,6 +122,20 @@ const byCommunity = async (asked: Asked) => {
   return { communities, isWhole };
 };
 
+/** Within each distance of the place that is asked from, as if none were chosen. */
+const byDistance = async (asked: Asked, near: Point | undefined) => {
+  if (near === undefined) return { distances: [], isWhole: true };
+  const spot = spotOf(near);
+  const open = { ...asked.narrowing, around: { spot, km: Math.max(...DISTANCES) } };
+  const steps = DISTANCES.map(
+    (km) => sql`when spot <@ circle(${pointOf(spot)}, ${km}::float8) then ${km}::int`,
+  );
+  const { counts, isWhole } = await grouped(asked, sql`case ${sql.join(steps, sql` `)} end`, open);
+  const within = (km: Distance) =>
+    counts.reduce((sum, { key, count }) => (Number(key) <= km ? sum + count : sum), 0);
+  return { distances: DISTANCES.map((km) => ({ km, count: within(km) })), isWhole };
+};
+
 /** How often each brand, size and condition is in the whole shop, or in a category. */
 const facetFigures = ({ figures }: Asked, category: number | undefined): [token: string, count: number][] => {
   const sums = new Map<string, number>();
@@ -153,18 +169,20 @@ const NOTHING = {
   values: [],
   emirates: [],
   communities: [],
+  distances: [],
   facets: NO_FACETS,
 };
 
-const count = async (asked: Asked, now: number): Promise<ShopCounts> => {
-  const [subs, values, places, nearer, alike] = await Promise.all([
+const count = async (asked: Asked, near: Point | undefined, now: number): Promise<ShopCounts> => {
+  const [subs, values, places, nearer, around, alike] = await Promise.all([
     bySubCategory(asked),
     byValue(asked),
     byEmirate(asked),
     byCommunity(asked),
+    byDistance(asked, near),
     byFacet(asked),
   ]);
-  const isExact = [subs, values, places, nearer, alike].every(({ isWhole }) => isWhole);
+  const isExact = [subs, values, places, nearer, around, alike].every(({ isWhole }) => isWhole);
   const oldest = Math.min(now, asked.figures.counted_at.getTime() || now);
   return {
     categories: await byCategory(asked, subs.counts),
@@ -172,6 +190,7 @@ const count = async (asked: Asked, now: number): Promise<ShopCounts> => {
     values: values.counts,
     emirates: places.emirates,
     communities: nearer.communities,
+    distances: around.distances,
     facets: alike.facets,
     counting: isExact
       ? { accuracy: 'exact', counted_at: new Date(now).toISOString() }
@@ -179,7 +198,7 @@ const count = async (asked: Asked, now: number): Promise<ShopCounts> => {
   };
 };
 
-/** How many items each category, subcategory and value would show under the other filters. */
+/** How many items each choice would show under the other filters. */
 export const shopCounts = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   query: CountsQuery,
@@ -198,7 +217,7 @@ export const shopCounts = async (
   const [figures, narrowing] = await Promise.all([figuresOf(db, now), narrowingOf(db, query)]);
   const most = resolved ? Math.min(...resolved.frequencies) : figures.total;
   const asked = { db, figures, narrowing, query: resolved && tsqueryOf(resolved.asked), most };
-  const data = await count(asked, now);
+  const data = await count(asked, query.filter?.near, now);
   if (data.counting.accuracy === 'about') return { data: cacheAnswer(db, question, data, now) };
   return { data: isLarge(asked) ? cacheAnswer(db, question, data, now, CACHED_SHORT_MS) : data };
 };

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { NEAREST } from '#shared/items/items.rules.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { DISTANCES } from '#shared/places/distance.rules.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { OneLine } from '../../../ui/one-line.tsx';
+import { useDistanceCounts } from './shop-counts.ts';
 import { nearPoint } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 
@@ -19,6 +21,8 @@ type Props = Pick<Shop, 'filters' | 'change'> & { near: Near };
 export const NearFilter = ({ filters, change, near: { name, Chooser } }: Props) => {
   const { t } = useTranslation('items');
   const announce = useAnnounce();
+  const { number } = useFormat();
+  const countWithin = useDistanceCounts(filters);
   // The choice takes the chooser's place, and its focus.
   const [wasChosen, setChosen] = useState(false);
   if (filters.near === null) {
@@ -54,7 +58,11 @@ export const NearFilter = ({ filters, change, near: { name, Chooser } }: Props) 
         }}
         data={[
           { value: '', label: t('near.any') },
-          ...DISTANCES.map((km) => ({ value: String(km), label: t('near.within', { km }) })),
+          ...DISTANCES.map((km) => {
+            const count = countWithin(km);
+            const label = t('near.within', { km });
+            return { value: String(km), label: count === null ? label : `${label} (${number(count)})` };
+          }),
         ]}
       />
     </>

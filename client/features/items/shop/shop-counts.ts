@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FacetCount, ShopCounts } from '#shared/items/counts.schema.ts';
 import type { Facet } from '#shared/items/facets.rules.ts';
 import { FACETS } from '#shared/items/facets.rules.ts';
+import type { Distance } from '#shared/places/distance.rules.ts';
 import type { Emirate } from '#shared/places/emirates.data.ts';
 import { shopCountsQuery } from '../items.queries.ts';
 import type { ShopFilters } from './shop-filters.ts';
@@ -26,6 +27,12 @@ export const useEmirateCounts = (filters: ShopFilters): ((emirate: Emirate) => n
 /** The communities of the chosen emirate, with how many items each would show; none while nobody knows. */
 export const useCommunities = (filters: ShopFilters): ShopCounts['communities'] =>
   useCounts(filters)?.communities ?? [];
+
+/** How many items stand within a distance of the place that is asked from; null while nobody knows. */
+export const useDistanceCounts = (filters: ShopFilters): ((km: Distance) => number | null) => {
+  const data = useCounts(filters);
+  return (km) => data?.distances?.find((counted) => counted.km === km)?.count ?? null;
+};
 
 /** The chosen community, for its name; undefined while nobody knows, and where none is chosen. */
 export const useCommunity = (filters: ShopFilters) =>

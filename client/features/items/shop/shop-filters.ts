@@ -170,15 +170,14 @@ export const shopPath = (filters: ShopFilters): string => {
   return address.size > 0 ? `/shop?${address}` : '/shop';
 };
 
-/** What the server is asked to count: the same without page and order. */
-export const countsRequestFor = (filters: ShopFilters): CountsRequest => {
+/** What the shop is narrowed by, without page and order; and the place that is asked from, if any. */
+const narrowed = (filters: ShopFilters, near: Point | null): CountsRequest => {
   const filter = {
     min_price: filters.minPrice ?? undefined,
     max_price: filters.maxPrice ?? undefined,
     emirate: filters.emirate ?? undefined,
     community: filters.community || undefined,
-    // Only the server's business where it changes what is shown.
-    near: filters.within === null ? undefined : pointText(filters.near),
+    near: near === null ? undefined : pointText(near),
     within: filters.within ?? undefined,
     keyword: filters.keyword || undefined,
     brand: filters.brand.join(',') || undefined,
@@ -193,16 +192,16 @@ export const countsRequestFor = (filters: ShopFilters): CountsRequest => {
   };
 };
 
-/** What the server is asked for. */
+/** What the server is asked to count: around the place, too, that is asked from. */
+export const countsRequestFor = (filters: ShopFilters): CountsRequest => narrowed(filters, filters.near);
+
+/** What the server is asked for: the place only where it changes what is shown. */
 export const requestFor = (filters: ShopFilters): ShopRequest => {
-  const request = countsRequestFor(filters);
-  const { sort } = filters;
-  const from = sort === NEAREST ? { near: pointText(filters.near) } : undefined;
+  const { sort, within, near, page } = filters;
   return {
-    page: filters.page,
+    page,
     sort: sort ?? undefined,
-    ...request,
-    filter: from ? { ...request.filter, ...from } : request.filter,
+    ...narrowed(filters, within === null && sort !== NEAREST ? null : near),
   };
 };
 

@@ -32,7 +32,7 @@ export const grouped = async (
   const where = conditionsOf(narrowing, query);
   const { rows } = await db.execute<{ key: string | null; n: string }>(sql`
     with matches as materialized (
-      select sub_category_id, value_ids, facets, emirate, community from shop_items
+      select sub_category_id, value_ids, facets, emirate, community, spot from shop_items
       where ${where ?? sql`true`} limit ${SAMPLE + 1})
     select null as key, count(*) as n from matches
     union all

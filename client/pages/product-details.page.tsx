@@ -27,6 +27,8 @@ import { OfferForWatcher } from '../features/offers/offers-for-watchers.tsx';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
 import { PlacedOffer } from '../features/offers/placed-offer.tsx';
 import { SellerRecord } from '../features/offers/seller-record.tsx';
+import type { TypedOffer } from '../features/offers/use-typed-offer.ts';
+import { useTypedOffer } from '../features/offers/use-typed-offer.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { readIn } from '../item-words/read-words.ts';
 import { useFormat } from '../lib/format/format.ts';
@@ -61,7 +63,7 @@ const offeredOn = ({ item_details: item }: ItemPage) => ({
   price: item.price,
 });
 
-const Offer = ({ page, refetch }: Live) => {
+const Offer = ({ page, refetch, typed }: Live & { typed: TypedOffer }) => {
   const { item_details: item } = page;
   const isPlaced = item.my_offer !== null && item.my_offer.is_accepted === 0;
   // While its seller is away nothing comes of an offer.
@@ -74,7 +76,7 @@ const Offer = ({ page, refetch }: Live) => {
       {/* It may be reserved for a while only. */}
       <KeepTyped key={item.my_offer?.id} isShown={!isAway && !isPlaced && mayOffer(page)}>
         <div className={classes.wide}>
-          <PlaceOffer item={offeredOn(page)} onPlaced={refetch} />
+          <PlaceOffer item={offeredOn(page)} typed={typed} onPlaced={refetch} />
         </div>
       </KeepTyped>
     </>
@@ -131,6 +133,7 @@ const Shown = ({ page, refetch }: Live) => {
   const buying = useBuying(item, refetch);
   const [discount, setDiscount] = useState<Discount | null>(null);
   const sheet = useOfferSheet(item.id);
+  const typed = useTypedOffer(`${item.id} ${item.my_offer?.id}`);
   const remember = useSetAtom(rememberItemAtom);
   useEffect(() => {
     if (!item.is_mine) remember(item.uuid);
@@ -157,7 +160,7 @@ const Shown = ({ page, refetch }: Live) => {
       offer={
         <>
           <OfferForWatcher uuid={item.uuid} onAccepted={refetch} />
-          {sheet.isInSheet && mayOffer(page) ? null : <Offer page={page} refetch={refetch} />}
+          {sheet.isInSheet && mayOffer(page) ? null : <Offer page={page} refetch={refetch} typed={typed} />}
         </>
       }
     />
@@ -197,6 +200,7 @@ const Shown = ({ page, refetch }: Live) => {
         <PlaceOffer
           key={item.my_offer?.id}
           item={offeredOn(page)}
+          typed={typed}
           onPlaced={async () => {
             // Else it would open again by itself once the offer is answered.
             sheet.setOpen(false);

@@ -71,6 +71,15 @@ test('an offer that was made in the sheet of a phone and withdrawn leaves the pa
   await bar.getByRole('button', { name: t('items', 'offer.short') }).click();
   const sheet = page.getByRole('dialog', { name: t('items', 'offer.title') });
   await sheet.getByLabel(t('items', 'offer.amount'), { exact: true }).fill('600');
+  await sheet.getByLabel(t('items', 'offer.remarks')).fill('I have a van.');
+  // On a phone that is turned the form stands on the page, and then in the sheet again.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(sheet).toBeHidden();
+  const main = page.getByRole('main');
+  await expect(main.getByLabel(t('items', 'offer.amount'), { exact: true })).toHaveValue(/600/);
+  await expect(main.getByLabel(t('items', 'offer.remarks'))).toHaveValue('I have a van.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sheet.getByLabel(t('items', 'offer.remarks'))).toHaveValue('I have a van.');
   await sheet.getByRole('button', { name: t('items', 'offer.submit'), exact: true }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: t('items', 'offer.withdraw') }).click();

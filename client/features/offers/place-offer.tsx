@@ -19,9 +19,11 @@ import { useToast } from '../../ui/toast.tsx';
 import { AmountField } from './amount-field.tsx';
 import classes from './place-offer.module.css';
 import { useNamedPrice } from './use-named-price.ts';
+import type { TypedOffer } from './use-typed-offer.ts';
 
 type Props = {
   item: { id: number; sellerId: number; feePercentage: number; price: number };
+  typed: TypedOffer;
   /** In a dialog, which has the title and the frame. */
   isBare?: boolean;
   onPlaced: () => Promise<unknown>;
@@ -32,7 +34,7 @@ type Dialog = { kind: 'login' } | { kind: 'failed'; text: ApiError };
 const isAllowed = (aed: number): boolean => aed > MIN_OFFER_AED && aed < MAX_OFFER_AED;
 
 /** A buyer names a price. */
-export const PlaceOffer = ({ item, isBare = false, onPlaced }: Props) => {
+export const PlaceOffer = ({ item, typed, isBare = false, onPlaced }: Props) => {
   const { t } = useTranslation('items');
   const message = useMessage();
   const format = useFormat();
@@ -42,9 +44,10 @@ export const PlaceOffer = ({ item, isBare = false, onPlaced }: Props) => {
   const user = useAtomValue(userAtom);
   const title = useId();
   const field = useId();
-  const [remarks, setRemarks] = useState('');
+  const { remarks } = typed;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const price = useNamedPrice({
+    typed: [typed.amount, (amount) => typed.write({ amount })],
     send: async (asking_price) => {
       if (!user) return;
       const body = { item_id: item.id, seller_id: item.sellerId, buyer_id: user.id, remarks, asking_price };
@@ -63,7 +66,7 @@ export const PlaceOffer = ({ item, isBare = false, onPlaced }: Props) => {
   const keepDraft = useDraft('offer', item.id, (text) => {
     const [first = '', ...others] = text.split('\n');
     price.write(first);
-    setRemarks(others.join('\n'));
+    typed.write({ remarks: others.join('\n') });
   });
 
   const aed = Number(amount);
@@ -122,7 +125,7 @@ export const PlaceOffer = ({ item, isBare = false, onPlaced }: Props) => {
           value={remarks}
           maxLength={MAX_REMARKS}
           rows={2}
-          onChange={(event) => setRemarks(event.currentTarget.value)}
+          onChange={(event) => typed.write({ remarks: event.currentTarget.value })}
         />
         {total === null ? null : (
           <Text size="sm" c="dimmed">

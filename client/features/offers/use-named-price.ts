@@ -10,12 +10,15 @@ type Sending = {
   send: (aed: number) => Promise<void>;
   /** What a refusal that is not about the price says at the field; null where it is said elsewhere. */
   onFailure: (failure: ApiError) => Sayable | null;
+  /** What is typed and how it is changed, where it outlives the form. */
+  typed?: [amount: string | number, write: (amount: string | number) => void];
 };
 
 /** A price that somebody names in a form: what stands in its field, and how it is sent. */
-export const useNamedPrice = ({ refusalOf = () => null, send, onFailure }: Sending) => {
+export const useNamedPrice = ({ refusalOf = () => null, send, onFailure, typed }: Sending) => {
   const message = useMessage();
-  const [amount, setAmount] = useState<string | number>('');
+  const own = useState<string | number>('');
+  const [amount, setAmount] = typed ?? own;
   const [error, setError] = useState<Sayable | null>(null);
   const { start, isBusy } = useAct(
     async () => {

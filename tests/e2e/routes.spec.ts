@@ -35,8 +35,8 @@ const real = {
 const withReal = (path: string): string => path.replace(/:(\w+)/, (_, name: keyof typeof real) => real[name]);
 
 /**
- * Each page is opened twice, in each language once: on a phone and in a wide window, in the light and in the dark. Then it is
- * looked at in the other size as well, and those of `inTheDark` in the other light.
+ * Each page is opened twice, in each language once: on a phone and in a wide window. There it is looked at in one light, and in
+ * the other size in the other; those of `inTheDark`, which have between them what all others have, in both lights at both sizes.
  *
  * English loads every page anew. Arabic does so with those that the server renders; the others come the way a link leads
  * there, which is half the work, and the answer of the server is asked for beside it. There axe sees every size and light:
@@ -46,7 +46,7 @@ const withReal = (path: string): string => path.replace(/:(\w+)/, (_, name: keyo
 type Round = {
   language: Language;
   screen: BrowserContextOptions;
-  lights: ('light' | 'dark')[];
+  lights: [loaded: 'light' | 'dark', other: 'light' | 'dark'];
   loadsAll: boolean;
   byAxe: boolean;
 };
@@ -97,9 +97,8 @@ const inspect = async (person: Person, path: string, round: Round, status = 200)
   const { page, language } = person;
   const address = pathIn(language, withReal(path));
   await test.step(address, async () => {
-    // What stands in the light on most pages stands in the dark on those that have it all.
-    const lights = inTheDark.includes(path) ? round.lights : ['light' as const];
-    await page.emulateMedia({ colorScheme: lights[0] });
+    const [light, otherLight] = round.lights;
+    await page.emulateMedia({ colorScheme: light });
     // Nothing can be followed on a screen that shows no page yet.
     const isFollowed =
       !round.loadsAll && inBrowserOnly.includes(path) && (await page.getByRole('heading').count()) > 0;
@@ -113,12 +112,16 @@ const inspect = async (person: Person, path: string, round: Round, status = 200)
     await softly(root, `${address}: direction`).toHaveAttribute('dir', directionOf(language));
     await softly(page.locator('h1'), `${address}: one h1`).toHaveCount(1);
     const [loaded, other] = round.screen === PHONE ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
-    for (const colorScheme of lights) {
+    const looks = inTheDark.includes(path)
+      ? [loaded, other].flatMap((size) => round.lights.map((colorScheme) => ({ ...size, colorScheme })))
+      : [
+          { ...loaded, colorScheme: light },
+          { ...other, colorScheme: otherLight },
+        ];
+    for (const { viewport, colorScheme } of looks) {
       await page.emulateMedia({ colorScheme });
       await softly(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      for (const { viewport } of [loaded, other]) {
-        await look(page, viewport, `${address}, ${viewport.width} px, ${colorScheme}`, round.byAxe);
-      }
+      await look(page, viewport, `${address}, ${viewport.width} px, ${colorScheme}`, round.byAxe);
     }
     await page.setViewportSize(loaded.viewport);
   });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { dataExports } from '#server/db/accounts.tables.ts';
+import { dataExports, sessions } from '#server/db/accounts.tables.ts';
 import { makeExport, tidyExports } from '#server/modules/personal-data/export.usecases.ts';
 import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import type { TestApp } from '../support/app.ts';
@@ -106,6 +106,17 @@ it('holds everything about the person and nothing that reaches others', async ()
   // That of the offer above may come before it or after it.
   const mail = await nextMail(app, seller.email, ({ subject }) => subject === 'Your data is ready');
   expect(mail.text).toContain('/my-profile?tab=change-password#my-data');
+});
+
+it('wants a fresh proof, to be asked for and to be fetched', async () => {
+  const person = await aBuyer(app);
+  const archive = await anArchive(person);
+  await app.deps.db
+    .update(sessions)
+    .set({ proven_at: sql`now() - make_interval(mins => 16)` })
+    .where(eq(sessions.user_id, person.id));
+  expect((await ask(person)).body.code).toBe('proof.required');
+  expect((await fetchWith(pathOf(archive), person.token)).status).toBe(403);
 });
 
 it('is for its owner alone, and for seven days', async () => {

@@ -169,10 +169,10 @@ test('the archive of one’s data is made, shown live, and fetched', async ({ br
   await arriveWith(person, who.token);
   await go(person, SECURITY);
   await button(person, 'data.ask', 'personal-data').click();
-  const link = page.getByRole('link', { name: t('personal-data', 'data.fetch') });
-  await expect(link).toBeVisible();
+  const fetched = button(person, 'data.fetch', 'personal-data');
+  await expect(fetched).toBeVisible();
   const download = page.waitForEvent('download');
-  await link.click();
+  await fetched.click();
   expect((await download).suggestedFilename()).toBe('reloved-my-data.zip');
   await expect
     .poll(async () => (await mailsTo(page.request, who.email)).map(({ subject }) => subject))

@@ -8,6 +8,7 @@ import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { addresseeOf } from '#server/modules/accounts/accounts.repository.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
+import { checkProof } from '#server/modules/accounts/proof.usecases.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { JobContext } from '#server/platform/jobs.ts';
 import { exportFinished } from '#shared/accounts/security.events.ts';
@@ -45,6 +46,7 @@ const lives = or(isNull(dataExports.expires_at), gt(dataExports.expires_at, sql`
 export const askForExport = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.askForExport>> => {
   const data = await deps.unitOfWork(async (tx) => {
     await lockAccountStatus(tx, actor);
+    await checkProof(tx, actor);
     const [recent] = await tx
       .select({ asked: count() })
       .from(dataExports)
@@ -77,13 +79,14 @@ export const myExports = async (deps: Deps, actor: Actor): Promise<AnswerOf<type
   return { data: own.map(viewOf) };
 };
 
-/** Sends the archive to its owner, and to nobody else, while it lives. */
+/** Sends the archive to its owner, with a fresh proof, and to nobody else, while it lives. */
 export const fetchExport = async (
   deps: Deps,
   actor: Actor,
   uuid: string,
   response: Response,
 ): Promise<null> => {
+  await checkProof(deps.db, actor);
   const [found] = await deps.db
     .select()
     .from(dataExports)

@@ -1,10 +1,11 @@
-import { Button, Group, Loader, Text, Title } from '@mantine/core';
+import { Group, Loader, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { askForExport, fetchExport } from '#shared/personal-data/personal-data.calls.ts';
 import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { call, urlOf } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/api.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useWantedHeading } from '../../../lib/page/use-wanted-heading.ts';
@@ -14,12 +15,15 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import sections from '../security/security.module.css';
+import { useProof } from '../use-proof.tsx';
 import classes from './personal-data.module.css';
 import { exportsQuery } from './personal-data.queries.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const Archive = ({ archive }: { archive: ExportView }) => {
+type ArchiveProps = { archive: ExportView; withProof: ReturnType<typeof useProof>['withProof'] };
+
+const Archive = ({ archive, withProof }: ArchiveProps) => {
   const { t } = useTranslation('personal-data');
   const format = useFormat();
   const { uuid, status, size, created_at, expires_at } = archive;
@@ -44,15 +48,13 @@ const Archive = ({ archive }: { archive: ExportView }) => {
         </Text>
       </div>
       {isReady ? (
-        <Button
-          component="a"
-          href={urlOf(fetchExport.path, { uuid }, undefined)}
-          download
+        <ActButton
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden="true" />}
+          does={() => withProof(() => saveFile(fetchExport, {}, { params: { uuid } }))}
         >
           {t('data.fetch')}
-        </Button>
+        </ActButton>
       ) : null}
     </li>
   );
@@ -67,9 +69,10 @@ export const MyDataSection = () => {
   const message = useMessage();
   const toast = useToast();
   const client = useQueryClient();
+  const { withProof, proofDialog } = useProof();
   const { data, error, refetch, isFetching } = useLiveQuery(exportsQuery());
   const ask = async (): Promise<void> => {
-    const answer = await call(askForExport);
+    const answer = await withProof(() => call(askForExport));
     toast.done(message(answer));
   };
   const heading = useWantedHeading(MY_DATA_ID);
@@ -80,7 +83,7 @@ export const MyDataSection = () => {
       return data.length === 0 ? null : (
         <ul className={classes.archives}>
           {data.map((archive) => (
-            <Archive key={archive.uuid} archive={archive} />
+            <Archive key={archive.uuid} archive={archive} withProof={withProof} />
           ))}
         </ul>
       );
@@ -107,6 +110,7 @@ export const MyDataSection = () => {
           {t('data.ask')}
         </ActButton>
       </Group>
+      {proofDialog}
     </section>
   );
 };

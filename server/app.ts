@@ -15,7 +15,7 @@ import { createCookies } from '#server/http/cookies.ts';
 import { stopListening } from '#server/http/drain.ts';
 import { createOriginCheck } from '#server/http/origins.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { SERVER_TIMES } from '#server/http/requests.ts';
+import { NOTHING_MOVES_MS, SERVER_TIMES } from '#server/http/requests.ts';
 import { tidyUploads } from '#server/http/uploads.ts';
 import {
   createFindActor,
@@ -197,6 +197,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const views = createViewCounter({ db, logger, emit: deps.realtime.emitTransient });
   const app = express();
   const server = createServer(SERVER_TIMES, app);
+  server.timeout = NOTHING_MOVES_MS;
   const findActor = createFindActor(deps);
   realtime = createRealtime({
     server,

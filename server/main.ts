@@ -29,8 +29,13 @@ const readConfig = async () => {
   };
 };
 
-/** After an unknown error an orderly end gets this long: more than requests and jobs under way may take. */
+/** An orderly end gets this long: more than requests and jobs under way may take. */
 const ENDS_WITHIN_MS = 25_000;
+
+/** Whatever hangs, the process ends; as a failure, unless everything was done. */
+const endInTime = (): void => {
+  setTimeout(() => process.exit(1), ENDS_WITHIN_MS).unref();
+};
 
 /** Runs the work on the first call; later calls wait for the same. */
 const onlyOnce = (work: () => Promise<void>): (() => Promise<void>) => {
@@ -60,6 +65,7 @@ const run = async () => {
       logger.info('stopping');
       // What has begun to start is not stopped in the middle.
       await starting;
+      endInTime();
       await app.stop();
       await embedded?.stop();
       process.exit();
@@ -69,7 +75,7 @@ const run = async () => {
       count: app.countUncaught,
       end: () => {
         process.exitCode = 1;
-        setTimeout(() => process.exit(), ENDS_WITHIN_MS);
+        endInTime();
         stop().catch(() => process.exit());
       },
     });

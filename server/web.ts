@@ -91,7 +91,7 @@ export const answerRequests = async (
   });
   const measure = () => measureBacklog({ db, metrics, logger });
   app.use(createHealth({ db, redis, metrics, isDraining, reachesOthers, sockets, config, measure }));
-  app.use('/images', createImages(storage));
+  app.use('/images', createImages(storage, limits));
   app.use(compression());
 
   app.use('/api', createCors(config.corsOrigins));

@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import express from 'express';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createHealth } from './health.ts';
+
+type HealthDeps = Parameters<typeof createHealth>[0];
 
 let server: Server;
 afterEach(() => void server.close());
 
-const statusOf = async (
-  config: { metricsToken: string | undefined; openMetrics: boolean },
-  shown?: string,
-) => {
+/** Serves health alone; answers its address. */
+const serve = async (deps: Pick<HealthDeps, 'config'> & Partial<HealthDeps>): Promise<string> => {
   const app = express();
   app.use(
     createHealth({
@@ -22,7 +22,7 @@ const statusOf = async (
       reachesOthers: () => true,
       sockets: () => 0,
       measure: async () => undefined,
-      config,
+      ...deps,
     }),
   );
   // What an error answers is its status: the product's own answers need all of it.
@@ -32,9 +32,7 @@ const statusOf = async (
   server = app.listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
   const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const headers: HeadersInit = shown === undefined ? {} : { authorization: shown };
-  return (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status;
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 };
 
 test.each([
@@ -42,9 +40,23 @@ test.each([
   ['no token, in development', { metricsToken: undefined, openMetrics: true }, [200, 200, 200]],
   ['a token', { metricsToken: 'the token of prometheus', openMetrics: false }, [401, 401, 200]],
 ])('the figures with %s', async (_name, config, statuses) => {
+  const url = await serve({ config });
   const shown = [undefined, 'Bearer undefined', 'Bearer the token of prometheus'];
   for (const [index, header] of shown.entries()) {
-    expect([header, await statusOf(config, header)]).toEqual([header, statuses[index]]);
-    server.close();
+    const headers: HeadersInit = header === undefined ? {} : { authorization: header };
+    const { status } = await fetch(`${url}/metrics`, { headers });
+    expect([header, status]).toEqual([header, statuses[index]]);
   }
+});
+
+test('many who ask whether it is ready ask the database once, while it hangs', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const db = drizzle.mock();
+  const execute = vi.spyOn(db, 'execute').mockReturnValue(promise as never);
+  const url = await serve({ db, config: { metricsToken: undefined, openMetrics: false } });
+  const all = Array.from({ length: 20 }, async () => (await fetch(`${url}/readyz`)).status);
+  await vi.waitFor(() => expect(execute).toHaveBeenCalled());
+  resolve();
+  expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
+  expect(execute.mock.calls.length).toBeLessThan(3);
 });

@@ -42,14 +42,19 @@ const databaseAnswers = async (db: Db): Promise<boolean> => {
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
 export const createHealth = (deps: HealthDeps): Router => {
   const router = Router();
+  /** Many who ask at once ask the database once: while it hangs each question keeps a connection. */
+  let asking: Promise<boolean> | null = null;
+  const askDatabase = (): Promise<boolean> => {
+    asking ??= databaseAnswers(deps.db).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const [database, redis] = await Promise.all([
-      databaseAnswers(deps.db),
-      deps.redis && redisAnswers(deps.redis),
-    ]);
+    const [database, redis] = await Promise.all([askDatabase(), deps.redis && redisAnswers(deps.redis)]);
     const checks = { database, redis: redis && deps.reachesOthers(), draining: deps.isDraining() };
     const ready = checks.database && checks.redis !== false && !checks.draining;
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable', checks });

@@ -1,17 +1,39 @@
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { Storage } from '#server/platform/storage.ts';
+import { AppError } from './errors.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { addressKey } from './rate-limits.ts';
 
 const KEY = /^[\w-]{8,64}$/;
 const FILE = /^\d{2,4}\.webp$/;
+/** What the limit of pages counts for one that is not there. */
+const MISS_COST = 5;
+/** For so long an address that asked for too many of them is not listened to. */
+const REFUSED_MS = 10_000;
 
 /** Serves stored pictures under `/images/{key}/{width}.webp`. A key is never reused, so they may be kept for ever. */
-export const createImages = (storage: Storage): Router => {
+export const createImages = (storage: Storage, limits: RateLimits): Router => {
   const router = Router();
+  /** Addresses that asked for too many which are not there, each of which is asked of the storage. */
+  const refused = new LRUCache<string, AppError>({ max: 10_000, ttl: REFUSED_MS });
+  const countMiss = async (address: string): Promise<void> => {
+    try {
+      await limits.consume('page', address, MISS_COST);
+    } catch (error) {
+      if (error instanceof AppError) refused.set(address, error);
+      throw error;
+    }
+  };
   router.get('/:key/:file', async (request, response) => {
     const { key, file } = request.params;
+    const address = addressKey(request.ip);
+    const refusal = refused.get(address);
+    if (refusal) throw refusal;
     const picture = KEY.test(key) && FILE.test(file) ? await storage.get(`${key}/${file}`) : null;
     if (!picture) {
+      await countMiss(address);
       response.status(404).type('text').send('No such picture.');
       return;
     }

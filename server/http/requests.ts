@@ -14,9 +14,11 @@ const CALLER_LEFT = 499;
 
 /**
  * For the HTTP server, in milliseconds. Headers that drip in are cut off, a whole upload over a slow line is not. Idle
- * connections outlive those of a proxy in front (60 s), so that it never sends into one that is just closing.
+ * connections outlive those of a proxy in front (60 s), so that it never sends into one that is just closing. A connection
+ * on which nothing moves ends: nobody reads what was answered.
  */
 export const SERVER_TIMES = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 75_000 };
+export const NOTHING_MOVES_MS = 120_000;
 
 /**
  * Gives each request an id (a caller's own `x-request-id` is kept when it is well-formed) that its log lines, events and

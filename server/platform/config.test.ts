@@ -82,6 +82,7 @@ describe('configuration', () => {
     ['MAMO_BASE_URL', 'http://business.mamopay.com/manage_api/v1'],
     ['SMS_TOKEN', '7'],
     ['SMS_URL', 'http://sms.example/send'],
+    ['GEOCODER_URL', 'http://places.example/search'],
     ['ANALYTICS_URL', 'http://heat.example/map.js'],
     ['BANK_DETAILS_KEY', Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64')],
     ['BANK_DETAILS_OLD_KEYS', Buffer.alloc(32).toString('base64')],

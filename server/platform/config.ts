@@ -45,11 +45,13 @@ const LEAST_DIFFERENT = 6;
 const isGuessable = (secret: string | undefined): boolean =>
   secret !== undefined && (secret.length < LEAST_SECRET || new Set(secret).size < LEAST_DIFFERENT);
 
-/** Addresses that keys, tokens and sessions are sent to, and what our pages load and run. */
+/** Addresses that keys, tokens, photos and what people type are sent to, and what our pages load and run. */
 const PROTECTED = [
   'PUBLIC_URL',
   'MAMO_BASE_URL',
   'SMS_URL',
+  'S3_PUBLIC_ENDPOINT',
+  'GEOCODER_URL',
   'MAP_STYLE_URL',
   'ANALYTICS_URL',
   'CONCIERGE_WIDGET_URL',

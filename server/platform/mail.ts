@@ -62,6 +62,7 @@ const createSmtpMail = (url: string, from: string, times: MailTimes): Mail => {
   const transport = createTransport({
     url,
     pool: true,
+    dnsTimeout: times.connection,
     connectionTimeout: times.connection,
     greetingTimeout: times.connection,
     socketTimeout: times.silence,

@@ -81,7 +81,15 @@ const TYPING_MS = 1_000;
 export const createRealtime = (deps: RealtimeDeps): Realtime => {
   const { io, viewerOf } = openSocketServer(deps);
   const node = deps.ids.uuid();
-  const catchUp = createCatchUp(io, deps);
+  const sessions = checkSessions(deps, () => [...io.of('/').sockets.values()]);
+  const catchUp = createCatchUp(io, {
+    logger: deps.logger,
+    onCatchUp: () => {
+      // What was missed may have been the end of a session.
+      sessions.now();
+      deps.onCatchUp();
+    },
+  });
   const nodes = deps.redis
     ? createNodeStream({
         redis: deps.redis.asks,
@@ -166,7 +174,6 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   const receive = answering(({ data: { user } }, marks) => deps.onReceived(user?.id ?? null, marks));
 
   const stopDroppingSlowReaders = dropSlowReaders(io, deps.onSlowReader);
-  const stopCheckingSessions = checkSessions(deps, () => [...io.of('/').sockets.values()]);
 
   /** A failure while serving a socket is logged; the connection goes on. */
   const guarded = (socket: LiveSocket, work: Promise<unknown>) => {
@@ -216,7 +223,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       closing = true;
       counting.stop();
       catchUp.stop();
-      stopCheckingSessions();
+      sessions.stop();
       stopDroppingSlowReaders();
       await io.close();
       await online.stop();

@@ -17,8 +17,11 @@ export type SessionCheckDeps = {
   sessionsMs?: number;
 };
 
-/** Closes sockets whose session has ended, or is no longer what it was when they came. Answers how to stop. */
-export const checkSessions = (deps: SessionCheckDeps, sockets: () => CheckedSocket[]): (() => void) => {
+/** Closes sockets whose session has ended, or is no longer what it was when they came: now and then, and when asked to. */
+export const checkSessions = (
+  deps: SessionCheckDeps,
+  sockets: () => CheckedSocket[],
+): { now(): void; stop(): void } => {
   const check = async () => {
     const signedIn = sockets().flatMap((socket) =>
       socket.data.user ? [{ socket, user: socket.data.user }] : [],
@@ -28,8 +31,9 @@ export const checkSessions = (deps: SessionCheckDeps, sockets: () => CheckedSock
       if (live.get(user.sessionId) !== user.provenStaff) socket.disconnect(true);
     }
   };
-  const checking = setInterval(() => {
+  const now = () => {
     check().catch((err: unknown) => deps.logger.warn({ err }, 'sessions could not be checked'));
-  }, deps.sessionsMs ?? EVERY_MS);
-  return () => clearInterval(checking);
+  };
+  const checking = setInterval(now, deps.sessionsMs ?? EVERY_MS);
+  return { now, stop: () => clearInterval(checking) };
 };

@@ -22,6 +22,9 @@ export const adminPayable = payableView.extend({
 export type AdminPayable = z.infer<typeof adminPayable>;
 
 /** Money sent, or to be sent, to a seller. Amounts in AED. */
+/** Sales of which a payout is shown to be made; its amount is that of all. */
+export const MOST_SALES_SHOWN = 1_000;
+
 export const adminPayout = z.object({
   number: z.string(),
   status: payoutStatus,
@@ -42,7 +45,7 @@ export const adminPayout = z.object({
   disbursement: z.string().nullable(),
   sales: z
     .array(z.object({ transaction_number: z.string(), item_name: z.string(), amount: z.number() }))
-    .max(1_000),
+    .max(MOST_SALES_SHOWN),
 });
 export type AdminPayout = z.infer<typeof adminPayout>;
 

@@ -88,6 +88,23 @@ const mebibytes = (count: number) => {
   return () => (left-- > 0 ? part : null);
 };
 
+test('a connection on which nothing moves, because nobody reads what was answered, ends', async () => {
+  const { timeout } = app.server;
+  expect(timeout).toBe(120_000);
+  app.server.timeout = 300;
+  const opened = once(app.server, 'connection');
+  const { hostname, port } = new URL(app.url);
+  const reader = connect(Number(port), hostname).pause();
+  const [served] = await opened;
+  const ended = once(served, 'close');
+  // Far more than what stands between the two takes in.
+  const asked = 'GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n';
+  reader.on('error', () => undefined).write(asked.repeat(400));
+  await ended;
+  app.server.timeout = timeout;
+  reader.destroy();
+});
+
 describe('bodies that are refused', () => {
   test('a body far too large is told so, and the connection goes on', async () => {
     const size = 5 * 1024 * 1024;

@@ -43,12 +43,12 @@ test('sockets of a session that has expired, and of an administrator who is none
     logger: createLogger({ logLevel: 'silent' }),
     sessionsMs: 20,
   };
-  const stop = checkSessions(deps, () => sockets);
+  const checking = checkSessions(deps, () => sockets);
   await vi.waitFor(() => {
     expect(sockets[2]?.disconnect).toHaveBeenCalledWith(true);
     expect(sockets[3]?.disconnect).toHaveBeenCalledWith(true);
   }, 5_000);
-  stop();
+  checking.stop();
   expect(sockets[0]?.disconnect).not.toHaveBeenCalled();
   expect(sockets[1]?.disconnect).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -50,6 +50,19 @@ test('made-up addresses share one page in each language, and are counted', async
     expect([number, status, html === english.html]).toEqual([number, 404, true]);
   }
   expect((await page('/nothing/46', lost)).status).toBe(429);
+});
+
+test('pictures that are not there are counted, and soon not looked for any more', async () => {
+  const [greedy, other] = [anAddress(), anAddress()];
+  const looked = vi.spyOn(app.deps.storage, 'get');
+  const picture = (from: Record<string, string>) =>
+    fetch(`${app.url}/images/${crypto.randomUUID()}/320.webp`, { headers: from });
+  const statuses: number[] = [];
+  for (let number = 1; number <= 20; number += 1) statuses.push((await picture(greedy)).status);
+  expect(statuses).toEqual([...Array(9).fill(404), ...Array(11).fill(429)]);
+  expect(looked).toHaveBeenCalledTimes(10);
+  looked.mockRestore();
+  expect((await picture(other)).status).toBe(404);
 });
 
 test('parts of the sitemap, which are read anew each time, count as much as they cost', async () => {

@@ -144,6 +144,26 @@ test('no part has more rights than it needs: database roles, Redis', async () =>
   stranger.destroy();
 });
 
+test('one node hangs: whoever was led to it is answered by another', async () => {
+  const node = production.nodes.at(-1);
+  node?.signal('SIGSTOP');
+  try {
+    const asked = performance.now();
+    const statuses = await Promise.all(
+      Array.from({ length: 9 }, async (_, browser) => {
+        const headers = { ...NOTHING_BEFORE, cookie: `reloved_node=browser-${browser}` };
+        return (await fetch(`${production.url}/api/global/category`, { headers })).status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    // Some were led to it.
+    expect(performance.now() - asked).toBeGreaterThan(20_000);
+    expect(performance.now() - asked).toBeLessThan(40_000);
+  } finally {
+    node?.signal('SIGCONT');
+  }
+});
+
 test('one node is killed: the others answer for it, and say that those who were there are gone', async () => {
   const [node, other] = production.nodes;
   if (!node || !other) throw new Error('production needs nodes');

@@ -44,6 +44,8 @@ const AT_ONCE_MS = 3_000;
 /** For an answer of the geocoder, and of the payment provider, with room for a busy machine. */
 const PLACE_MS = 8_000;
 const PAYMENT_MS = 15_000;
+/** For a picture, which is given up after five seconds. */
+const PICTURE_MS = 8_000;
 /** For a first try of a mail, a short message or a push message to be given up. */
 const GIVEN_UP_MS = 25_000;
 
@@ -59,6 +61,9 @@ beforeAll(async () => {
     GEOCODER_URL: url,
     MAMO_BASE_URL: url,
     MAMO_API_KEY: 'key',
+    S3_ENDPOINT: url,
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
     PAYMENT_SWEEP_SECONDS: '3600',
     // What is given up here, as it should be, is worth no line.
     LOG_LEVEL: 'fatal',
@@ -86,7 +91,7 @@ const waitingJobs = async (name: string): Promise<number> => {
 const willBeTriedAgain = (name: string) =>
   until(`${name} is given up for now`, async () => (await waitingJobs(name)) > 0, GIVEN_UP_MS);
 
-test('mail, SMS, push, payments and places that never answer hold up nobody and nothing', async () => {
+test('mail, SMS, push, payments, places and storage that never answer hold up nobody and nothing', async () => {
   const guest = apiOf(app.url);
   const [seller, buyer] = await Promise.all([aSeller(app), aBuyer(app)]);
   const item = await anItem(app, seller);
@@ -123,7 +128,12 @@ test('mail, SMS, push, payments and places that never answer hold up nobody and 
       .where(eq(checkouts.item_id, id));
     expect(left).toEqual({ status: 'failed', until: null });
   };
-  await Promise.all([mail(), shortMessage(), push(), place(), payment()]);
+  const pictures = async () => {
+    const picture = () => guest.get(`/images/${crypto.randomUUID()}/320.webp`);
+    expect((await within(PICTURE_MS, picture())).status).toBe(503);
+    expect((await within(AT_ONCE_MS, picture())).status).toBe(503);
+  };
+  await Promise.all([mail(), shortMessage(), push(), place(), payment(), pictures()]);
   expect((await within(AT_ONCE_MS, guest.get('/readyz'))).status).toBe(200);
   expect(silence.taken()).toBeGreaterThan(4);
 }, 60_000);

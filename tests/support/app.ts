@@ -15,7 +15,7 @@ import { countWork } from './work.ts';
 /** As many at once as in production, for tests in which many want one thing. */
 export const CROWDED = { DATABASE_CONNECTIONS: '20' };
 
-export type TestApp = Pick<App, 'deps'> & {
+export type TestApp = Pick<App, 'deps' | 'server'> & {
   url: string;
   /** The same database on connections that the product does not have: for holding locks, and for looking at who waits. */
   outside: Db;
@@ -64,6 +64,7 @@ export const startApp = async (
   const outside = connectDatabase(databaseUrl, () => undefined, { size: 4 });
   return {
     deps: app.deps,
+    server: app.server,
     outside: outside.db,
     url: `http://127.0.0.1:${port}`,
     databaseUrl,

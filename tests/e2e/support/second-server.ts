@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { freePort } from '../../support/ports.ts';
+import { countWork } from '../../support/work.ts';
 
 const isReady = async (url: string): Promise<boolean> => {
   try {
@@ -19,6 +20,7 @@ export const startSecondServer = async (env: Record<string, string>) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'reloved-second-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  countWork('serverStarts');
   const child = spawn(process.execPath, ['server/index.ts'], {
     cwd: join(import.meta.dirname, '../../..'),
     env: {

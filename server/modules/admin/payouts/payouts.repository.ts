@@ -5,6 +5,7 @@ import { codedOrWords } from '#server/http/coded-message.ts';
 import type { PayableRow } from '#server/modules/payouts/payables.repository.ts';
 import { payables } from '#server/modules/payouts/payables.repository.ts';
 import type { AdminPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
+import { MOST_SALES_SHOWN } from '#shared/admin/payouts.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
@@ -97,10 +98,11 @@ export const payoutsOf = async (
       u.first_name || ' ' || u.last_name as name, ${iso(sql`po.created_at`)} as created_at,
       ${iso(sql`po.asked_at`)} as asked_at, ${iso(sql`po.confirmed_at`)} as confirmed_at,
       ${iso(sql`po.next_at`)} as next_at,
-      (select coalesce(json_agg(json_build_object('transaction_number', p.transaction_number, 'item_name', i.name,
-          'amount_fils', l.amount_fils) order by p.id), '[]')
-        from payout_lines l join purchases p on p.id = l.purchase_id join items i on i.id = p.item_id
-        where l.payout_id = po.id) as sales
+      (select coalesce(json_agg(json_build_object('transaction_number', s.transaction_number, 'item_name', s.name,
+          'amount_fils', s.amount_fils) order by s.id), '[]')
+        from (select p.id, p.transaction_number, i.name, l.amount_fils
+          from payout_lines l join purchases p on p.id = l.purchase_id join items i on i.id = p.item_id
+          where l.payout_id = po.id order by p.id limit ${MOST_SALES_SHOWN}) s) as sales
     ${matching} order by po.id desc limit ${limit} offset ${offset}`);
   return rows.map(({ id, run_id, amount_fils, uuid, name, sales, problem, ...row }) => ({
     ...row,

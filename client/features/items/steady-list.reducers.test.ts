@@ -37,7 +37,7 @@ const since = (day: number, uuid: string): ItemCard =>
   anItemCard({ uuid, id: day, published_at: `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z` });
 /** The newest first, as the shop lists them: `c` came on the third day, `a` on the first. */
 const byTime = (...uuids: string[]): ShopPage =>
-  shop({ data: uuids.map((uuid) => since(uuid.charCodeAt(0) - 96, uuid)), last_page: 9 });
+  shop({ data: uuids.map((uuid) => since(uuid.charCodeAt(0) - 96, uuid)), total: 612, last_page: 9 });
 const uuids = (cards: readonly ItemCard[]): string => cards.map(({ uuid }) => uuid).join('');
 
 describe('a page of the shop', () => {
@@ -146,7 +146,7 @@ describe('a page of the shop', () => {
   });
 
   it('knows that everything is on the only page, and puts what is back to its place by time', () => {
-    const page = { ...byTime('d', 'c', 'a'), last_page: 1 };
+    const page = { ...byTime('d', 'c', 'a'), total: 3, last_page: 1 };
     const back = reduce(page, event('item.shown', { view: 'public', item: since(2, 'b') }));
     expect(back).toMatchObject({ arrived: [{ uuid: 'b' }], unsure: [] });
     const newest = reduce(back, event('item.approved', { view: 'public', item: since(5, 'e') }));

@@ -12,18 +12,22 @@ export type ListEvent = LiveOf<(typeof LIST_EVENTS)[number]>;
 
 const uuidsOf = (cards: readonly ItemCard[]): Set<string> => new Set(cards.map(({ uuid }) => uuid));
 
-/** The only page holds whatever belongs to its list; of several, the first holds what is newer than all it shows. */
-const isOnPage = ({ data, arrived, last_page }: SteadyList, card: ItemCard): boolean =>
-  last_page === 1 || isNewest(card, [...data, ...arrived]);
+const onSaleIn = (cards: readonly ItemCard[]): number =>
+  cards.filter(({ status }) => isOnSaleStatus(status)).length;
+
+/** Whether it holds all that is counted in it. The number of its pages does not say so: what is sold on it keeps its place. */
+const isWhole = ({ data, total, current_page }: SteadyList): boolean =>
+  current_page === 1 && onSaleIn(data) >= total;
+
+/** A whole list holds whatever belongs to it; of several pages, the first holds what is newer than all it shows. */
+const isOnPage = (page: SteadyList, card: ItemCard): boolean =>
+  isWhole(page) || isNewest(card, [...page.data, ...page.arrived]);
 
 const withNewcomer = <List extends SteadyList>(page: List, card: ItemCard, fit: Fit): List => {
   if (fit === 'no' || page.unsure.includes(card.uuid)) return page;
   if (fit === 'yes' && isOnPage(page, card)) return { ...page, arrived: [card, ...page.arrived] };
   return { ...page, unsure: [...page.unsure, card.uuid] };
 };
-
-const onSaleIn = (cards: readonly ItemCard[]): number =>
-  cards.filter(({ status }) => isOnSaleStatus(status)).length;
 
 /** The count of a list, and of its pages, after so many have come or gone. The page that is read does not end. */
 const counted = ({ total, last_page, current_page, size }: SteadyList, change: number) => {
@@ -42,9 +46,8 @@ const withUnknown = <List extends SteadyList>(
 ): List => {
   const newcomer = newcomerIn(event);
   const next = newcomer ? withNewcomer(page, newcomer, fitOf(newcomer)) : page;
-  // A list of one page holds all that is counted in it.
   const hasMoved = newcomer ? !page.unsure.includes(newcomer.uuid) : ENDS.has(event.type);
-  const isElsewhere = page.last_page > 1 && next === page && hasMoved;
+  const isElsewhere = !isWhole(page) && next === page && hasMoved;
   return isElsewhere && !page.is_miscounted ? { ...page, is_miscounted: true } : next;
 };
 
@@ -136,6 +139,12 @@ export const steadyList = <List extends SteadyList>(held: List, fresh: List, req
   });
   const isTop = Number(request.page ?? 1) === 1 && request.sort !== '2';
   const arrived = isTop ? above : [];
+  // What is held may be newer than the answer, which has counted it as it was.
+  const since = data.reduce((sum, card) => {
+    const counted = listed.get(card.uuid);
+    return counted ? sum + onSaleIn([card]) - onSaleIn([counted]) : sum;
+  }, 0);
   // Those that wait are counted once they are shown.
-  return { ...fresh, data: [...data, ...below], total: fresh.total - arrived.length, arrived };
+  const total = fresh.total + since - arrived.length;
+  return { ...fresh, data: [...data, ...below], total, arrived };
 };

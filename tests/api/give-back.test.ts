@@ -158,8 +158,13 @@ test('of a dear purchase that two have decided about, nobody gives more of the p
     state: 'decided',
   });
   expect(await refusal(number, { amount: 100 })).toEqual([409, 'give_back.needs_dispute']);
+  const live = await listen(app.url, one.token);
   expect((await give(number, { fee: 'house' })).status).toBe(201);
   await areBack(number, 500, 800);
+  // Support has the money of a dispute on its page: that it was given, and each step of it to the card.
+  const told = () => live.events.filter((event) => event.type === 'dispute.changed').length;
+  await until('support follows the money', () => told() >= 2);
+  live.close();
 });
 
 test('what the two agree on after it says what still goes back', async () => {

@@ -27,3 +27,25 @@ test('what is written or agreed on about a paid purchase moves its clock: that i
   expect(reduceCase(paid, agreed('MB-1'))).toBe(REFETCH);
   expect(reduceCase(paid, agreed('MB-2'))).toBe(paid);
 });
+
+test('a conversation that is opened after the page is named there, and nobody counts what is handed over', () => {
+  const paid = {
+    ...held,
+    status: 'paid',
+    channel_id: null,
+    last_word_at: '2026-11-01T00:00:00.000Z',
+  } as CaseView;
+  const opened = (transaction_number: string) =>
+    ({ data: { view: 'seller', channel: { id: 9, transaction_number } } }) as unknown as CaseEvent;
+  const open = reduceCase(paid, opened('MB-1'));
+  expect(open).toMatchObject({ channel_id: 9 });
+  expect(reduceCase(open as CaseView, opened('MB-1'))).toBe(open);
+  expect(reduceCase(paid, opened('MB-2'))).toBe(paid);
+  const handedOver = {
+    transaction_number: 'MB-1',
+    status: 'handed_over',
+    handed_over_at: '2026-11-02T00:00:00.000Z',
+  };
+  const event = { data: { view: 'seller', sale: handedOver } } as unknown as CaseEvent;
+  expect(reduceCase(paid, event)).toMatchObject({ status: 'handed_over', last_word_at: null });
+});

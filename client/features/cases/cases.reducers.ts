@@ -3,12 +3,13 @@ import type { LiveOf } from '#shared/events.ts';
 import { isFurther } from '#shared/purchases/purchases.rules.ts';
 import { REFETCH } from '../../live/live-query.ts';
 
-/** What changes how it stands between the two sides; a word and a time put off until when it is to be collected. */
+/** What changes how it stands between the two sides; where they talk; a word and a time put off until when it is to be collected. */
 export const CASE_EVENTS = [
   'purchase.case_changed',
   'purchase.handed_over',
   'purchase.completed',
   'purchase.collection_changed',
+  'chat.opened',
   'chat.message_sent',
 ] as const;
 export type CaseEvent = LiveOf<(typeof CASE_EVENTS)[number]>;
@@ -17,6 +18,10 @@ export type CaseEvent = LiveOf<(typeof CASE_EVENTS)[number]>;
 export const reduceCase = (held: CaseView, { data }: CaseEvent): CaseView | typeof REFETCH => {
   if ('message' in data)
     return held.status === 'paid' && data.channel_id === held.channel_id ? REFETCH : held;
+  if ('channel' in data) {
+    const { id, transaction_number: number } = data.channel;
+    return number === held.transaction_number && id !== held.channel_id ? { ...held, channel_id: id } : held;
+  }
   if ('collection' in data)
     return data.collection.transaction_number === held.transaction_number ? REFETCH : held;
   if ('case' in data) {
@@ -27,5 +32,7 @@ export const reduceCase = (held: CaseView, { data }: CaseEvent): CaseView | type
   const next = data.view === 'seller' ? data.sale : data.purchase;
   if (next.transaction_number !== held.transaction_number || !isFurther(next.status, held.status))
     return held;
-  return { ...held, status: next.status, handed_over_at: next.handed_over_at };
+  // Nobody counts any more until when it is to be collected.
+  const counted = { last_word_at: null, agreed_for: null };
+  return { ...held, ...counted, status: next.status, handed_over_at: next.handed_over_at };
 };

@@ -25,16 +25,8 @@ export type Locked = PurchaseRecord & {
   now: number;
 };
 
-/** What the two do, and the clock, that support sees at once. */
-const SEEN_BY_SUPPORT: readonly CaseStep[] = [
-  'uncollected',
-  'collecting',
-  'cancelled',
-  'escalated',
-  'buyer_said',
-  'seller_said',
-  'appealed',
-];
+/** What brings a purchase that nobody disputes before support, or takes it away. */
+const SEEN_BY_SUPPORT: readonly CaseStep[] = ['uncollected', 'collecting', 'cancelled'];
 
 /** Everybody who sees to disputes asks for a purchase anew. */
 export const recordForStaff = (record: RecordEvent, transaction_number: string): void =>
@@ -64,7 +56,8 @@ export const recordCase = async (
       guest: { transaction_number },
     },
   });
-  if (SEEN_BY_SUPPORT.includes(step) || view.uncollected_at !== null)
+  // Whoever has a dispute open reads all of the case there: what is said, decided and given back.
+  if (view.dispute !== null || view.uncollected_at !== null || SEEN_BY_SUPPORT.includes(step))
     recordForStaff(record, transaction_number);
   return view;
 };

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { items } from '#server/db/items.tables.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '../app.ts';
 import { channelsOf } from '../conversations.ts';
@@ -112,6 +113,18 @@ const changeOwn =
     return item && seller.api.put(`/api/auth/items/${item.uuid}`, change(numbers));
   };
 
+const pausing =
+  (verb: 'pause' | 'resume', from: number): Act =>
+  async ({ sellers, numbers }) => {
+    const seller = numbers.oneOf(sellers);
+    const item = seller && numbers.oneOf((await itemsOf(seller)).filter(({ status }) => status === from));
+    return item && seller.api.post(`/api/auth/items/${item.uuid}/${verb}`);
+  };
+
+/** So many days from now, in the calendar of Dubai. */
+const isoDay = (days: number): string =>
+  new Date(Date.now() + (days * 24 + 4) * 3_600_000).toISOString().slice(0, 10);
+
 const decideItem =
   (verb: 'approve' | 'reject'): Act =>
   async ({ admin, numbers }) => {
@@ -154,6 +167,13 @@ export const MARKET_ACTS: Readonly<Record<string, Act>> = {
     const seller = numbers.oneOf(sellers);
     const item = seller && numbers.oneOf((await itemsOf(seller)).slice(0, -2));
     return item && seller.api.delete(`/api/auth/items/${item.uuid}`);
+  },
+  pause: pausing('pause', ITEM_STATUS.approved),
+  resume: pausing('resume', ITEM_STATUS.paused),
+  'go on holiday, or come back': async ({ sellers, away, numbers }) => {
+    const { api } = numbers.oneOf([...sellers, away]) ?? away;
+    const until = numbers.below(2) === 0 ? null : isoDay(3 + numbers.below(20));
+    return api.put('/api/auth/me/holiday', { until });
   },
   'list another': async (world) => {
     const { app, sellers, away, numbers, admin } = world;

@@ -9,6 +9,9 @@ import { startSecondServer } from './support/second-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
+// One server for all of them: side by side each would start one of its own.
+test.describe.configure({ mode: 'default' });
+
 /** Stands in for the heatmap service: another origin, which counts who asks for its script. */
 let analytics: Server;
 let asked = 0;

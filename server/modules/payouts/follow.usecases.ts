@@ -64,6 +64,7 @@ const follow = async (deps: Deps, payout: PayoutRow, found: readonly OwnTransfer
 
 /** Stops early when the provider cannot be reached; it comes again. */
 const followAll = async (deps: Deps, turn: readonly PayoutRow[]): Promise<void> => {
+  if (turn.length === 0) return;
   const unnamed = turn.filter(({ disbursement }) => disbursement === null);
   // What has a name at the provider is asked for by it, also when the list cannot be read.
   const found = await transfersOf(deps, unnamed).catch((error: unknown) => {
@@ -76,7 +77,8 @@ const followAll = async (deps: Deps, turn: readonly PayoutRow[]): Promise<void> 
     found ? turn : turn.filter(({ disbursement }) => disbursement !== null),
     ({ id }) => ({ payout: id }),
     (payout) => follow(deps, payout, found?.get(payout.id)),
-  );
+    // When each was looked at, and is looked at next, is shown to administrators.
+  ).finally(() => emitMoneyChanged(deps));
 };
 
 /** Looks after every payout whose turn it is. */

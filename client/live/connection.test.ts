@@ -35,7 +35,7 @@ const setUp = (...refusals: Promise<boolean>[]) => {
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-describe('onceEach', () => {
+describe('createDeduplicator', () => {
   it('answers true once for each id', () => {
     const isNew = createDeduplicator();
     expect([isNew('a'), isNew('a'), isNew('b')]).toEqual([true, false, true]);

@@ -232,7 +232,7 @@ test.each([
   ['events of one page of many, with a total, from a room', true, PAGED],
 ])('whatever overtakes what, at rest the list is what the server has: %s', async (_what, hasRoom, kind) => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
       const { acts, rest, expected, shown, close } = stage(hasRoom, kind);
       acts.show();
       for (const { do: act, n } of steps) {

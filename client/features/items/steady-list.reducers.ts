@@ -16,8 +16,8 @@ const onSaleIn = (cards: readonly ItemCard[]): number =>
   cards.filter(({ status }) => isOnSaleStatus(status)).length;
 
 /** Whether it holds all that is counted in it. The number of its pages does not say so: what is sold on it keeps its place. */
-const isWhole = ({ data, total, current_page }: SteadyList): boolean =>
-  current_page === 1 && onSaleIn(data) >= total;
+const isWhole = ({ data, total, current_page, last_page }: SteadyList): boolean =>
+  current_page === 1 && last_page === 1 && onSaleIn(data) >= total;
 
 /** A whole list holds whatever belongs to it; of several pages, the first holds what is newer than all it shows. */
 const isOnPage = (page: SteadyList, card: ItemCard): boolean =>
@@ -85,13 +85,6 @@ export const showArrived = <List extends SteadyList>(page: List, request: ShopRe
 const isOver = ({ status }: ItemCard): boolean =>
   status === ITEM_STATUS.sold || status === ITEM_STATUS.archived || status === ITEM_STATUS.paused;
 
-/** The list as somebody who comes to it anew sees it: with what arrived, without what is sold. */
-export const anew = <List extends SteadyList>(page: List, request: ShopRequest): List => {
-  if (page.arrived.length === 0 && !page.data.some(isOver)) return page;
-  const shown = showArrived(page, request);
-  return { ...shown, data: shown.data.filter((card) => !isOver(card)) };
-};
-
 const newer = (held: ItemCard, fresh: ItemCard | undefined): ItemCard =>
   fresh && fresh.version >= held.version ? fresh : held;
 
@@ -101,6 +94,20 @@ const isPriced = ({ filter, sort }: ShopRequest): boolean =>
 /** Whether one card stands before another where the list is ordered by time. */
 const isBefore = (one: ItemCard, other: ItemCard, { sort }: ShopRequest): boolean =>
   sort === '2' ? isNewer(other, one) : isNewer(one, other);
+
+/**
+ * The list as somebody who comes to it anew sees it: with what arrived, without what is sold, and in the order of the server,
+ * from which it may have come while nothing was to move.
+ */
+export const anew = <List extends SteadyList>(page: List, request: ShopRequest): List => {
+  const shown = showArrived(page, request);
+  const left = shown.data.filter((card) => !isOver(card));
+  const data = isRanked(request)
+    ? left
+    : left.toSorted((one, other) => (isBefore(one, other, request) ? -1 : 1));
+  const isSame = data.length === page.data.length && data.every((card, index) => card === page.data[index]);
+  return isSame ? page : { ...shown, data };
+};
 
 /**
  * Whether a card that is not in a fresh answer has its place in it: then it is gone. Any other may have moved to a page
@@ -135,7 +142,8 @@ export const steadyList = <List extends SteadyList>(held: List, fresh: List, req
     const now = listed.get(card.uuid);
     if (now || isOver(card) || isPriced(request)) return newer(card, now);
     const isGone = isRanked(request) ? index < firstPushed : isMissing(card, fresh, request);
-    return isGone ? { ...card, status: ITEM_STATUS.archived } : card;
+    // Older than it was: what happened to it after the question is told again, and may bring it back.
+    return isGone ? { ...card, status: ITEM_STATUS.archived, version: card.version - 1 } : card;
   });
   const isTop = Number(request.page ?? 1) === 1 && request.sort !== '2';
   const arrived = isTop ? above : [];

@@ -38,7 +38,8 @@ export const useRecount = (isMiscounted: boolean, refetch: () => Promise<unknown
   const recount = useEffectEvent(() => void refetch());
   useEffect(() => {
     if (!isMiscounted) return;
-    const timer = setInterval(() => recount(), RECOUNT);
+    // Not all readers in the same moment.
+    const timer = setInterval(() => recount(), RECOUNT + Math.random() * ASK_WITHIN);
     return () => clearInterval(timer);
   }, [isMiscounted]);
 };

@@ -10,11 +10,27 @@ const FLEETING = new Set(['last_seen_at', 'counted_at', 'counting', 'views', 've
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** The rows of a list by the beginning of their ids, from the first that differs. */
+const orderOf = (rows: readonly unknown[], from: number): string =>
+  rows
+    .slice(from)
+    .map((row) => String((row as { uuid?: unknown }).uuid).slice(0, 4))
+    .join(' ');
+const isOfRows = (value: unknown): value is { uuid: string }[] =>
+  Array.isArray(value) && value.every((row) => isObject(row) && typeof row.uuid === 'string');
+
 /** Where two values differ: `data.0.price: 20 instead of 30`. */
 const differences = (shown: unknown, fresh: unknown, path: readonly string[] = []): string[] => {
   if (!isObject(shown) || !isObject(fresh)) {
     const isSame = (shown ?? null) === (fresh ?? null);
     return isSame ? [] : [`${path.join('.')}: ${JSON.stringify(shown)} instead of ${JSON.stringify(fresh)}`];
+  }
+  if (isOfRows(shown) && isOfRows(fresh)) {
+    const from = shown.findIndex(({ uuid }, index) => uuid !== fresh[index]?.uuid);
+    if (from !== -1 || shown.length !== fresh.length) {
+      const at = from === -1 ? shown.length : from;
+      return [`${path.join('.')}: from ${at} ${orderOf(shown, at)} instead of ${orderOf(fresh, at)}`];
+    }
   }
   const keys = [...new Set([...Object.keys(shown), ...Object.keys(fresh)])];
   return keys

@@ -10,19 +10,17 @@ import type { VendorShown } from './vendor.queries.ts';
 export const VENDOR_EVENTS = [...LIST_EVENTS, 'holiday.changed'] as const;
 export type VendorEvent = LiveOf<(typeof VENDOR_EVENTS)[number]>;
 
-/** How much more is on sale and sold once one item has another status. */
-const counted = (vendor: VendorShown['vendor'], before: ItemStatus, now: ItemStatus) => ({
-  ...vendor,
-  on_sale: vendor.on_sale + Number(isOnSaleStatus(now)) - Number(isOnSaleStatus(before)),
-  sold: vendor.sold + Number(now === ITEM_STATUS.sold) - Number(before === ITEM_STATUS.sold),
-});
+type Shown = Pick<VendorShown, 'items'>;
+const onSaleIn = ({ items }: Shown): number => items.total + items.arrived.length;
 
-/** A newcomer on the first page; what was bought and comes back is not sold any more. */
-const withNewcomer = (vendor: VendorShown['vendor'], { type }: ListEvent) => ({
-  ...vendor,
-  on_sale: vendor.on_sale + 1,
-  sold: Math.max(0, vendor.sold - Number(type === 'item.released')),
-});
+/** How many more are sold once one item has another status; undefined where it is not held. */
+const soldBy = (event: ListEvent, before: ItemStatus | undefined, now: ItemStatus): number => {
+  if (now === ITEM_STATUS.sold) return Number(before !== undefined && isOnSaleStatus(before));
+  // What was bought and comes back; an answer of before may have taken it away here.
+  const isBack =
+    before === ITEM_STATUS.sold || (event.type === 'item.released' && newcomerIn(event) !== null);
+  return isBack && (before === undefined || !isOnSaleStatus(before)) ? -1 : 0;
+};
 
 const renamed = (shown: VendorShown, event: LiveOf<'vendor.renamed'>): VendorShown => {
   const { vendor } = event.data.seller;
@@ -52,10 +50,14 @@ export const reduceVendor = (shown: VendorShown, event: VendorEvent): VendorShow
   const isFirst = shown.items.current_page === 1;
   const items = reduceList(() => (isFirst ? 'yes' : 'no'))(shown.items, event);
   if (items === shown.items) return shown;
-  const held = heldIn(shown.items, item.uuid);
-  if (held) return { vendor: counted(shown.vendor, held.status, item.status), items };
+  const next = { vendor: shown.vendor, items };
   const hasCome = items.arrived.length > shown.items.arrived.length;
-  return { vendor: hasCome ? withNewcomer(shown.vendor, event) : shown.vendor, items };
+  const held = heldIn(shown.items, item.uuid);
+  const sold = held || hasCome ? soldBy(event, held?.status, item.status) : 0;
+  const on_sale = shown.vendor.on_sale + onSaleIn(next) - onSaleIn(shown);
+  const vendor = { ...shown.vendor, on_sale, sold: Math.max(0, shown.vendor.sold + sold) };
+  // An answer that came before the event may have had the sale: what is sold is not in the list, which would say so.
+  return { vendor, items: sold === 0 ? items : { ...items, is_miscounted: true } };
 };
 
 const edit =
@@ -71,6 +73,16 @@ export const showNewcomers = edit(showArrived);
 /** Somebody comes to the page anew: what they left sold is gone. */
 export const comeAnew = edit(anew);
 
-/** A fresh answer under what is on the screen: nothing there loses its place. */
-export const steadyVendor = (shown: VendorShown, fresh: VendorShown): VendorShown =>
-  edit((items, request) => steadyList(shown.items, items, request))(fresh);
+/**
+ * A fresh answer under what is on the screen: nothing there loses its place. What is shown may be newer than the answer, which
+ * counted it as it was.
+ */
+export const steadyVendor = (shown: VendorShown, fresh: VendorShown): VendorShown => {
+  const { current_page: page } = fresh.items;
+  const next = { vendor: fresh.vendor, items: steadyList(shown.items, fresh.items, { page }) };
+  const soldSince = next.items.data.filter(
+    ({ uuid, status }) => status === ITEM_STATUS.sold && heldIn(fresh.items, uuid) !== undefined,
+  );
+  const on_sale = fresh.vendor.on_sale + onSaleIn(next) - onSaleIn(fresh);
+  return { ...next, vendor: { ...fresh.vendor, on_sale, sold: fresh.vendor.sold + soldSince.length } };
+};

@@ -133,7 +133,7 @@ const Shown = ({ page, refetch }: Live) => {
   const buying = useBuying(item, refetch);
   const [discount, setDiscount] = useState<Discount | null>(null);
   const sheet = useOfferSheet(item.id);
-  const typed = useTypedOffer(`${item.id} ${item.my_offer?.id}`);
+  const typed = useTypedOffer(item.id);
   const remember = useSetAtom(rememberItemAtom);
   useEffect(() => {
     if (!item.is_mine) remember(item.uuid);

@@ -86,6 +86,10 @@ test('an offer that was made in the sheet of a phone and withdrawn leaves the pa
   await expect(page.getByText(t('items', 'offer.withdrawn'))).toBeVisible();
   await expect(bar.getByRole('button', { name: t('items', 'offer.short') })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The next one begins anew.
+  await bar.getByRole('button', { name: t('items', 'offer.short') }).click();
+  await expect(sheet.getByLabel(t('items', 'offer.amount'), { exact: true })).toHaveValue('');
+  await expect(sheet.getByLabel(t('items', 'offer.remarks'))).toHaveValue('');
   expect(problems).toEqual([]);
 });
 

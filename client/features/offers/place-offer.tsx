@@ -54,6 +54,7 @@ export const PlaceOffer = ({ item, typed, isBare = false, onPlaced }: Props) => 
       const answer = await call(placeOffer, { body });
       // The seller's limits may have decided at once.
       toast.done(answer.data.turn === null ? message(answer) : t('offer.sent'));
+      typed.clear();
       await onPlaced();
     },
     onFailure: (failure) => {

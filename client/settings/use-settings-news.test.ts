@@ -109,6 +109,21 @@ test('after a cut a slow live list is left to itself, and a slow question is not
   expect(queryFn).toHaveBeenCalledTimes(3);
 });
 
+test('after a cut what nobody shows is asked for by whoever comes back to it', async () => {
+  line.wasConnecting = true;
+  const client = createQueryClient();
+  const queryFn = vi.fn(async () => 'a fee');
+  const query = { queryKey: ['settings'], meta: OF_SETTINGS, queryFn, staleTime: Number.POSITIVE_INFINITY };
+  await client.prefetchQuery(query);
+  followSettings(client, 'everything');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await connect();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  new QueryObserver(client, query).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
 test.each([
   ['everything', 2],
   ['declared', 1],

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isGood, noteMissed } from '../live/freshness.ts';
+import { isGood } from '../live/freshness.ts';
 import { isLive } from '../live/live-query.ts';
 import { onEventPassively, onReconnect, wasConnecting } from '../live/socket.ts';
 
@@ -31,7 +31,8 @@ export const followSettings = (client: QueryClient, reach: Reach): (() => void) 
     tolerated = 0;
     const isMissed = (query: Query): boolean =>
       isDeclared(query) && query.state.dataUpdatedAt < young && !isLive(client, query);
-    for (const query of client.getQueryCache().findAll({ predicate: isMissed })) noteMissed(query);
+    // Also what nobody shows now: it is fetched by whoever comes back to it.
+    void client.invalidateQueries({ predicate: isMissed, refetchType: 'none' });
     soon(() =>
       client.refetchQueries(
         { type: 'active', predicate: (query) => isMissed(query) && !isGood(query) },

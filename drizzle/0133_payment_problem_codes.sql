@@ -1,4 +1,4 @@
--- Sentences of ours become the codes by which they are translated; words of the provider stay as they are.
+-- Sentences of ours become the codes by which they are translated; what else stands there stays as it is.
 UPDATE "payouts" SET "problem" = CASE "problem"
     WHEN 'The provider shows two transfers of this payout: please look there.' THEN 'provider.two_transfers'
     WHEN 'The provider tells of another amount than was asked for: please look there.' THEN 'provider.other_amount'

@@ -63,9 +63,9 @@ const run = async () => {
     })();
     const stop = onlyOnce(async () => {
       logger.info('stopping');
+      endInTime();
       // What has begun to start is not stopped in the middle.
       await starting;
-      endInTime();
       await app.stop();
       await embedded?.stop();
       process.exit();
@@ -75,7 +75,6 @@ const run = async () => {
       count: app.countUncaught,
       end: () => {
         process.exitCode = 1;
-        endInTime();
         stop().catch(() => process.exit());
       },
     });

@@ -24,7 +24,7 @@ export const isOutside = (error: unknown): boolean =>
     (cause) => NETWORK.test(codeOf(cause)) || SILENCE.has(cause.name) || SILENCE.has(cause.constructor.name),
   );
 
-type LastResortDeps = {
+type UncaughtErrorsDeps = {
   logger: Logger;
   count(kind: 'outside' | 'unknown'): void;
   /** Ends the process in order. */
@@ -35,7 +35,7 @@ type LastResortDeps = {
  * The last one to learn of an error that nobody caught. Something outside that failed is no reason to end: whoever waited
  * for it has a deadline. After any other error nobody knows what state the process is in, so it ends.
  */
-export const handleUncaughtErrors = ({ logger, count, end }: LastResortDeps): void => {
+export const handleUncaughtErrors = ({ logger, count, end }: UncaughtErrorsDeps): void => {
   const handle = (err: unknown): void => {
     if (isOutside(err)) {
       count('outside');

@@ -6,7 +6,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 const AGAIN_SECONDS = 10;
 
 /** What is being received for one request. */
-type Intake = {
+type Upload = {
   /** Counts bytes that arrived. @throws AppError 429 when the caller has too much under way */
   take(bytes: number): void;
   /** All of it is here, or nothing more comes; may be called again. */
@@ -14,7 +14,7 @@ type Intake = {
 };
 
 /** How much each caller is sending us at this moment, by what they are counted under. */
-export const createUploadQuotas = (most = MOST_BYTES): { open(key: string): Intake } => {
+export const createUploadQuotas = (most = MOST_BYTES): { open(key: string): Upload } => {
   const underWay = new Map<string, number>();
   const add = (key: string, bytes: number): number => {
     const sum = (underWay.get(key) ?? 0) + bytes;

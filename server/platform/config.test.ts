@@ -83,6 +83,7 @@ describe('configuration', () => {
     ['SMS_TOKEN', '7'],
     ['SMS_URL', 'http://sms.example/send'],
     ['GEOCODER_URL', 'http://places.example/search'],
+    ['S3_PUBLIC_ENDPOINT', 'http://photos.example'],
     ['ANALYTICS_URL', 'http://heat.example/map.js'],
     ['BANK_DETAILS_KEY', Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64')],
     ['BANK_DETAILS_OLD_KEYS', Buffer.alloc(32).toString('base64')],
@@ -105,7 +106,11 @@ describe('configuration', () => {
   });
 
   test('production takes a short way to what runs on the same machine', () => {
-    const env = { MAMO_BASE_URL: 'http://127.0.0.1:9', SMS_URL: 'http://localhost:8080/send' };
+    const env = {
+      MAMO_BASE_URL: 'http://127.0.0.1:9',
+      SMS_URL: 'http://localhost:8080/send',
+      GEOCODER_URL: 'http://nominatim:8080/search',
+    };
     expect(mistakesOf({ ...production, ...env })).toEqual([]);
   });
 

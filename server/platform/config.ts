@@ -51,7 +51,6 @@ const PROTECTED = [
   'MAMO_BASE_URL',
   'SMS_URL',
   'S3_PUBLIC_ENDPOINT',
-  'GEOCODER_URL',
   'MAP_STYLE_URL',
   'ANALYTICS_URL',
   'CONCIERGE_WIDGET_URL',
@@ -83,6 +82,12 @@ const productionMistakes = (set: Settings): string[] => {
     ...refuse(!set.MAMO_BASE_URL, 'MAMO_BASE_URL', 'the payment simulator is refused in production.'),
     ...PROTECTED.flatMap((name) =>
       refuse(isPlainHttp(set[name]), name, 'must be an https address in production.'),
+    ),
+    // Beside the product, in a network of its own, a name has no dot.
+    ...refuse(
+      isPlainHttp(set.GEOCODER_URL) && new URL(set.GEOCODER_URL ?? '').hostname.includes('.'),
+      'GEOCODER_URL',
+      'must be an https address in production.',
     ),
     ...refuse(!set.MAMO_API_KEY, 'MAMO_API_KEY', 'is required in production.'),
     ...refuse(

@@ -4,7 +4,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { OnlineStore } from './online.repository.ts';
 import { onlineStore } from './online.repository.ts';
 
-type SignsDeps = { db: Db; databaseUrl: string; logger: Logger; silentSeconds: number };
+type HeartbeatDeps = { db: Db; databaseUrl: string; logger: Logger; silentSeconds: number };
 
 /**
  * Opens a connection for a node's signs of life alone: one whose requests hold every connection of the pool lives all the
@@ -15,7 +15,7 @@ export const connectHeartbeat = ({
   databaseUrl,
   logger,
   silentSeconds,
-}: SignsDeps): { of(node: string): OnlineStore; close(): Promise<void> } => {
+}: HeartbeatDeps): { of(node: string): OnlineStore; close(): Promise<void> } => {
   const { db: alive, pool } = connectDatabase(
     databaseUrl,
     (err) => logger.warn({ err }, 'the connection for signs of life broke'),

@@ -100,7 +100,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
         onMissed: catchUp.ask,
       })
     : noOtherNodes;
-  const counting = createRoomCounts(io, { ...deps, node, nodes });
+  const roomCounts = createRoomCounts(io, { ...deps, node, nodes });
   let closing = false;
 
   const emitHere = (event: RecordedEvent): void => {
@@ -134,7 +134,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     if (message.kind === 'event') {
       emitHere(message.event);
       deps.onOthersEvent(deps.clock.now().getTime() - Date.parse(message.event.at));
-    } else if (message.kind === 'headcount') counting.receive(message.counts);
+    } else if (message.kind === 'headcount') roomCounts.receive(message.counts);
     else if (message.kind === 'session_ended') endSessionHere(message.session_id);
     else if (message.kind === 'missed') catchUp.ask('told');
   };
@@ -160,13 +160,13 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   });
 
   const { subscribe, unsubscribe } = createSubscriptions({
-    counting,
+    roomCounts,
     guestRoomOf: deps.guestRoomOf,
     onLook: (socket, uuid) => deps.onLook({ uuid, userId: socket.data.user?.id ?? null }, viewerOf(socket)),
   });
 
   const leave = (socket: LiveSocket) => {
-    for (const room of socket.data.subscribed) counting.move(room, -1);
+    for (const room of socket.data.subscribed) roomCounts.move(room, -1);
     // A node that stops leaves its people to the others: most of them are back in a moment.
     if (socket.data.user && !closing) online.move(socket.data.user.id, -1);
   };
@@ -221,7 +221,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     connected: () => io.engine.clientsCount,
     close: async () => {
       closing = true;
-      counting.stop();
+      roomCounts.stop();
       catchUp.stop();
       sessions.stop();
       stopDroppingSlowReaders();

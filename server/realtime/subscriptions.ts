@@ -9,7 +9,7 @@ const MAX_SUBSCRIBED = 50;
 type SubscriptionDeps = {
   /** The hash of a guest's token while its link opens their purchase, else null. */
   guestRoomOf(token: string): Promise<string | null>;
-  counting: Pick<RoomCounts, 'move' | 'emitTo'>;
+  roomCounts: Pick<RoomCounts, 'move' | 'emitTo'>;
   /** A socket shows an item's page. */
   onLook(socket: LiveSocket, itemUuid: string): void;
 };
@@ -32,7 +32,7 @@ export const answering =
   };
 
 /** The public rooms of sockets. Every message is answered, by its refusal too. */
-export const createSubscriptions = ({ counting, onLook, guestRoomOf }: SubscriptionDeps) => {
+export const createSubscriptions = ({ roomCounts, onLook, guestRoomOf }: SubscriptionDeps) => {
   const roomOf = async (target: unknown): Promise<string | null> => {
     const token = linkShown(target);
     if (token === null) return publicRoom(target);
@@ -43,11 +43,11 @@ export const createSubscriptions = ({ counting, onLook, guestRoomOf }: Subscript
   const join = async (socket: LiveSocket, room: string): Promise<void> => {
     // Counted before it is joined, so that two messages at once are one; undone when it cannot be joined.
     socket.data.subscribed.add(room);
-    counting.move(room, 1);
+    roomCounts.move(room, 1);
     try {
       await socket.join(room);
     } catch (error) {
-      if (socket.data.subscribed.delete(room)) counting.move(room, -1);
+      if (socket.data.subscribed.delete(room)) roomCounts.move(room, -1);
       throw error;
     }
   };
@@ -61,7 +61,7 @@ export const createSubscriptions = ({ counting, onLook, guestRoomOf }: Subscript
       const uuid = itemLookedAt(target);
       if (uuid) onLook(socket, uuid);
     }
-    counting.emitTo(socket, room);
+    roomCounts.emitTo(socket, room);
     return { ok: true };
   };
 
@@ -69,7 +69,7 @@ export const createSubscriptions = ({ counting, onLook, guestRoomOf }: Subscript
     const room = await roomOf(target);
     if (!room) return { ok: false, code: 'room.unknown' };
     if (socket.data.subscribed.delete(room)) {
-      counting.move(room, -1);
+      roomCounts.move(room, -1);
       await socket.leave(room);
     }
     return { ok: true };

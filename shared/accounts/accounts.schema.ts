@@ -119,7 +119,7 @@ export const profileView = z.object({
     })
     .nullable(),
   vendor_bank: bankView.nullable(),
-  /** Why the payment provider does not take that bank account, in its words. */
+  /** Why the payment provider does not take that bank account. */
   bank_problem: codedOrWords.nullable(),
 });
 export type ProfileView = z.infer<typeof profileView>;

@@ -21,10 +21,10 @@ export const adminPayable = payableView.extend({
 });
 export type AdminPayable = z.infer<typeof adminPayable>;
 
-/** Money sent, or to be sent, to a seller. Amounts in AED. */
 /** Sales of which a payout is shown to be made; its amount is that of all. */
 export const MOST_SALES_SHOWN = 1_000;
 
+/** Money sent, or to be sent, to a seller. Amounts in AED. */
 export const adminPayout = z.object({
   number: z.string(),
   status: payoutStatus,
@@ -37,7 +37,7 @@ export const adminPayout = z.object({
   /** When it is looked up, or sent, by itself; null when nothing goes on by itself. */
   next_at: instant.nullable(),
   tries: z.number().int(),
-  /** What the provider said. */
+  /** What went wrong, or what the provider said. */
   problem: codedOrWords.nullable(),
   /** What the provider says was sent, as it tells it, where that is another amount: somebody has to say what is so. */
   reported: z.string().nullable(),

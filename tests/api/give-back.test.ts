@@ -162,8 +162,8 @@ test('of a dear purchase that two have decided about, nobody gives more of the p
   expect((await give(number, { fee: 'house' })).status).toBe(201);
   await areBack(number, 500, 800);
   // Support has the money of a dispute on its page: that it was given, and each step of it to the card.
-  const told = () => live.events.filter((event) => event.type === 'dispute.changed').length;
-  await until('support follows the money', () => told() >= 2);
+  const notices = () => live.events.filter((event) => event.type === 'dispute.changed').length;
+  await until('support follows the money', () => notices() >= 2);
   live.close();
 });
 

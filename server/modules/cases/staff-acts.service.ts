@@ -95,7 +95,8 @@ export const asStaff = async (
     const { step, action, details } = await work({ tx, dispute, purchase });
     const target = { kind: 'dispute' as const, id: number, name: known.item.name };
     await audit(tx, actor, { action, target, ...(details ? { details } : {}) });
-    recordForStaff(record, number);
+    // Staff are told of a step with it.
     if (step) await recordCase(tx, record, purchase, { step, by: null });
+    else recordForStaff(record, number);
     return { data: { state: (await disputeOf(tx, id)).state } };
   });

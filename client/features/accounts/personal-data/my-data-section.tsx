@@ -5,7 +5,7 @@ import { askForExport, fetchExport } from '#shared/personal-data/personal-data.c
 import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
-import { saveFile } from '../../../lib/http/save-file.ts';
+import { downloadFile } from '../../../lib/http/save-file.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useWantedHeading } from '../../../lib/page/use-wanted-heading.ts';
@@ -51,7 +51,7 @@ const Archive = ({ archive, withProof }: ArchiveProps) => {
         <ActButton
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden="true" />}
-          does={() => withProof(() => saveFile(fetchExport, {}, { params: { uuid } }))}
+          does={() => withProof(() => downloadFile(fetchExport, { uuid }))}
         >
           {t('data.fetch')}
         </ActButton>

@@ -33,7 +33,7 @@ export const createWebhook = ({ store, logger, webhookUrl, authHeader }: Webhook
 
   const held: unknown[] = [];
 
-  const queue = async (bodyAs: (faults: Faults) => unknown): Promise<void> => {
+  const queueNow = async (bodyAs: (faults: Faults) => unknown): Promise<void> => {
     const faults = await store.faults();
     if (!faults.webhooks) return;
     const body = bodyAs(faults);
@@ -45,6 +45,13 @@ export const createWebhook = ({ store, logger, webhookUrl, authHeader }: Webhook
       for (let copy = 0; copy <= faults.duplicate; copy += 1) void deliver(body);
     };
     setTimeout(send, faults.delay_ms).unref();
+  };
+
+  // One after the other: what happened first is held, and sent, first.
+  let queued: Promise<void> = Promise.resolve();
+  const queue = (bodyAs: (faults: Faults) => unknown): Promise<void> => {
+    queued = queued.catch(() => undefined).then(() => queueNow(bodyAs));
+    return queued;
   };
 
   return {

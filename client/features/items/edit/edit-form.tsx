@@ -12,6 +12,7 @@ import { PhotoField } from '../photos/photo-field.tsx';
 import { ChoiceFields } from '../sell/choice-fields.tsx';
 import { OtherLanguage, wordsIn } from '../sell/other-language.tsx';
 import { PriceFields } from '../sell/price-fields.tsx';
+import { PriceHelp } from '../sell/price-help.tsx';
 import { ProhibitedNote } from '../sell/prohibited-note.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
@@ -52,7 +53,7 @@ const Where = ({ item, state }: { item: ItemDetails; state: ReturnType<typeof us
 };
 
 /**
- * Photos, category, details, name, price, description and location of an item. Words and photos of an item on sale wait for
+ * Photos, category, details, name, description, price and location of an item. Words and photos of an item on sale wait for
  * approval, and it stays where it is listed; what was rejected or taken down is sent again as a whole.
  */
 export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props) => {
@@ -71,7 +72,6 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
       <Stack gap="lg" inert={form.isBusy}>
         <Where item={item} state={state} />
         <TextInput {...form.field('item_name')} label={t('sell:name')} maxLength={120} />
-        <PriceFields form={form} />
         <Textarea
           {...form.field('item_description')}
           label={t('sell:description')}
@@ -82,6 +82,16 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
         />
         <OtherLanguage form={form} />
         <ProhibitedNote texts={wordsIn(form.values)} />
+        <PriceFields
+          form={form}
+          help={
+            <PriceHelp
+              subCategoryId={form.values.sub_category_id}
+              properties={form.values.properties}
+              onUse={(price) => form.set('price', price)}
+            />
+          }
+        />
         {renderPlace({
           id: address.id,
           value: form.values.address,

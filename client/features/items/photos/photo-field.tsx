@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_PHOTOS } from '#shared/items/items.rules.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -30,13 +30,34 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 const pastedFiles = (event: ClipboardEvent): File[] =>
   [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-const takePhoto = (onTaken: (files: File[]) => void): void => {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = ACCEPTED;
-  input.capture = 'environment';
-  input.onchange = () => onTaken([...(input.files ?? [])]);
-  input.click();
+/** The phone's camera. Its field stands in the page: some browsers forget one that does not, and what was taken with it. */
+const TakePhoto = ({ isBusy, onTaken }: { isBusy: boolean; onTaken: (files: File[]) => void }) => {
+  const { t } = useTranslation('sell');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        capture="environment"
+        hidden
+        onChange={({ currentTarget }) => {
+          onTaken([...(currentTarget.files ?? [])]);
+          // The same photo may be taken again after it was removed.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconCamera size={18} aria-hidden="true" />}
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {t('photos.take')}
+      </Button>
+    </>
+  );
 };
 
 /** How far all of them are, told once in a while and not at every percent. */
@@ -103,16 +124,7 @@ export const PhotoField = ({
           </div>
         </Group>
       </Dropzone>
-      {isPhone ? (
-        <Button
-          variant="default"
-          leftSection={<IconCamera size={18} aria-hidden="true" />}
-          disabled={isBusy}
-          onClick={() => takePhoto(add)}
-        >
-          {t('photos.take')}
-        </Button>
-      ) : null}
+      {isPhone ? <TakePhoto isBusy={isBusy} onTaken={add} /> : null}
       <div role="alert" className={classes.error}>
         {sentence ? message(sentence) : null}
       </div>

@@ -83,7 +83,7 @@ describe('a seller’s page', () => {
 
   it('ignores what it knows already and what it does not show', () => {
     const start = shown();
-    expect(reduceVendor(start, event('item.sold', card({ version: 3, status: 3 })))).toBe(start);
+    expect(reduceVendor(start, event('item.reserved', card({ version: 3, status: 4 })))).toBe(start);
     expect(reduceVendor(start, event('item.reserved', card({ uuid: 'z', version: 9, status: 4 })))).toBe(
       start,
     );

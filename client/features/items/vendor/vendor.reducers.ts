@@ -49,7 +49,12 @@ export const reduceVendor = (shown: VendorShown, event: VendorEvent): VendorShow
   if (!item || isOthers(newcomerIn(event))) return shown;
   const isFirst = shown.items.current_page === 1;
   const items = reduceList(() => (isFirst ? 'yes' : 'no'))(shown.items, event);
-  if (items === shown.items) return shown;
+  if (items === shown.items) {
+    // Reduced once more into an answer that was on its way meanwhile: only the server knows whether it had the sale.
+    const isSale = event.type === 'item.sold' || event.type === 'item.released';
+    const isDoubtful = isSale && !items.is_miscounted && heldIn(items, item.uuid) !== undefined;
+    return isDoubtful ? { ...shown, items: { ...items, is_miscounted: true } } : shown;
+  }
   const next = { vendor: shown.vendor, items };
   const hasCome = items.arrived.length > shown.items.arrived.length;
   const held = heldIn(shown.items, item.uuid);

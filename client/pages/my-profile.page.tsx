@@ -110,6 +110,8 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
         { to: `${SECURITY}#${TWO_STEP_ID}`, label: t('security:title') },
         { to: '/notifications?view=settings', label: t('notifications:title') },
         { to: `${SECURITY}#${MY_DATA_ID}`, label: t('personal-data:data.title') },
+        // Where one's cases stand, too.
+        { to: '/help', label: t('common:nav.help') },
       ],
       settings: [{ label: t('language'), control: <LanguageSwitch /> }],
     },

@@ -48,6 +48,10 @@ test('a price goes to and fro on two screens, until it is accepted', async ({ br
     await atBuyer.page.getByRole('button', { name: en('offers', 'answer.accept_confirm') }).click();
     await expect(mine).toContainText(en('offers', 'status.accepted'));
     await expect(mine.getByRole('link', { name: en('offers', 'mine.buy') })).toBeVisible();
+    // For how long it is kept stands beside the way to pay.
+    const kept = atBuyer.page.getByRole('alert').filter({ hasText: en('offers', 'answer.accepted_title') });
+    await expect(kept).toContainText(/23:\d\d:\d\d|24:00:00/);
+    await expect(kept.getByRole('button', { name: en('offers', 'news.to.buy') })).toBeVisible();
   });
 
   await expect(bid).toContainText(ar('offers', 'status.accepted'), LIVE);

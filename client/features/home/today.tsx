@@ -20,6 +20,7 @@ const placeOf = ({ kind, count, item, transaction_number }: Task): string => {
     case 'continue_payment':
       return `/product-details/${item.uuid}`;
     case 'pay':
+      return count > 1 ? '/my-profile?tab=pending-bids' : `/product-details/${item.uuid}`;
     case 'answer_price':
       return '/my-profile?tab=pending-bids';
     case 'answer_bid':

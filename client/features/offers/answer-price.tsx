@@ -16,6 +16,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { CounterDialog } from './counter-dialog.tsx';
 import { answeredToBuyerAtom } from './offers.atoms.ts';
+import { useAcceptanceNotice } from './use-acceptance-notice.ts';
 import { useTooLate } from './use-too-late.ts';
 
 const CALLS = { accept: acceptCounter, reject: rejectCounter } as const;
@@ -29,6 +30,7 @@ export const useAnswer = (): { ask: (verb: AnswerVerb, offer: BuyerOffer) => voi
   const message = useMessage();
   const format = useFormat();
   const toast = useToast();
+  const noticeAcceptance = useAcceptanceNotice();
   const tooLate = useTooLate('buyer');
   const answered = useSetAtom(answeredToBuyerAtom);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -40,7 +42,8 @@ export const useAnswer = (): { ask: (verb: AnswerVerb, offer: BuyerOffer) => voi
     async ({ id, version }: BuyerOffer) => {
       const done = await call(CALLS[verb], { params: { offerId: id }, body: { version } });
       answered(done.data);
-      toast.done(message(done));
+      if (verb === 'accept') noticeAcceptance(done.data, message(done));
+      else toast.done(message(done));
     },
     { failed: (error) => setFailure(tooLate(error)), settled: () => setOpen(false) },
   );

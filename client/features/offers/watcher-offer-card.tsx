@@ -11,9 +11,9 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { NameLink } from '../../ui/name-link.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { answeredToBuyerAtom } from './offers.atoms.ts';
 import { FROM_SELLERS } from './offers.queries.ts';
+import { useAcceptanceNotice } from './use-acceptance-notice.ts';
 
 type Props = {
   offer: WatcherOffer;
@@ -27,7 +27,7 @@ export const WatcherOfferCard = ({ offer, hasItem = false, onAccepted }: Props) 
   const { t } = useTranslation('offers');
   const format = useFormat();
   const message = useMessage();
-  const toast = useToast();
+  const noticeAcceptance = useAcceptanceNotice();
   const client = useQueryClient();
   const answered = useSetAtom(answeredToBuyerAtom);
   const { price } = offer;
@@ -41,7 +41,7 @@ export const WatcherOfferCard = ({ offer, hasItem = false, onAccepted }: Props) 
   const accept = async (): Promise<void> => {
     const done = await call(acceptWatcherOffer, { params: { offerId: offer.id } });
     answered(done.data);
-    toast.done(message(done));
+    noticeAcceptance(done.data, message(done));
   };
 
   return (

@@ -67,9 +67,12 @@ export const MyItems = ({ talkOf, saleOf, drafts }: Props) => {
 
   return (
     <Stack gap="lg">
-      {drafts}
+      {/* What is sold is a list of orders: nothing there is still to be listed. */}
+      {chosen === ITEM_STATUS.sold ? null : drafts}
       <Stack gap={4}>
-        {data.some(({ status }) => isListedStatus(status)) ? <Holiday /> : null}
+        {chosen !== ITEM_STATUS.sold && data.some(({ status }) => isListedStatus(status)) ? (
+          <Holiday />
+        ) : null}
         <fieldset ref={filters} className={classes.filters}>
           <legend className="visually-hidden">{t('items.filter')}</legend>
           {[null, ...ITEM_STATUSES].map((status) => (

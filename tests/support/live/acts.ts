@@ -75,7 +75,12 @@ export const onSale = async ({ sellers, away, numbers }: World): Promise<Listing
 /** Less than a seller's page holds: an open page does not show what moves up to it from the next, a fresh load does. */
 const MOST_AT_ONCE = 20;
 const hasRoom = async ({ app }: World, { id }: Person): Promise<boolean> => {
-  const isListed = and(eq(items.owner_id, id), inArray(items.status, [0, 1, 4]));
+  // What is paused may come back at any moment.
+  const { pending, approved, bidAccepted, paused } = ITEM_STATUS;
+  const isListed = and(
+    eq(items.owner_id, id),
+    inArray(items.status, [pending, approved, bidAccepted, paused]),
+  );
   return (await app.deps.db.$count(items, isListed)) < MOST_AT_ONCE;
 };
 

@@ -10,12 +10,6 @@ export const allowed = [
     reason: 'Entries of a movement never move, and two may be the same in all they show.',
   },
   {
-    path: 'client/features/handover/propose-times.tsx',
-    what: 'biome-ignore',
-    count: 1,
-    reason: 'The three lines stay in their places, and two may be equal.',
-  },
-  {
     path: 'client/live/socket.ts',
     what: 'as unknown as',
     count: 2,

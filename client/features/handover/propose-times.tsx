@@ -10,7 +10,8 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './handover.module.css';
 
-type Choice = { day: string; time: string };
+/** One of the lines; `nth` counts from 1. */
+type Choice = { nth: number; day: string; time: string };
 
 const DAY_MS = 86_400_000;
 const FIRST_HOUR = 8;
@@ -20,7 +21,11 @@ const TIMES = Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, index
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 });
 const ANY_DAY = '2026-01-01';
-const NOTHING: readonly Choice[] = Array.from({ length: MOST_SLOTS }, () => ({ day: '', time: '' }));
+const NOTHING: readonly Choice[] = Array.from({ length: MOST_SLOTS }, (_, index) => ({
+  nth: index + 1,
+  day: '',
+  time: '',
+}));
 
 const instantOf = ({ day, time }: Choice): string | null =>
   day && time ? instantInDubai(`${day}T${time}`) : null;
@@ -34,8 +39,8 @@ const Times = ({ propose: send, onDone }: FormProps) => {
   const now = serverNow();
   const days = Array.from({ length: FARTHEST_SLOT_DAYS }, (_, index) => now + index * DAY_MS);
   const chosen = choices.flatMap((choice) => instantOf(choice) ?? []);
-  const choose = (index: number, change: Partial<Choice>): void =>
-    setChoices(choices.map((choice, at) => (at === index ? { ...choice, ...change } : choice)));
+  const choose = (nth: number, change: Partial<Choice>): void =>
+    setChoices(choices.map((choice) => (choice.nth === nth ? { ...choice, ...change } : choice)));
   const propose = useAct(
     async () => {
       await send(chosen);
@@ -46,14 +51,13 @@ const Times = ({ propose: send, onDone }: FormProps) => {
   return (
     <Stack gap="md">
       <Text>{t('times.how')}</Text>
-      {choices.map((choice, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the three lines stay in their places
-        <fieldset key={index} className={classes.slot} disabled={propose.isBusy}>
-          <legend className="visually-hidden">{t('times.nth', { nth: index + 1 })}</legend>
+      {choices.map((choice) => (
+        <fieldset key={choice.nth} className={classes.slot} disabled={propose.isBusy}>
+          <legend className="visually-hidden">{t('times.nth', { nth: choice.nth })}</legend>
           <NativeSelect
             label={t('times.day')}
             value={choice.day}
-            onChange={(event) => choose(index, { day: event.currentTarget.value })}
+            onChange={(event) => choose(choice.nth, { day: event.currentTarget.value })}
             data={[
               { value: '', label: t('times.none') },
               ...days.map((day) => ({ value: dayInDubai(day), label: format.weekday(day) })),
@@ -62,7 +66,7 @@ const Times = ({ propose: send, onDone }: FormProps) => {
           <NativeSelect
             label={t('times.time')}
             value={choice.time}
-            onChange={(event) => choose(index, { time: event.currentTarget.value })}
+            onChange={(event) => choose(choice.nth, { time: event.currentTarget.value })}
             data={[
               { value: '', label: t('times.none') },
               ...TIMES.map((value) => ({

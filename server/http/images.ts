@@ -44,10 +44,6 @@ export const createImages = (storage: Storage, limits: RateLimits): Router => {
     response.setHeader('content-security-policy', "default-src 'none'");
     try {
       await pipeline(picture, response);
-    } catch (error) {
-      // The reader went away in the middle; nothing can be answered any more.
-      response.locals.logger?.debug({ err: error }, 'a picture was not sent whole');
-      response.destroy();
     } finally {
       // A reader who went before the picture was there never began to read it.
       picture.destroy();

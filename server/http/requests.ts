@@ -80,10 +80,19 @@ const answer = (response: Response, status: number, envelope: ErrorEnvelope): vo
   response.type('html').send(html);
 };
 
+/** Who asked has gone in the middle of the answer; what is left of it is for nobody. */
+const hasLeft = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** The last stop of every error: known ones become their envelope, others a 500 that hides its detail. */
-export const errorHandler: ErrorRequestHandler = (error, _request, response, next) => {
-  if (response.headersSent) return next(error);
+export const errorHandler: ErrorRequestHandler = (error, _request, response, _next) => {
   const logger = response.locals.logger as Logger | undefined;
+  if (response.headersSent) {
+    // Broken off, so that nobody takes the part for the whole.
+    logger?.[hasLeft(error) ? 'debug' : 'error']({ err: error }, 'an answer was not sent whole');
+    response.destroy();
+    return;
+  }
   response.setHeader('cache-control', 'no-store');
   const known = error instanceof AppError ? error : callersMistake(error);
   const refusal = known ?? databaseRefusal(error);

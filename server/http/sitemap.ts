@@ -102,13 +102,7 @@ export const createSitemap = (origin: string, source: SitemapSource, limits: Rat
   const send = async (response: Response, pages: AsyncIterable<ListedPage>): Promise<void> => {
     response.setHeader('cache-control', FOR_ALL);
     response.type('application/xml');
-    try {
-      await pipeline(Readable.from(urlset(origin, pages)), response);
-    } catch (error) {
-      // Half a list looks whole to nobody when the connection breaks.
-      response.locals.logger?.warn({ err: error }, 'a sitemap was not sent whole');
-      response.destroy();
-    }
+    await pipeline(Readable.from(urlset(origin, pages)), response);
   };
 
   const router = Router();

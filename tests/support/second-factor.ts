@@ -24,9 +24,7 @@ const withCodeBefore = async (secret: string, ask: (code: string) => ReturnType<
 export const enrolled = async (api: Api, password = PASSWORD): Promise<Authenticator> => {
   const begun = await api.post('/api/auth/me/second-factor', { password });
   const { secret } = begun.body.data as { secret: string };
-  const on = await withCodeBefore(secret, (code) =>
-    api.post('/api/auth/me/second-factor/enable', { code }),
-  );
+  const on = await withCodeBefore(secret, (code) => api.post('/api/auth/me/second-factor/enable', { code }));
   if (on.status !== 200) throw new Error(`two-step sign-in was not turned on: ${on.status} ${on.body.code}`);
   const { recovery_codes } = on.body.data as { recovery_codes: string[] };
   return { secret, recoveryCodes: recovery_codes };

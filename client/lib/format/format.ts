@@ -2,9 +2,16 @@ import { useMemo } from 'react';
 import { publicNameIn } from '#shared/kernel/public-name.ts';
 import type { Language } from '../language/language.ts';
 import { useTranslation } from '../language/use-translation.ts';
-import { formatAmount, formatNumber, tagOf } from './numbers.ts';
+import { formatAmount, formatNumber, keptByLanguage, tagOf } from './numbers.ts';
 
-const ZONE = 'Asia/Dubai';
+/** A format of instants in Dubai. */
+const inDubai = (optionsIn: (language: Language) => Intl.DateTimeFormatOptions) => {
+  const formatIn = keptByLanguage(
+    (language) =>
+      new Intl.DateTimeFormat(tagOf(language), { ...optionsIn(language), timeZone: 'Asia/Dubai' }),
+  );
+  return (language: Language, at: string | number): string => formatIn(language).format(new Date(at));
+};
 
 /**
  * A price given in AED: "AED 1,250" and "1,250 د.إ.", which no line break may split. Less than nothing begins with a
@@ -20,50 +27,44 @@ export const formatPrice = (language: Language, aed: number): string => {
 const dateStyleOf = (language: Language): 'long' | 'medium' => (language === 'ar' ? 'long' : 'medium');
 
 /** A day in Dubai. Takes an ISO instant or ms. */
-export const formatDate = (language: Language, at: string | number): string =>
-  new Intl.DateTimeFormat(tagOf(language), { dateStyle: dateStyleOf(language), timeZone: ZONE }).format(
-    new Date(at),
-  );
+export const formatDate = inDubai((language) => ({ dateStyle: dateStyleOf(language) }));
 
 /** A day of the current year in few letters, for the foot of a chart: "21 Nov". */
-export const formatDayAndMonth = (language: Language, at: string | number): string =>
-  new Intl.DateTimeFormat(tagOf(language), { day: 'numeric', month: 'short', timeZone: ZONE }).format(
-    new Date(at),
-  );
+export const formatDayAndMonth = inDubai(() => ({ day: 'numeric', month: 'short' }));
 
 /** A day in Dubai with its month in full, as documents are dated: "21 November 2026". */
-export const formatLongDate = (language: Language, at: string | number): string =>
-  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone: ZONE }).format(new Date(at));
+export const formatLongDate = inDubai(() => ({ dateStyle: 'long' }));
 
 /** "2:18 ص" stays together: no line begins with the half of the day. */
 const inOnePiece = (time: string): string => time.replace(/(\d)\s([صم])(?!\p{L})/u, '$1\u00a0$2');
 
+const dayAndMinute = inDubai((language) => ({ dateStyle: dateStyleOf(language), timeStyle: 'short' }));
+
 /** Day and minute in Dubai. */
 export const formatDateTime = (language: Language, at: string | number): string =>
-  inOnePiece(
-    new Intl.DateTimeFormat(tagOf(language), {
-      dateStyle: dateStyleOf(language),
-      timeStyle: 'short',
-      timeZone: ZONE,
-    }).format(new Date(at)),
-  );
+  inOnePiece(dayAndMinute(language, at));
+
+const monthFirst = keptByLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language === 'ar' ? tagOf('ar') : 'en-US', {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Asia/Dubai',
+    }),
+);
 
 /** Month, day, year, hour and minute in Dubai, in the order the specification gives questions. */
 export const formatMonthFirst = (language: Language, at: string | number): string =>
-  new Intl.DateTimeFormat(language === 'ar' ? tagOf('ar') : 'en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: ZONE,
-  }).format(new Date(at));
+  monthFirst(language).format(new Date(at));
+
+const minute = inDubai(() => ({ timeStyle: 'short' }));
 
 /** Hour and minute in Dubai. */
 export const formatTime = (language: Language, at: string | number): string =>
-  inOnePiece(
-    new Intl.DateTimeFormat(tagOf(language), { timeStyle: 'short', timeZone: ZONE }).format(new Date(at)),
-  );
+  inOnePiece(minute(language, at));
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
@@ -71,9 +72,13 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
+const relative = keptByLanguage(
+  (language) => new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }),
+);
+
 /** How long ago, or how long until: "3 hours ago", "now". `now` in ms, by the server's clock. */
 export const formatRelative = (language: Language, at: string | number, now: number): string => {
-  const format = new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' });
+  const format = relative(language);
   const distance = new Date(at).getTime() - now;
   for (const [unit, size] of STEPS) {
     if (Math.abs(distance) >= size) return format.format(Math.trunc(distance / size), unit);
@@ -110,35 +115,28 @@ export const formatDaysLeft = (language: Language, ms: number): string | null =>
   return new Intl.ListFormat(tagOf(language), { type: 'unit', style: 'narrow' }).format(parts);
 };
 
+const kilometers = keptByLanguage(
+  (language) =>
+    new Intl.NumberFormat(tagOf(language), { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
+);
+
 /** A distance in km with one decimal. */
-export const formatDistance = (language: Language, km: number): string =>
-  new Intl.NumberFormat(tagOf(language), {
-    style: 'unit',
-    unit: 'kilometer',
-    maximumFractionDigits: 1,
-  }).format(km);
+export const formatDistance = (language: Language, km: number): string => kilometers(language).format(km);
 
 /** A day of the coming weeks with its weekday: "Tue, 24 Nov". Takes an ISO instant or ms. */
-export const formatWeekday = (language: Language, at: string | number): string =>
-  new Intl.DateTimeFormat(tagOf(language), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: ZONE,
-  }).format(new Date(at));
+export const formatWeekday = inDubai(() => ({ weekday: 'short', day: 'numeric', month: 'short' }));
+
+const appointment = inDubai((language) => ({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: language === 'ar' ? 'numeric' : '2-digit',
+  minute: '2-digit',
+}));
 
 /** A time somebody is to be somewhere: "Thu 26 Nov, 15:00". */
 export const formatAppointment = (language: Language, at: string | number): string =>
-  inOnePiece(
-    new Intl.DateTimeFormat(tagOf(language), {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: language === 'ar' ? 'numeric' : '2-digit',
-      minute: '2-digit',
-      timeZone: ZONE,
-    }).format(new Date(at)),
-  );
+  inOnePiece(appointment(language, at));
 
 /** The formats in the language on screen. */
 export const useFormat = () => {

@@ -3,17 +3,22 @@ import type { Language } from '../language/language.ts';
 /** Arabic with Latin digits, as prices and times are written in the UAE. */
 export const tagOf = (language: Language): string => (language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB');
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** Made once and when it is needed: a page of cards has a hundred prices, and making a formatter is the dear part. */
-const numberFormat = (tag: string, digits?: number): Intl.NumberFormat => {
-  const name = `${tag} ${digits}`;
-  const known = formatters.get(name);
-  if (known) return known;
-  const made = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  formatters.set(name, made);
-  return made;
+/**
+ * A formatter for each language, made once and when it is needed: making one takes a tenth of a millisecond of a fast
+ * processor, fifty times what it takes to use it, and a page has a hundred dates.
+ */
+export const keptByLanguage = <Formatter>(
+  make: (language: Language) => Formatter,
+): ((language: Language) => Formatter) => {
+  const made: Partial<Record<Language, Formatter>> = {};
+  return (language) => (made[language] ??= make(language));
 };
+
+const numbers = keptByLanguage((language) => new Intl.NumberFormat(tagOf(language)));
+/** Both languages write it alike. */
+const amounts = keptByLanguage(
+  () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
 
@@ -27,8 +32,8 @@ const isPlain = (value: number): boolean => Number.isSafeInteger(value) && value
 
 /** A count with thousands separators. */
 export const formatNumber = (language: Language, value: number): string =>
-  isPlain(value) ? formatWhole(value) : numberFormat(tagOf(language)).format(value);
+  isPlain(value) ? formatWhole(value) : numbers(language).format(value);
 
 /** The figures of an amount of AED, from zero on, which both languages write alike: "1,250", "12.50". */
 export const formatAmount = (aed: number): string =>
-  isPlain(aed) ? formatWhole(aed) : numberFormat('en', 2).format(aed);
+  isPlain(aed) ? formatWhole(aed) : amounts('en').format(aed);

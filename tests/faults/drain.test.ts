@@ -1,11 +1,13 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { anItem } from '#tests/support/items.ts';
 import { anOffer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aSeller } from '#tests/support/person.ts';
 import type { RunningServer } from '#tests/support/process.ts';
 import { startServer } from '#tests/support/process.ts';
+import { startProxy } from '#tests/support/proxy.ts';
 import { until } from '#tests/support/until.ts';
 
 let server: RunningServer;
@@ -63,4 +65,18 @@ test('asked to stop under load, the server finishes what it took and ends in ord
   expect(statuses).toEqual(new Set([200]));
   expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(16);
   expect(server.output()).not.toContain('"level":"error"');
+});
+
+test('asked to stop while the database hangs, the server ends all the same, as a failure', async () => {
+  const database = await createTestDatabase();
+  const network = await startProxy(database.url);
+  const hanging = await startServer({ LOG_LEVEL: 'fatal' }, { url: network.url });
+  network.stall();
+  const begun = performance.now();
+  expect(await hanging.end('SIGTERM')).toBe(1);
+  // Less than what nginx and compose wait for before they kill.
+  expect(performance.now() - begun).toBeLessThan(30_000);
+  await hanging.stop();
+  await network.close();
+  await database.drop();
 });

@@ -3,6 +3,7 @@ import { aSeller, onSale } from './support/backstage.ts';
 import { isSound, orderOf } from './support/looking.ts';
 import { countPresses } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
+import type { T } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
 
 /** What is asked for, in the words of each language. */
@@ -50,6 +51,45 @@ const ITEM = {
       - textbox "أضف سؤالا"`,
 };
 
+/** What a screen reader meets on the phone’s search. */
+const searchTree = (t: T): string => `
+  - main:
+    - heading "${t('search', 'title')}" [level=1]
+    - search:
+      - combobox "${t('common', 'search.label')}"
+      - status
+    - region "${t('home', 'categories.title')}"`;
+
+/** What it meets of what was found: what was looked for, what it can be ordered and narrowed by, how many, and each. */
+const resultsTree = (t: T, name: string): string => `
+  - main:
+    - heading [level=1]
+    - combobox "${t('items', 'sort.label')}":
+      - option [selected]
+    - list "${t('items', 'chips.label')}":
+      - listitem:
+        - button /500/
+    - status
+    - list "${t('items', 'shop.items')}":
+      - listitem:
+        - article:
+          - link /Hind’s corner/
+          - button "${t('watchlist', 'watch_item', { item: name })}"
+          - heading "${name}" [level=3]:
+            - link "${name}"
+          - button /450/`;
+
+/** And on the way to an offer: suggestions, the price, what is said with it, and what comes of it. */
+const offerTree = (t: T): string => `
+  - form "${t('items', 'offer.title')}":
+    - button /428.* −5%/
+    - button /405.* −10%/
+    - button /383.* −15%/
+    - paragraph: "${t('items', 'offer.hint')}"
+    - textbox "${t('items', 'offer.amount')}"
+    - textbox "${t('items', 'offer.remarks')}"
+    - button "${t('items', 'offer.submit')}"`;
+
 for (const [language, device, colorScheme] of [
   ['en', PHONE, 'light'],
   ['ar', PHONE, 'dark'],
@@ -82,6 +122,7 @@ for (const [language, device, colorScheme] of [
       const way = page.getByRole('banner').getByRole('link', { name: t('common', 'search.placeholder') });
       await way.or(box).click();
       await expect(box).toBeFocused();
+      if (device === PHONE) await expect(page.locator('body')).toMatchAriaSnapshot(searchTree(t));
       await page.keyboard.type(SEARCH[language]);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/filter_emirate=dubai/);
@@ -94,6 +135,7 @@ for (const [language, device, colorScheme] of [
         filter_emirate: 'dubai',
         filter_max_price: '500',
       });
+      await expect(page.locator('body')).toMatchAriaSnapshot(resultsTree(t, name));
       await isSound(page);
     });
 
@@ -107,6 +149,14 @@ for (const [language, device, colorScheme] of [
           /450.*540/s,
         );
       await expect(page.getByRole('main')).toMatchAriaSnapshot(ITEM[language](device === PHONE));
+    });
+
+    await test.step('an offer is a few presses away', async () => {
+      if (device === PHONE)
+        await page.getByRole('button', { name: t('items', 'offer.short'), exact: true }).click();
+      await expect(page.locator('body')).toMatchAriaSnapshot(offerTree(t));
+      if (device === PHONE) await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
     await test.step('its order is summed up before anything is paid', async () => {

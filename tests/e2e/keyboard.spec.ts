@@ -1,64 +1,12 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import type { Newcomer, Person } from './support/actors.ts';
 import { aNewcomer, arriveWith, DESKTOP, go, logIn, openScreen, PASSWORD } from './support/actors.ts';
 import { aMember, aSeller, onSale } from './support/backstage.ts';
+import { arriving, fillIn, tabTo } from './support/keyboard.ts';
 import { aPhoto } from './support/selling.ts';
 import { codeFor } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-
-/** A page of cards has some hundred stops: each has its seller, item, price and place. */
-const MOST_STOPS = 120;
-
-/** Whether the focused element looks different from one without focus: a ring, a shadow, or a border of its own. */
-const isFocusSeen = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return false;
-    const looks = (): string => {
-      // A card, and a list with what is chosen in it, show their ring around the whole of it.
-      const at = element.closest('label, article, .mantine-MultiSelect-input') ?? element;
-      return [element, element.nextElementSibling, element.parentElement, at]
-        .filter((one) => one !== null)
-        .map((one) => {
-          const { outlineStyle, outlineColor, boxShadow, borderColor } = getComputedStyle(one);
-          return [outlineStyle, outlineColor, boxShadow, borderColor].join();
-        })
-        .join('|');
-    };
-    const focused = looks();
-    element.blur();
-    const plain = looks();
-    element.focus({ preventScroll: true });
-    return focused !== plain;
-  });
-
-/** Where the target stands, seen from the focus. */
-const whereIs = (target: Locator): Promise<'here' | 'before' | 'after'> =>
-  target.first().evaluate((element) => {
-    const focused = document.activeElement ?? document.body;
-    if (focused === element) return 'here';
-    const isBefore = focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-    return isBefore ? 'before' : 'after';
-  });
-
-/** Presses Tab towards the element until it has the focus, and looks whether one can see it there. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  // The boxes behind chips and switches are there without being seen themselves.
-  await expect(target.first()).toBeAttached();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    const place = await whereIs(target);
-    if (place === 'here') break;
-    await page.keyboard.press(place === 'before' ? 'Shift+Tab' : 'Tab');
-  }
-  await expect(target.first()).toBeFocused();
-  expect(await isFocusSeen(page), `${target}: the focus is seen`).toBe(true);
-};
-
-/** A new page is there once the focus has followed to it; until then Tab counts from where it was. */
-const arriving = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('main')).toBeFocused();
-};
 
 /** From the page's header to a verified account. */
 const registering = ({ page, t }: Person, who: Newcomer): Promise<void> =>
@@ -170,14 +118,6 @@ test('from registering to an offer and an order without a mouse', async ({ brows
   });
 });
 
-/** Types into fields one after the other, each reached by Tab. */
-const fillIn = async (page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> => {
-  for (const [field, text] of fields) {
-    await tabTo(page, field);
-    await page.keyboard.type(text);
-  }
-};
-
 test('from listing to an approved item without a mouse', async ({ browser }) => {
   const t = textsOf('en');
   const seller = await openScreen(browser, DESKTOP, 'en', t, []);
@@ -257,6 +197,37 @@ test('from listing to an approved item without a mouse', async ({ browser }) => 
     await keyboard.press('Enter');
     await expect(page.getByLabel(t('places', 'detail'), { exact: true })).toBeVisible();
     const submit = page.getByRole('button', { name: t('sell', 'submit'), exact: true });
+    // What a screen reader meets, in the order in which it is asked: photos, words, price, place.
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - main:
+        - heading "Sell an item" [level=1]
+        - heading "Photos" [level=2]
+        - button "Add photos"
+        - list:
+          - listitem:
+            - button "Photo 1 of 1, the cover"
+            - button "Remove photo 1"
+            - button "Move photo 1 earlier" [disabled]
+            - button "Move photo 1 later" [disabled]
+        - heading "About the item" [level=2]
+        - textbox "Product name": ${name}
+        - combobox "Category": Furniture
+        - combobox "Subcategory": /./
+        - combobox "Brand"
+        - group "Condition":
+          - checkbox "New with tags" [checked]
+        - textbox "Description": Solid oak, no marks.
+        - heading "Price" [level=2]
+        - status:
+          - paragraph: /Similar items sold for/
+        - textbox "Price in AED": "450"
+        - paragraph: The buyer pays AED 540, you receive AED 450.
+        - switch /Accept Offers/ [checked]
+        - group "Decide automatically (optional)"
+        - heading "Where it is collected" [level=2]
+        - textbox "Collection area"
+        - button "Submit item"
+    `);
     await press(submit);
     // What selling needs beside the item is asked last, with the draft kept; then the item follows by itself.
     const step = (which: string) =>

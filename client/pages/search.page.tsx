@@ -4,7 +4,7 @@ import { categoriesQuery } from '../features/items/items.queries.ts';
 import { RecentItems } from '../features/items/recent/recent-items.tsx';
 import { SavedSearches } from '../features/items/saved-searches/saved-searches.tsx';
 import { RecentSearches } from '../features/items/search/recent-searches.tsx';
-import { SearchBox } from '../features/items/search/search-box.tsx';
+import { SearchWithin } from '../features/items/search/search-within.tsx';
 import { useCameToSearch } from '../features/items/search/use-came-to-search.ts';
 import { usePlaceName } from '../features/places/use-place-name.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
@@ -19,7 +19,7 @@ export const Component = () => {
   const { t } = useTranslation('search');
   return (
     <PageContainer title={t('title')} isPrivate>
-      <SearchBox className={classes.box} name={t('title')} focusFor={useCameToSearch()} />
+      <SearchWithin className={classes.box} name={t('title')} focusFor={useCameToSearch()} />
       <Text size="sm" c="dimmed" className={classes.hint}>
         {t('hint')}
       </Text>

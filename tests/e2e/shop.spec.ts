@@ -400,6 +400,29 @@ test('a phone’s filters have one button, and the glass leads to the search', a
     await expect.poll(() => said(page).sort).toBe('3');
   });
 
+  await test.step('another word keeps what was chosen, and the whole shop is a press away', async () => {
+    const again = page
+      .getByRole('banner')
+      .getByRole('link', { name: t('common', 'search.other', { keyword: 'stroller' }) });
+    await again.click();
+    await expect(box(reader)).toBeFocused();
+    await expect(box(reader)).toHaveValue('stroller');
+    await page.keyboard.type('rain cover');
+    await page.keyboard.press('Enter');
+    const kept = { filter_emirate: 'dubai', filter_max_price: '500', sort: '3' };
+    await expect.poll(() => said(page)).toEqual({ filter_keyword: 'rain cover', ...kept });
+    await expect(page.getByRole('article').filter({ hasText: pram.item_name })).toBeVisible();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /rain cover/ })
+      .click();
+    await page.getByRole('link', { name: t('search', 'whole') }).click();
+    await expect(box(reader)).toBeFocused();
+    await page.keyboard.type('rain cover');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said(page)).toEqual({ filter_keyword: 'rain cover' });
+  });
+
   await test.step('where nothing fits, what is near it is one press away', async () => {
     await page.goto('/shop?filter_keyword=stroller&filter_emirate=fujairah');
     await page.getByRole('link', { name: /in Dubai$/ }).click();

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { SearchBox } from '../../features/items/search/search-box.tsx';
 import { TO_SEARCH } from '../../features/items/search/search-places.ts';
-import { ShopSearch } from '../../features/items/shop/shop-search.tsx';
+import { ShopSearch, ToShopSearch } from '../../features/items/shop/shop-search.tsx';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../../ui/shell/preferences.tsx';
@@ -24,7 +24,7 @@ type Props = {
   /** The one button that stands out, at the end of the row. */
   invitation: ShellLink;
   onLogout: (() => void) | null;
-  /** The shop's own keeps its filters; on a phone any other is a way to the page of searching, or left out (`wide`). */
+  /** The shop's own keeps its filters; on a phone it is a way to the page of searching, or left out (`wide`). */
   search: 'shop' | 'any' | 'wide' | 'none';
   /** Live marks: new offers, messages. */
   badges: ReactNode;
@@ -86,6 +86,7 @@ export const Header = ({ links, personal, more, invitation, onLogout, search, ba
           </Button>
         </div>
       </div>
+      {search === 'shop' ? <ToShopSearch className={classes.toSearch} /> : null}
       {search === 'any' ? (
         <Link to="/search" state={TO_SEARCH} className={classes.toSearch}>
           <IconSearch size={18} stroke={1.7} aria-hidden="true" />

@@ -46,7 +46,10 @@ export const SearchBox = ({ className, name, keyword: given = '', focusFor = nul
     if (input.current?.value) setText(input.current.value);
   }, [setText]);
   useEffect(() => {
-    if (focusFor !== null) input.current?.focus();
+    if (focusFor === null) return;
+    input.current?.focus();
+    // What is typed next takes the place of what was looked for.
+    input.current?.select();
   }, [focusFor]);
   const suggestions = useSuggestions(isOpen ? text : '');
   const isListed = isOpen && suggestions.length > 0;

@@ -17,3 +17,16 @@ export const placeOf = ({ kind, text, category_id, sub_category_id, uuid }: Sugg
 
 /** The state of a link that leads to the shop's search. */
 export const TO_SEARCH = { purpose: 'search' };
+
+const KEYWORD = 'filter_keyword';
+/** What the shop is narrowed and ordered by, in its address. To read it whole would be 3 KB more for every page of the house. */
+const KEPT = /^(?:filter_|sort$|(?:sub_)?category_)/;
+
+/** The shop’s filters in a query, with another keyword or none. What else the query has is left out. */
+export const withKeyword = (before: URLSearchParams, keyword: string): URLSearchParams => {
+  const next = new URLSearchParams([...before].filter(([name]) => name !== KEYWORD && KEPT.test(name)));
+  if (keyword !== '') next.set(KEYWORD, keyword);
+  return next;
+};
+
+export const keywordIn = (query: URLSearchParams): string => query.get(KEYWORD) ?? '';

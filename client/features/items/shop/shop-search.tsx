@@ -1,22 +1,34 @@
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAddressQuery } from '../../../lib/page/use-address-query.ts';
 import { SearchBox } from '../search/search-box.tsx';
+import { keywordIn, TO_SEARCH, withKeyword } from '../search/search-places.ts';
 
-const KEYWORD = 'filter_keyword';
-/** What the shop is narrowed and ordered by, in its address. To read it whole would be 3 KB more for every page of the house. */
-const KEPT = /^(?:filter_|sort$|(?:sub_)?category_)/;
+type Props = { className?: string };
 
 /** The header's search on the shop's page: another keyword, and every other filter stays. */
-export const ShopSearch = ({ className }: { className?: string }) => {
+export const ShopSearch = ({ className }: Props) => {
   const { query, change } = useAddressQuery();
-  const keyword = query.get(KEYWORD) ?? '';
   const search = (typed: string): void =>
-    change(
-      (before) => {
-        const next = new URLSearchParams([...before].filter(([name]) => name !== KEYWORD && KEPT.test(name)));
-        if (typed !== '') next.set(KEYWORD, typed);
-        return next;
-      },
-      { preventScrollReset: false },
-    );
-  return <SearchBox className={className} keyword={keyword} onSearch={search} />;
+    change((before) => withKeyword(before, typed), { preventScrollReset: false });
+  return <SearchBox className={className} keyword={keywordIn(query)} onSearch={search} />;
+};
+
+/** A phone's way from the shop to the page of searching: what was looked for, and what else was chosen, go with it. */
+export const ToShopSearch = ({ className }: Props) => {
+  const { t } = useTranslation();
+  const { query } = useAddressQuery();
+  const keyword = keywordIn(query);
+  return (
+    <Link
+      to={{ pathname: '/search', search: withKeyword(query, keyword).toString() }}
+      state={TO_SEARCH}
+      className={className}
+      aria-label={keyword ? t('search.other', { keyword }) : undefined}
+    >
+      <IconSearch size={18} stroke={1.7} aria-hidden="true" />
+      {keyword ? <bdi>{keyword}</bdi> : t('search.placeholder')}
+    </Link>
+  );
 };

@@ -40,6 +40,7 @@ test('a price goes to and fro on two screens, until it is accepted', async ({ br
   });
 
   await test.step('the buyer sees it where they look, and accepts it', async () => {
+    await goOn(atSeller, '/our-story');
     await atBuyer.page.getByRole('link', { name: en('items', 'offer.answer'), exact: true }).click(LIVE);
     const mine = atBuyer.page.getByRole('listitem').filter({ hasText: item.item_name });
     await expect(mine).toContainText('AED 850');
@@ -52,6 +53,16 @@ test('a price goes to and fro on two screens, until it is accepted', async ({ br
     const kept = atBuyer.page.getByRole('alert').filter({ hasText: en('offers', 'answer.accepted_title') });
     await expect(kept).toContainText(/23:\d\d:\d\d|24:00:00/);
     await expect(kept.getByRole('button', { name: en('offers', 'news.to.buy') })).toBeVisible();
+  });
+
+  await test.step('the seller is told wherever they are, as the buyer is, and led to the offers', async () => {
+    const title = ar('offers', 'news.agreed_title', { name: 'Omar' });
+    const agreed = atSeller.page.getByRole('alert').filter({ hasText: title });
+    await expect(agreed).toContainText('850', LIVE);
+    await expect(agreed).toContainText(/23:\d\d:\d\d|24:00:00/);
+    await expect(agreed.locator('img')).toBeVisible();
+    await agreed.getByRole('button', { name: ar('offers', 'news.to.view_offers') }).click();
+    await expect(agreed).toBeHidden();
   });
 
   await expect(bid).toContainText(ar('offers', 'status.accepted'), LIVE);

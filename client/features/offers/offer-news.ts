@@ -6,6 +6,8 @@ import type { OfferEvent } from './offers.reducers.ts';
 /** One sentence about an offer for whoever it concerns: its text's key, and where to see more. */
 export type OfferNews = {
   text: string;
+  /** What an agreement is headed by: it waits to be followed. Null for everything else. */
+  title: string | null;
   values: { name: string; item: string; aed: number; until: string | null };
   to: string;
   /** Where the same can be seen in a list: who is there already needs no word. */
@@ -40,6 +42,13 @@ const BUYER_TEXTS: Partial<Record<OfferEvent['type'], string>> = {
   'offer.held': 'held',
   'offer.revived': 'revived_buyer',
   'offer.extended': 'extended',
+};
+
+/** By its text, what an agreement is headed by. */
+const TITLES: Partial<Record<string, string>> = {
+  accepted: 'accepted_title',
+  agreed: 'agreed_title',
+  accepted_by_limit: 'by_limit_title',
 };
 
 /** An answer is news for whoever named the price, a price for whoever is asked. */
@@ -80,14 +89,15 @@ export const newsOf = (event: OfferEvent, language: Language): OfferNews | null 
     const known = isByLimits ? LIMIT_TEXTS[event.type] : SELLER_TEXTS[event.type];
     if (!known) return null;
     const text = endedText(event, known);
-    const { buyer, item, asking_price, item_uuid, price_by } = data.offer;
+    const { buyer, item, asking_price, item_uuid, reserved_until, price_by } = data.offer;
     return {
+      title: TITLES[text] ?? null,
       text: (price_by === 'seller' && ASKED[text]) || text,
       values: {
         name: buyer.first_name,
         item: readIn(language, item).item_name,
         aed: asking_price,
-        until: null,
+        until: reserved_until,
       },
       to: `/view-offers?productUuid=${item_uuid}`,
       list: '/my-profile?tab=bids-received',
@@ -102,6 +112,7 @@ export const newsOf = (event: OfferEvent, language: Language): OfferNews | null 
   const { item, asking_price, item_uuid, reserved_until, price_by } = data.offer;
   const isKept = data.offer.status === 'accepted';
   return {
+    title: TITLES[text] ?? null,
     text: (price_by === 'seller' && ASKED[text]) || text,
     values: { name: '', item: readIn(language, item).item_name, aed: asking_price, until: reserved_until },
     list: MY_BIDS,

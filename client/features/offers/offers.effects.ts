@@ -22,19 +22,14 @@ export const useOfferNews = (): void => {
     if (acceptance && event.type !== 'offer.accepted') hideNews(acceptance);
     const news = newsOf(event, format.language);
     if (!news) return;
-    const { aed, until, ...values } = news.values;
+    const { aed, until, ...names } = news.values;
+    const values = { ...names, price: format.price(aed), until: until ? format.dateTime(until) : '' };
     showNews({
-      id: news.text === 'accepted' && acceptance ? acceptance : event.id,
-      text: t(`news.${news.text}`, {
-        ...values,
-        price: format.price(aed),
-        until: until ? format.dateTime(until) : '',
-      }),
+      id: news.title && acceptance ? acceptance : event.id,
+      text: t(`news.${news.text}`, values),
       link: { to: news.to, label: t(`news.to.${news.link}`) },
       seenOn: [news.list],
-      ...(news.text === 'accepted'
-        ? { moment: { title: t('news.accepted_title'), until: until ?? null, photo: news.photo } }
-        : {}),
+      ...(news.title ? { moment: { title: t(`news.${news.title}`, values), until, photo: news.photo } } : {}),
     });
   });
 

@@ -246,6 +246,17 @@ describe('news', () => {
     );
   });
 
+  it('heads what a seller agreed to without pressing, with the buyer’s time to pay', () => {
+    const kept = { status: 'accepted', turn: null, reserved_until: '2026-11-22T08:00:00.000Z' } as const;
+    const accepted = (changes: Partial<SellerOffer>) =>
+      newsOf(eventOf('offer.accepted', 'seller', sellerOffer(1, 3, { ...kept, ...changes })));
+    const values = { name: 'Sam', aed: 900, until: kept.reserved_until };
+    expect(accepted({ price_by: 'seller' })).toMatchObject({ title: 'agreed_title', values });
+    expect(accepted({ by_rule: true })).toMatchObject({ title: 'by_limit_title', values });
+    expect(accepted({})).toBeNull();
+    expect(newsOf(eventOf('offer.placed', 'seller', sellerOffer(1, 1)))?.title).toBeNull();
+  });
+
   it('says nothing to whoever did it, and nothing to lookers', () => {
     expect(newsOf(eventOf('offer.placed', 'buyer', buyerOffer(1, 1)))).toBeNull();
     expect(newsOf(eventOf('offer.accepted', 'seller', sellerOffer(1, 2)))).toBeNull();

@@ -8,6 +8,7 @@ import { ChatBadge } from '../features/chat/chat-badge.tsx';
 import { useQueueNews } from '../features/moderation/queue.effects.ts';
 import { QueueBadge } from '../features/moderation/queue-badge.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
+import { usePriceDropNews } from '../features/notifications/price-drops.effects.tsx';
 import { usePushRenewal } from '../features/notifications/push.effects.ts';
 import { useSaleNews } from '../features/notifications/sale-news.effects.ts';
 import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offers.atoms.ts';
@@ -30,6 +31,7 @@ export const LiveBadges = () => {
   useOfferNews();
   useMyItemNews();
   useSaleNews();
+  usePriceDropNews();
   useQueueNews();
   usePushRenewal();
   return (

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serverNow } from '../lib/time/server-clock.ts';
@@ -10,14 +11,17 @@ import { Picture } from './picture.tsx';
 import classes from './use-notice-toast.module.css';
 
 const READING_TIME = 10_000;
+const TIME_FOR_ONE_MORE = 2_000;
 /** Lists whatever is news. */
 const CENTRE = '/notifications';
 
 type News = {
-  /** The event's id, or what it is about: the same news is shown once. */
+  /** The event's id, or what it is about: the same news is shown once, as it is now. */
   id: string;
   /** In the reader's language. */
   text: string;
+  /** What is seen in place of the text, where that has a form of its own, and of how many pieces of news. */
+  shown?: { content: ReactNode; count: number; onClosed: () => void };
   link: { to: string; label: string };
   /** Pages that show it by themselves: who is there has it only announced. */
   seenOn?: readonly string[];
@@ -32,30 +36,35 @@ type News = {
 export const hideNews = (id: string): void => void notifications.hide(id);
 
 /** In ms; never for what has no end. */
-const closesAfter = (moment: News['moment']): number | false => {
-  if (!moment) return READING_TIME;
+const closesAfter = ({ moment, shown }: News): number | false => {
+  if (!moment) return READING_TIME + ((shown?.count ?? 1) - 1) * TIME_FOR_ONE_MORE;
   return moment.until === null ? false : Math.max(READING_TIME, Date.parse(moment.until) - serverNow());
 };
 
-/** Says that something has just happened, wherever the user is, and leads to its place. It takes nobody's focus. */
-export const useNoticeToast = (): ((news: News) => void) => {
+/**
+ * Says that something has just happened, wherever the user is, and leads to its place. It takes nobody's focus. Answers
+ * whether it is seen.
+ */
+export const useNoticeToast = (): ((news: News) => boolean) => {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(
-    ({ id, text, link, seenOn = [], moment }) => {
+    (news) => {
+      const { id, text, shown, link, seenOn = [], moment } = news;
       announce(moment ? `${moment.title} ${text}` : text);
       const here = [pathname, pathname + search];
       const pages = moment ? [link.to, ...seenOn] : [link.to, ...seenOn, CENTRE];
-      if (pages.some((page) => here.includes(page))) return;
+      if (pages.some((page) => here.includes(page))) return false;
       const follow = (): void => {
         notifications.hide(id);
         void navigate(link.to);
       };
-      notifications.show({
+      const toast = {
         id,
         color: 'green',
-        autoClose: closesAfter(moment),
+        autoClose: closesAfter(news),
+        onClose: shown?.onClosed,
         // Only so many are shown at once: what was just done or refused is said before what stays.
         priority: moment ? -1 : 0,
         title: moment?.title,
@@ -66,7 +75,7 @@ export const useNoticeToast = (): ((news: News) => void) => {
               {moment?.photo ? (
                 <Picture photo={moment.photo} alt="" sizes="56px" className={classes.photo} />
               ) : null}
-              <Text size="sm">{text}</Text>
+              {shown?.content ?? <Text size="sm">{text}</Text>}
             </Group>
             {moment?.until ? (
               <Text size="lg" fw={600} c="var(--rl-green)">
@@ -84,7 +93,11 @@ export const useNoticeToast = (): ((news: News) => void) => {
             )}
           </Stack>
         ),
-      });
+      };
+      // Each does nothing where the other does: what is there is brought up to date, what is not is shown.
+      notifications.update(toast);
+      notifications.show(toast);
+      return true;
     },
     [announce, navigate, pathname, search],
   );

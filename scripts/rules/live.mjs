@@ -14,6 +14,7 @@ const LISTENS = {
   'client/features/items/photos/use-photo-queue.ts': 'photos on their way',
   'client/features/items/sell/use-draft.ts': 'what waits is sent once there is a connection',
   'client/features/moderation/queue.effects.ts': 'a toast',
+  'client/features/notifications/price-drops.effects.tsx': 'a toast',
   'client/features/notifications/sale-news.effects.ts': 'a card',
   'client/features/offers/offers.effects.ts': 'a toast',
   'client/features/profile/my-items.effects.ts': 'a toast',

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, goOn, openScreen, PHONE } from './support/actors.ts';
 import type { Listed, Member } from './support/backstage.ts';
-import { aMember, aSeller, offered, onSale } from './support/backstage.ts';
+import { aMember, aSeller, offered, onSale, repriced } from './support/backstage.ts';
 import { holdChanges } from './support/hold-changes.ts';
 import { axeFindings, overhang, shown } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
@@ -190,5 +190,43 @@ test('a search that was saved tells of what comes, until it is forgotten', async
   await expect(page.getByRole('article')).toHaveCount(1);
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(problems).toEqual([]);
+});
+
+test('of what is watched a lower price is said wherever its watcher is, but on its own page', async ({
+  browser,
+}) => {
+  const problems: string[] = [];
+  const [seller, who] = [await aSeller('Maya'), await aMember('Omar')];
+  const mark = Date.now() % 100_000;
+  const sofa = await onSale(seller, `Velvet sofa ${mark}`, 900);
+  const lamp = await onSale(seller, `Brass lamp ${mark}`, 300);
+  const stool = await onSale(seller, `Low stool ${mark}`, 200);
+  for (const { uuid } of [sofa, lamp, stool]) await who.api.send('PUT', `/api/auth/items/${uuid}/watch`);
+  const person = await openScreen(browser, PHONE, language, t, problems);
+  const { page } = person;
+  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  await arriveWith(person, who.token);
+  await go(person, `/product-details/${sofa.uuid}`);
+  await expect(unread(person)).toHaveCount(0);
+  const drops = page.getByRole('alert').filter({ has: page.locator('s') });
+  await repriced(seller, sofa, 850);
+  await expect(unread(person)).toHaveText('1', LIVE);
+  await expect(page.getByRole('main').locator('s')).toContainText('900');
+  await expect(drops).toHaveCount(0);
+
+  await goOn(person, '/our-story');
+  await repriced(seller, lamp, 250);
+  await repriced(seller, stool, 150);
+  await expect(drops).toContainText(lamp.item_name, LIVE);
+  await expect(drops).toContainText(stool.item_name, LIVE);
+  await expect(drops).toHaveCount(1);
+  await expect(drops.locator('s').filter({ hasText: '300' })).toBeVisible();
+  await expect(drops.locator('s').filter({ hasText: '200' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  await drops.getByRole('button', { name: t('notifications', 'dropped.see_all') }).click();
+  await expect(page).toHaveURL(/\/watching$/);
+  await expect(drops).toBeHidden();
   expect(problems).toEqual([]);
 });

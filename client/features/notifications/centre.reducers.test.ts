@@ -12,6 +12,7 @@ import {
   withPage,
 } from './centre.reducers.ts';
 import { daysOf } from './grouping.ts';
+import { withDrop } from './price-drops.ts';
 
 const notice = (seq: number, more: Partial<NotificationView> = {}): NotificationView =>
   ({
@@ -242,5 +243,16 @@ describe('lines of the centre', () => {
       ['2026-01-02', [2]],
       ['2026-01-01', [1]],
     ]);
+  });
+});
+
+describe('price drops', () => {
+  const drop = (item_uuid: string, price: number, was: number) => ({ item: 'Sofa', item_uuid, price, was });
+
+  it('stand together, the newest first, each item once with what it cost before', () => {
+    const one = withDrop([], drop('sofa', 900, 1_000));
+    const both = withDrop(one, drop('lamp', 90, 100));
+    expect(both).toEqual([drop('lamp', 90, 100), drop('sofa', 900, 1_000)]);
+    expect(withDrop(both, drop('sofa', 800, 900))).toEqual([drop('sofa', 800, 1_000), drop('lamp', 90, 100)]);
   });
 });

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveOf } from '#shared/events.ts';
-import { textFor } from '#shared/kernel/text-language.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useNoticeToast } from '../../ui/use-notice-toast.tsx';
+import { itemName } from './item-name.ts';
 
 /** Where who has just paid is: it says so itself. */
 const PAID = ['/payment-success'];
@@ -17,7 +17,7 @@ export const useSaleNews = (): void => {
   const handle = useEffectEvent(({ id, data }: LiveOf<'notification.created'>) => {
     const { kind, facts, path } = data.notification;
     if (kind !== 'purchase.sold' && kind !== 'purchase.bought') return;
-    const item = textFor(format.language, facts.item, facts.item_other ?? null).text;
+    const item = itemName(format.language, facts);
     if (kind === 'purchase.bought') {
       showNews({
         id,

@@ -206,6 +206,28 @@ it('holds what an item is, what was to change of it, what was paid for it, and h
   }
 });
 
+it('holds each answer with its question as its seller reads it, and not who asked', async () => {
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  const item = await anItem(app, seller, { name: 'Brass lamp' });
+  const say = async (person: Person, comments: string, in_reply_to?: number): Promise<number> => {
+    const said = { item_id: item.id, owner_id: seller.id, user_id: person.id, comments, in_reply_to };
+    const { body } = await person.api.post('/api/auth/item-comment', said);
+    return (body.data as { id: number }).id;
+  };
+  const words = `Does it dim? ${'Please tell me more. '.repeat(20)}Call me: `;
+  const asked = await say(buyer, `${words}050 123 4567`);
+  await say(seller, 'It does.', asked);
+  await say(seller, 'Sold with its bulb.');
+
+  const of = async (person: Person) => fileIn(await archiveOf(person), 'questions-and-answers');
+  const own = { item: 'Brass lamp', created_at: expect.any(String) };
+  expect(await of(seller)).toEqual([
+    { ...own, text: 'It does.', in_answer_to: `${words}•••` },
+    { ...own, text: 'Sold with its bulb.' },
+  ]);
+  expect(await of(buyer)).toEqual([{ ...own, text: `${words}050 123 4567` }]);
+});
+
 it('holds what both sides said in a dispute, what was decided, and the photos that were shown', async () => {
   const [seller, buyer, staff] = [
     await aSeller(app),

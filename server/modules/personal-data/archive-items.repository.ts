@@ -9,7 +9,10 @@ import {
   stagedEdits,
   subCategories,
 } from '#server/db/items.tables.ts';
+import { comments } from '#server/db/questions.tables.ts';
 import { limitsOf } from '#server/modules/items/offer-terms.rules.ts';
+import { answeredQuestion } from '#server/modules/questions/questions.repository.ts';
+import { maskContacts } from '#server/platform/mask-contacts.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
@@ -96,5 +99,24 @@ export const ownEdits = async (reader: Reader, userId: number) => {
     rejection_note: edit.rejection_note,
     sent_at: edit.created_at,
     ended_at: edit.ended_at,
+  }));
+};
+
+/** What they asked and answered; an answer with its question as its seller reads it, without who asked. */
+export const ownQuestions = async (reader: Reader, userId: number) => {
+  const rows = await reader
+    .select({
+      item: items.name,
+      text: comments.comments,
+      created_at: comments.created_at,
+      question: answeredQuestion(comments.reply_to_id),
+    })
+    .from(comments)
+    .innerJoin(items, eq(items.id, comments.item_id))
+    .where(eq(comments.user_id, userId))
+    .orderBy(asc(comments.id));
+  return rows.map(({ question, ...row }) => ({
+    ...row,
+    ...(question ? { in_answer_to: maskContacts(question.comments) } : {}),
   }));
 };

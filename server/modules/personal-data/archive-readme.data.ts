@@ -23,7 +23,10 @@ export const SUBJECTS = {
     'offers you made to those who watch your items, and those made to you as a watcher',
     'عروضك لمن يتابعون قطعك، والعروض التي وصلتك لأنك تتابع قطعة',
   ],
-  'questions-and-answers': ['questions and answers you wrote', 'الأسئلة والأجوبة التي كتبتها'],
+  'questions-and-answers': [
+    'questions and answers you wrote, each answer with its question',
+    'الأسئلة والأجوبة التي كتبتها، ومع كل جواب سؤاله',
+  ],
   purchases: ['what you bought', 'مشترياتك'],
   sales: ['what was bought from you', 'مبيعاتك'],
   payouts: ['what was paid to your bank account', 'ما حُوّل إلى حسابك المصرفي'],

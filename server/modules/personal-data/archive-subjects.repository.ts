@@ -13,7 +13,6 @@ import {
 } from '#server/db/notifications.tables.ts';
 import { offers, watcherOfferRecipients, watcherOffers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
-import { comments } from '#server/db/questions.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
 import { savedSearches } from '#server/db/saved-searches.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
@@ -33,7 +32,7 @@ import {
   ownTerms,
   ownUploads,
 } from './archive-account.repository.ts';
-import { ownEdits, ownItems } from './archive-items.repository.ts';
+import { ownEdits, ownItems, ownQuestions } from './archive-items.repository.ts';
 import {
   ownCheckouts,
   ownDiscounts,
@@ -63,20 +62,13 @@ type Columns = Record<string, PgColumn>;
 const own = (reader: Reader, columns: Columns, whose: PgColumn, who: number | string, order: PgColumn) =>
   reader.select(columns).from(whose.table).where(eq(whose, who)).orderBy(asc(order));
 
-/** The same of what belongs to an item, with the item's name. */
-const ownOnItems = (
-  reader: Reader,
-  columns: Columns,
-  whose: PgColumn,
-  who: number,
-  { item, order }: Record<'item' | 'order', PgColumn>,
-) =>
+const ownWatches = (reader: Reader, userId: number) =>
   reader
-    .select({ item: items.name, ...columns })
-    .from(whose.table)
-    .innerJoin(items, eq(items.id, item))
-    .where(eq(whose, who))
-    .orderBy(asc(order));
+    .select({ item: items.name, since: watches.created_at })
+    .from(watches)
+    .innerJoin(items, eq(items.id, watches.item_id))
+    .where(eq(watches.user_id, userId))
+    .orderBy(asc(watches.created_at));
 
 const SESSION: Columns = {
   signed_in: sessions.created_at,
@@ -84,7 +76,6 @@ const SESSION: Columns = {
   address: sessions.ip,
   browser: sessions.user_agent,
 };
-const QUESTION: Columns = { text: comments.comments, created_at: comments.created_at };
 const REPORT: Columns = {
   about: reports.target,
   reason: reports.reason,
@@ -227,10 +218,7 @@ export const subjectsOf = async (
     'offers-made': await offersWhere(db, userId, 'buyer_id'),
     'offers-received': await offersWhere(db, userId, 'seller_id'),
     'offers-to-watchers': await watcherOffersOf(db, userId),
-    'questions-and-answers': await ownOnItems(db, QUESTION, comments.user_id, userId, {
-      item: comments.item_id,
-      order: comments.id,
-    }),
+    'questions-and-answers': await ownQuestions(db, userId),
     purchases: await purchasesWhere(db, userId, 'buyer_id'),
     sales: await purchasesWhere(db, userId, 'seller_id'),
     payouts: await ownPayouts(db, userId),
@@ -257,10 +245,7 @@ export const subjectsOf = async (
       userId,
       savedSearches.id,
     ),
-    watched: await ownOnItems(db, { since: watches.created_at }, watches.user_id, userId, {
-      item: watches.item_id,
-      order: watches.created_at,
-    }),
+    watched: await ownWatches(db, userId),
     // Those booked with the address this person has proven to be theirs.
     'concierge-bookings': await own(
       db,

@@ -1,6 +1,6 @@
 import { Container, Stack, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { redirect } from 'react-router';
 import { requestKey } from '../features/items/arrivals.ts';
 import {
@@ -42,6 +42,7 @@ import { useLocate } from '../features/places/use-locate.ts';
 import { usePlaceName } from '../features/places/use-place-name.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
+import { LazyLayer } from '../ui/lazy-layer.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './shop.module.css';
 
@@ -76,6 +77,7 @@ export const Component = () => {
   const shop = { ...written, filters: useKeywordWords(written, useFindPlace()) };
   /** Null until the filters were opened for the first time. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const closeFilters = () => setOpen(false);
   const { filters, change } = shop;
   const near = { name: usePlaceName(filters.near), Chooser: NearChooser };
   const title = useShopTitle(filters);
@@ -124,9 +126,9 @@ export const Component = () => {
         </Stack>
       </div>
       {isOpen === null ? null : (
-        <Suspense fallback={null}>
-          <FilterDrawer {...shop} near={near} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyLayer isOpen={isOpen} onClose={closeFilters}>
+          <FilterDrawer {...shop} near={near} isOpen={isOpen} onClose={closeFilters} />
+        </LazyLayer>
       )}
     </Container>
   );

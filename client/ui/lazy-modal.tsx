@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { DialogProps } from './dialog.tsx';
+import { LazyLayer } from './lazy-layer.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 const Loaded = lazy(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
@@ -11,8 +12,8 @@ export const LazyModal = (props: DialogProps) => {
   if (props.opened && !wasOpened) setOpened(true);
   if (!wasOpened) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyLayer isOpen={props.opened && props.closesOnBack !== false} onClose={props.onClose}>
       <Loaded {...props} />
-    </Suspense>
+    </LazyLayer>
   );
 };

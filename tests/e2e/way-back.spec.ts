@@ -3,7 +3,7 @@ import type { Person } from './support/actors.ts';
 import { go, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
 import { aMember, anUnverified, aSeller, onSale, submitted } from './support/backstage.ts';
 import { orderOf, shown } from './support/looking.ts';
-import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
+import { ARABIC_PHONE, ENGLISH_DESKTOP, ENGLISH_PHONE } from './support/readers.ts';
 import { codeFor } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
@@ -210,5 +210,54 @@ test('back on a phone closes what is open, one after the other, and then leads b
     await page.goForward();
     await isAt('/our-story');
   });
+  expect(problems).toEqual([]);
+});
+
+test('back on a slow line calls off what is not here yet, and leaves the page alone', async ({ browser }) => {
+  const { language, screen, t } = ENGLISH_PHONE;
+  const problems: string[] = [];
+  const item = await onSale(await aSeller('Rami'), 'Rattan stool', 400);
+  const person = await openScreen(browser, screen, language, t, problems);
+  const { page } = person;
+  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  const line = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(dialog|menu-drawer|photo-viewer)-[^/]*\.js$/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  const there = `/product-details/${item.uuid}`;
+  const isAt = (path: string) => expect(page).toHaveURL((url) => url.pathname === path);
+  const photo = page.getByRole('region', { name: t('items', 'gallery.label'), exact: true }).locator('li');
+  const buy = page.getByRole('button', { name: t('items', 'buy.item'), exact: true });
+  const menu = page.getByRole('banner').getByRole('button', { name: t('common', 'menu.open') });
+  await go(person, '/shop');
+  await page.locator(`[data-item="${item.uuid}"]`).getByRole('heading').click();
+  await expect(page.getByRole('heading', { level: 1, name: item.item_name })).toBeVisible();
+
+  for (const press of [photo, buy, menu]) {
+    await press.click();
+    await page.goBack();
+    await isAt(there);
+  }
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('common', 'brand') })
+    .click();
+  await isAt('/');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await page.goBack();
+  await isAt(there);
+
+  line.resolve();
+  await buy.click();
+  await expect(orderOf(page, t)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await isAt(there);
+  await page.goBack();
+  await isAt('/shop');
   expect(problems).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { settingsQuery } from '../../settings/settings.ts';
+import { LazyLayer } from '../../ui/lazy-layer.tsx';
 import { consentAtom, cookieSettingsAtom } from './consent.atoms.ts';
 
 const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }));
@@ -44,16 +45,20 @@ const useEver = (isNow: boolean): boolean => {
 export const Consent = () => {
   const { data: settings } = useQuery(settingsQuery());
   const choice = useAtomValue(consentAtom);
-  const isOpen = useAtomValue(cookieSettingsAtom);
+  const [isOpen, setOpen] = useAtom(cookieSettingsAtom);
   const wasOpened = useEver(isOpen);
   const { pathname, search } = useLocation();
   const isPrivate = SECRET.includes(pathname) || new URLSearchParams(search).has(WHERE);
   const url = settings?.analytics_url ?? null;
   useAnalytics(url, choice?.analytics === true && !isPrivate);
   return (
-    <Suspense fallback={null}>
-      {url && choice === null && !isOpen ? <ConsentBanner /> : null}
-      {wasOpened ? <CookieSettings hasAnalytics={url !== null} /> : null}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>{url && choice === null && !isOpen ? <ConsentBanner /> : null}</Suspense>
+      {wasOpened ? (
+        <LazyLayer isOpen={isOpen} onClose={() => setOpen(false)}>
+          <CookieSettings hasAnalytics={url !== null} />
+        </LazyLayer>
+      ) : null}
+    </>
   );
 };

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { LazyLayer } from '../../ui/lazy-layer.tsx';
 import { OneLine } from '../../ui/one-line.tsx';
 import classes from './area-map.module.css';
 import type { ShownPlace } from './item-texts.ts';
@@ -19,6 +20,7 @@ type ButtonProps = {
 export const PlaceButton = ({ place, hint, distance = null }: ButtonProps) => {
   /** Null until it is pressed for the first time. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const close = () => setOpen(false);
   return (
     <>
       <button type="button" className={classes.place} onClick={() => setOpen(true)}>
@@ -33,9 +35,9 @@ export const PlaceButton = ({ place, hint, distance = null }: ButtonProps) => {
         <span className="visually-hidden">{hint}</span>
       </button>
       {isOpen === null ? null : (
-        <Suspense fallback={null}>
-          <AreaMapDialog place={place} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyLayer isOpen={isOpen} onClose={close}>
+          <AreaMapDialog place={place} isOpen={isOpen} onClose={close} />
+        </LazyLayer>
       )}
     </>
   );

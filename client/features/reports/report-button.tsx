@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ReportTarget } from '#shared/reports/reports.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { LazyLayer } from '../../ui/lazy-layer.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
@@ -28,6 +29,7 @@ export const ReportButton = ({ target, uuid, id, link, isSmall = false }: Props)
     setUsed(true);
     setOpen(true);
   };
+  const close = () => setOpen(false);
   return (
     <>
       {isSmall ? (
@@ -53,9 +55,9 @@ export const ReportButton = ({ target, uuid, id, link, isSmall = false }: Props)
         </Button>
       )}
       {isUsed ? (
-        <Suspense>
-          <ReportDialog {...{ target, uuid, id, link, isOpen }} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyLayer isOpen={isOpen} onClose={close}>
+          <ReportDialog {...{ target, uuid, id, link, isOpen }} onClose={close} />
+        </LazyLayer>
       ) : null}
     </>
   );

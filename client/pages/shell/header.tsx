@@ -1,12 +1,13 @@
 import { Burger, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { SearchBox } from '../../features/items/search/search-box.tsx';
 import { TO_SEARCH } from '../../features/items/search/search-places.ts';
 import { ShopSearch, ToShopSearch } from '../../features/items/shop/shop-search.tsx';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { LazyLayer } from '../../ui/lazy-layer.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../../ui/shell/preferences.tsx';
 import shell from '../../ui/shell/shell.module.css';
@@ -41,6 +42,7 @@ export const Header = ({ links, personal, more, invitation, onLogout, search, ba
     setOpened(true);
     setOpen(true);
   };
+  const close = (): void => setOpen(false);
   return (
     <header className={classes.header} data-search={search}>
       <div className={classes.row}>
@@ -94,14 +96,14 @@ export const Header = ({ links, personal, more, invitation, onLogout, search, ba
         </Link>
       ) : null}
       {wasOpened ? (
-        <Suspense fallback={null}>
+        <LazyLayer isOpen={isOpen} onClose={close}>
           <MenuDrawer
             isOpen={isOpen}
-            onClose={() => setOpen(false)}
+            onClose={close}
             groups={[links, [...personal, invitation], more]}
             onLogout={onLogout}
           />
-        </Suspense>
+        </LazyLayer>
       ) : null}
     </header>
   );

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
+import { lazy, startTransition, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { LazyLayer } from '../../../ui/lazy-layer.tsx';
 import { useCardTexts } from '../card-texts.ts';
 import { featuredAtom } from './featured.atoms.ts';
 import { FeaturedCard } from './featured-card.tsx';
@@ -76,6 +77,7 @@ export const FeaturedCarousel = () => {
     setViewed(uuid);
     setOpen(true);
   }, []);
+  const close = () => setOpen(false);
   const cards = data ?? [];
   const joined = useJoined(cards.length);
   const carousel = useCarousel(cards.length, isOpen);
@@ -106,9 +108,9 @@ export const FeaturedCarousel = () => {
         <VisuallyHidden>{`, ${t('featured.shop_hint')}`}</VisuallyHidden>
       </Button>
       {viewedItem ? (
-        <Suspense fallback={null}>
-          <QuickView item={viewedItem} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyLayer isOpen={isOpen} onClose={close}>
+          <QuickView item={viewedItem} isOpen={isOpen} onClose={close} />
+        </LazyLayer>
       ) : null}
     </section>
   );

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { LazyLayer } from '../../../ui/lazy-layer.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './gallery.module.css';
 import { useStrip } from './use-strip.ts';
@@ -68,6 +69,7 @@ export const Gallery = ({ photos, name, badge, foot }: Props) => {
     show(wanted);
   };
 
+  const leave = (): void => setEnlarged(false);
   const altOf = (index: number): string =>
     photos.length > 1 ? t('gallery.photo', { name, index: index + 1, count: photos.length }) : name;
   const enlarged = isEnlarged ? photos[shown] : undefined;
@@ -150,16 +152,16 @@ export const Gallery = ({ photos, name, badge, foot }: Props) => {
       </section>
       {/* Not inside the section: its keys are not those of the view. */}
       {enlarged ? (
-        <Suspense>
+        <LazyLayer isOpen onClose={leave}>
           <PhotoViewer
             photo={enlarged}
             alt={altOf(shown)}
             position={position}
             onNext={shown < last ? () => show(shown + 1) : null}
             onPrevious={shown > 0 ? () => show(shown - 1) : null}
-            onClose={() => setEnlarged(false)}
+            onClose={leave}
           />
-        </Suspense>
+        </LazyLayer>
       ) : null}
     </>
   );

@@ -1,12 +1,13 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { settingsQuery } from '../../../settings/settings.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { LazyLayer } from '../../../ui/lazy-layer.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { isUnderWay } from '../photos/photo-queue.ts';
 import { CategorySuggestions } from './category-suggestions.tsx';
@@ -86,6 +87,7 @@ const Preview = ({ state, seller }: { state: SellFormState; seller: Seller }) =>
   const settings = useQuery(settingsQuery()).data;
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const { form, photos, properties } = state;
   const fee = settings?.platform_fee_percentage ?? 0;
   return (
@@ -101,14 +103,14 @@ const Preview = ({ state, seller }: { state: SellFormState; seller: Seller }) =>
         {t('preview.open')}
       </Button>
       {openedAt === null ? null : (
-        <Suspense fallback={null}>
+        <LazyLayer isOpen={isOpen} onClose={close}>
           <SellPreview
             item={previewOf(form.values, photos, seller, { fee, now: openedAt })}
             details={previewDetails(properties.data ?? [], form.values.properties)}
             opened={isOpen}
-            onClose={() => setOpen(false)}
+            onClose={close}
           />
-        </Suspense>
+        </LazyLayer>
       )}
     </>
   );

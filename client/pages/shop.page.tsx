@@ -82,7 +82,7 @@ export const Component = () => {
   const near = { name: usePlaceName(filters.near), Chooser: NearChooser };
   const title = useShopTitle(filters);
   const { moved, isApart } = useCategoryRedirect(filters);
-  useMergedAddress(moved, shop.pathTo);
+  useMergedAddress(moved, shop);
   const { data } = useAtomValue(shopPageAtom(requestKey(requestFor(filters))));
   /** Where a category is empty, to be told of what comes is the first thing that is offered there. */
   const isOfferedBelow =

@@ -94,6 +94,33 @@ test('categories and properties go up in another, a subcategory moves; the dialo
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, old);
     await expect(page).toHaveURL(new RegExp(`category_id=${third}\\b`));
+    // What is pressed in the moment in which the answer says where it has moved to counts, too.
+    await go(atAdmin, '/shop');
+    await page.evaluate((path) => {
+      const { fetch } = window;
+      window.fetch = async (...asked) => {
+        const answer = await fetch(...asked);
+        const { searchParams } = new URL(String(asked[0]), location.origin);
+        const wanted = new URLSearchParams(path.slice('/shop'.length));
+        if ([...wanted].every(([name, value]) => searchParams.get(name) === value)) {
+          window.fetch = fetch;
+          await new Promise((arrive) => Object.assign(window, { arrive }));
+        }
+        return answer;
+      };
+      history.pushState(null, '', location.pathname + path.slice('/shop'.length));
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, old);
+    await page.waitForFunction(() => 'arrive' in window);
+    await page
+      .getByRole('combobox', { name: t('items', 'sort.label') })
+      .evaluate((order: HTMLSelectElement) => {
+        order.value = '2';
+        order.dispatchEvent(new Event('change', { bubbles: true }));
+        (window as unknown as { arrive: () => void }).arrive();
+      });
+    await expect(page).toHaveURL(new RegExp(`category_id=${third}\\b`));
+    await expect(page).toHaveURL(/\bsort=2\b/);
     for (const id of [into, third]) {
       await api.put(`/api/admin/catalogue/category/${id}/retired`, { is_retired: true });
     }

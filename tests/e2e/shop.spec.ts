@@ -46,6 +46,27 @@ test('what is chosen lives in the address: back, reload and share', async ({ bro
   });
 
   const choice = category.getByRole('link', { name: /Furniture/ });
+  await test.step('of two presses before the page has followed the first both count', async () => {
+    const value = page
+      .getByRole('group', { name: t('items', 'facets.condition') })
+      .getByRole('checkbox')
+      .first();
+    const link = await choice.elementHandle();
+    await value.evaluate((box: HTMLElement, next) => {
+      box.click();
+      (next as HTMLElement | null)?.click();
+    }, link);
+    await expect
+      .poll(() => said(page))
+      .toMatchObject({
+        category_name: 'Furniture',
+        filter_condition: expect.any(String),
+      });
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => said(page)).toEqual({});
+  });
+
   await test.step('a category says how many items it leads to, and keeps its word', async () => {
     await expect(choice).toHaveText(/\d/);
     const count = (await choice.textContent())?.match(/\d+/)?.[0] ?? '';

@@ -19,15 +19,26 @@ type Props = Shop & { countIn: CountIn };
 const isOpen = (category: CategoryView, filters: ShopFilters): boolean =>
   filters.categoryId === category.id || category.sub_category.some(({ id }) => id === filters.subCategoryId);
 
-type RowProps = { to: string; name: string; count: number | null; isChosen: boolean; isOpen?: boolean };
+type RowProps = Pick<Shop, 'change' | 'pathTo'> & {
+  to: Partial<ShopFilters>;
+  name: string;
+  count: number | null;
+  isChosen: boolean;
+  isOpen?: boolean;
+};
 
 /** One choice, as a link: it can be opened beside, and search engines find their way. */
-const CategoryRow = ({ to, name, count, isChosen, isOpen }: RowProps) => {
+const CategoryRow = ({ to, change, pathTo, name, count, isChosen, isOpen }: RowProps) => {
   const format = useFormat();
   return (
     <Link
-      to={to}
-      preventScrollReset
+      to={pathTo(to)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        // Like every filter from what is chosen by now: the page may not have followed the last press yet.
+        event.preventDefault();
+        change(to);
+      }}
       className={classes.category}
       aria-current={isChosen || undefined}
       data-open={isOpen || undefined}
@@ -79,7 +90,8 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
           return (
             <li key={category.id}>
               <CategoryRow
-                to={pathTo(itself)}
+                {...{ change, pathTo }}
+                to={itself}
                 name={nameIn(language, category)}
                 count={countIn('categories', category.id)}
                 isChosen={filters.categoryId === category.id && filters.subCategoryId === null}
@@ -90,11 +102,12 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
                   {category.sub_category.map((sub) => (
                     <li key={sub.id}>
                       <CategoryRow
-                        to={pathTo({
+                        {...{ change, pathTo }}
+                        to={{
                           ...itself,
                           subCategoryId: sub.id,
                           subCategoryName: nameIn(language, sub),
-                        })}
+                        }}
                         name={nameIn(language, sub)}
                         count={countIn('sub_categories', sub.id)}
                         isChosen={filters.subCategoryId === sub.id}

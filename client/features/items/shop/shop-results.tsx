@@ -30,7 +30,7 @@ export const ShopResults = ({ scroll, ...shop }: Props) => {
   const fetchAhead = useSetAtom(fetchAheadAtom);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useKeptScroll(scroll, live !== undefined);
-  useMergedAddress(live?.merged_into ?? null, pathTo);
+  useMergedAddress(live?.merged_into ?? null, shop);
 
   if (error && !live) return <ErrorState error={error} onRetry={refetch} />;
   if (!page) {

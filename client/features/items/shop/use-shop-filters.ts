@@ -29,6 +29,8 @@ export const useShopFilters = () => {
   );
   /** What is chosen by now, also where the page has not followed it yet: for presses that depend on it. */
   const chosen = useCallback((): ShopFilters => filtersFrom(current() ?? query), [current, query]);
+  /** Whether the page shows what is chosen by now. */
+  const isShown = useCallback(() => current()?.toString() === query.toString(), [current, query]);
   /** The address after a change, for links. */
   const pathTo = useCallback(
     (changes: Partial<ShopFilters>) => shopPath(changed(address.filters, changes)),
@@ -39,8 +41,11 @@ export const useShopFilters = () => {
     () => changeQuery((before) => addressOf(filtersFrom(before)), { replace: true }),
     [changeQuery],
   );
-  return { ...address, change, chosen, pathTo, tidy };
+  return { ...address, change, chosen, isShown, pathTo, tidy };
 };
 
 /** What the parts of the shop share. */
-export type Shop = Pick<ReturnType<typeof useShopFilters>, 'filters' | 'change' | 'chosen' | 'pathTo'>;
+export type Shop = Pick<
+  ReturnType<typeof useShopFilters>,
+  'filters' | 'change' | 'chosen' | 'isShown' | 'pathTo'
+>;

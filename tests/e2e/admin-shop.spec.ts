@@ -83,6 +83,22 @@ test('what is typed into the settings stays while others save, and is not change
   await expect(daysField).toHaveValue(`${days + 1}`);
   arrive();
   await expect(daysField).toBeEditable();
+  await test.step('texts of reasons stay beside those of another kind, and one beside the other', async () => {
+    const reasons = page.getByRole('region', { name: t('admin-settings', 'reasons.title') });
+    const kind = (name: string) =>
+      reasons.getByText(t('admin-settings', `reasons.kind.${name}`), { exact: true });
+    const edit = reasons.getByRole('button', { name: t('admin-settings', 'edit') });
+    const english = reasons.getByLabel(t('admin-settings', 'english'));
+    await edit.first().click();
+    await english.fill('Too dark to be seen.');
+    await edit.first().click();
+    await english.last().fill('Not a thing.');
+    await kind('report').click();
+    await expect(english.first()).toBeHidden();
+    await kind('rejection').click();
+    await expect(english.first()).toHaveValue('Too dark to be seen.');
+    await expect(english.last()).toHaveValue('Not a thing.');
+  });
   // What was typed and sent follows again, too.
   await api.put('/api/admin/settings/featuring', { price, days });
   await expect(priceField).toHaveValue(`${price}`, LIVE);
@@ -216,7 +232,12 @@ test('a code is made in the admin, used by a buyer, and its use is counted live'
   await go(atAdmin, '/admin/discounts');
   await page.getByRole('button', { name: text('new') }).click();
   await page.getByLabel(text('code'), { exact: true }).fill(code.toLowerCase());
-  await page.getByLabel(text('percentage'), { exact: true }).fill('50');
+  const percentage = page.getByLabel(text('percentage'), { exact: true });
+  await percentage.fill('50');
+  await page.getByText(text('kind.amount'), { exact: true }).click();
+  await page.getByLabel(text('amount'), { exact: true }).fill('7');
+  await page.getByText(text('kind.percentage'), { exact: true }).click();
+  await expect(percentage).toHaveValue('50');
   await page.getByRole('button', { name: text('create') }).click();
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
   const buyer = await guest(browser);

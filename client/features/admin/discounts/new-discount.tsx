@@ -14,11 +14,11 @@ import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DISCOUNTS_KEY } from './discounts.queries.ts';
 
+const NO_SIZE = { percentage: null, amount: null, at_most: null };
+
 const NOTHING: Record<string, unknown> = {
+  ...NO_SIZE,
   code: '',
-  percentage: null,
-  amount: null,
-  at_most: null,
   applies_to: 'fee',
   valid_for: 'purchase',
   valid_from: null,
@@ -33,6 +33,8 @@ const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
   const toast = useToast();
   const navigate = useNavigate();
   const [kind, setKind] = useState<'percentage' | 'amount'>('percentage');
+  /** What is typed for the other kind: a discount is of one alone. */
+  const [ofOther, setOfOther] = useState<Record<string, unknown>>(NO_SIZE);
   const [times, setTimes] = useState({ valid_from: '', valid_until: '' });
   const form = useZodForm(bodyOf(createDiscount), {
     initial: NOTHING,
@@ -82,9 +84,9 @@ const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
         disabled={form.isBusy}
         onChange={(value) => {
           setKind(value as typeof kind);
-          form.set('percentage', null);
-          form.set('amount', null);
-          form.set('at_most', null);
+          const { percentage, amount, at_most } = form.values;
+          setOfOther({ percentage, amount, at_most });
+          for (const [name, typed] of Object.entries(ofOther)) form.set(name, typed);
         }}
         data={[
           { value: 'percentage', label: t('kind.percentage') },

@@ -12,6 +12,7 @@ import { ActButton } from '../../../ui/act-button.tsx';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { KeepTyped } from '../../../ui/keep-typed.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
 import classes from './settings.module.css';
 import { useSaving } from './use-saving.ts';
@@ -44,12 +45,13 @@ const useBuiltIn = () => {
   };
 };
 
-type EditProps = { kind: ReasonKind; reason: string; shown: Texts; onDone: () => void };
+type Props = { kind: ReasonKind; reason: string; own: Texts | undefined; shown: Texts };
 
-const EditReason = ({ kind, reason, shown, onDone }: EditProps) => {
+const EditReason = ({ kind, reason, shown, onDone }: Omit<Props, 'own'> & { onDone: () => void }) => {
   const { t } = useTranslation('admin-settings');
   const save = useSaving();
   const form = useZodForm(bodyOf(writeReason), {
+    prefix: `${kind}-${reason}`,
     initial: { en: shown.en, ar: shown.ar, kind, reason },
     submit: async (body) => {
       await save(call(writeReason, { body }));
@@ -65,75 +67,80 @@ const EditReason = ({ kind, reason, shown, onDone }: EditProps) => {
   );
 };
 
+/** What is typed into one reason stays, whichever other is opened. */
+const Reason = ({ kind, reason, own, shown }: Props) => {
+  const { t } = useTranslation('admin-settings');
+  const save = useSaving();
+  const [isEdited, setEdited] = useState(false);
+  if (isEdited) {
+    return (
+      <li className={classes.editing}>
+        <EditReason kind={kind} reason={reason} shown={shown} onDone={() => setEdited(false)} />
+      </li>
+    );
+  }
+  return (
+    <Line
+      end={
+        <Group gap="xs">
+          {own ? (
+            <ActButton
+              variant="subtle"
+              color="gray"
+              does={() => save(call(resetReason, { params: { kind, reason } }))}
+            >
+              {t('reasons.reset')}
+            </ActButton>
+          ) : null}
+          <Button
+            variant="default"
+            aria-label={t('reasons.edit_one', { reason: shown.en })}
+            onClick={() => setEdited(true)}
+          >
+            {t('edit')}
+          </Button>
+        </Group>
+      }
+    >
+      <div lang="en" dir="ltr" className={classes.both}>
+        {shown.en}
+      </div>
+      <div lang="ar" dir="rtl" className={classes.both}>
+        {shown.ar}
+      </div>
+      {own ? (
+        <Badge variant="light" color="gray" tt="none" fw={500}>
+          {t('reasons.own')}
+        </Badge>
+      ) : null}
+    </Line>
+  );
+};
+
 /** The texts of reasons: what staff choose from, and what sellers and reporters read. */
 export const ReasonsSection = ({ settings }: { settings: AdminSettings }) => {
   const { t } = useTranslation('admin-settings');
-  const save = useSaving();
   const builtIn = useBuiltIn();
-  const [kind, setKind] = useState<ReasonKind>('rejection');
-  const [edited, setEdited] = useState<string | null>(null);
+  const [shownKind, setShownKind] = useState<ReasonKind>('rejection');
   return (
     <Section title={t('reasons.title')}>
       <Text c="dimmed">{t('reasons.lead')}</Text>
       <SegmentedControl
         aria-label={t('reasons.title')}
-        value={kind}
-        onChange={(value) => {
-          setKind(value as ReasonKind);
-          setEdited(null);
-        }}
+        value={shownKind}
+        onChange={(value) => setShownKind(value as ReasonKind)}
         data={REASON_KINDS.map((value) => ({ value, label: t(`reasons.kind.${value}`) }))}
       />
-      <Lines>
-        {KNOWN_REASONS[kind].map((reason) => {
-          const own = settings.reason_texts[kind]?.[reason];
-          const shown = own ?? builtIn(kind, reason);
-          if (edited === reason) {
-            return (
-              <li key={reason} className={classes.editing}>
-                <EditReason kind={kind} reason={reason} shown={shown} onDone={() => setEdited(null)} />
-              </li>
-            );
-          }
-          return (
-            <Line
-              key={reason}
-              end={
-                <Group gap="xs">
-                  {own ? (
-                    <ActButton
-                      variant="subtle"
-                      color="gray"
-                      does={() => save(call(resetReason, { params: { kind, reason } }))}
-                    >
-                      {t('reasons.reset')}
-                    </ActButton>
-                  ) : null}
-                  <Button
-                    variant="default"
-                    aria-label={t('reasons.edit_one', { reason: shown.en })}
-                    onClick={() => setEdited(reason)}
-                  >
-                    {t('edit')}
-                  </Button>
-                </Group>
-              }
-            >
-              <div lang="en" dir="ltr" className={classes.both}>
-                {shown.en}
-              </div>
-              <div lang="ar" dir="rtl" className={classes.both}>
-                {shown.ar}
-              </div>
-              {own ? (
-                <Badge variant="light" color="gray" tt="none" fw={500}>
-                  {t('reasons.own')}
-                </Badge>
-              ) : null}
-            </Line>
-          );
-        })}
-      </Lines>
+      {REASON_KINDS.map((kind) => (
+        <KeepTyped key={kind} isShown={kind === shownKind}>
+          <Lines>
+            {KNOWN_REASONS[kind].map((reason) => {
+              const own = settings.reason_texts[kind]?.[reason];
+              return <Reason key={reason} {...{ kind, reason, own }} shown={own ?? builtIn(kind, reason)} />;
+            })}
+          </Lines>
+        </KeepTyped>
+      ))}
     </Section>
   );
 };

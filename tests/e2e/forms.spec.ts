@@ -240,7 +240,20 @@ test('when the server fails, selling says so and leads home', async ({ browser }
   await field('name').fill('Rattan chair');
   await field('description').fill('Two years old, no marks.');
   await field('price').fill('120');
-  await page.getByLabel(t('places', 'search'), { exact: true }).fill('البرشاء');
+  const place = page.getByLabel(t('places', 'search'), { exact: true });
+  await place.fill('دبي مار');
+  await place.blur();
+  await expect(place).toHaveAccessibleDescription(t('places', 'not_chosen'));
+  await expect(place).toHaveValue('دبي مار');
+  // The only place of this name is meant by it, also by who has left before it was found.
+  await place.fill('مرسى دبي');
+  await place.blur();
+  await expect(page.getByLabel(t('places', 'detail'), { exact: true })).toBeVisible();
+  const taken = await place.inputValue();
+  await place.fill('البر');
+  await place.blur();
+  await expect(place).toHaveAccessibleDescription(t('places', 'still', { place: taken }));
+  await place.fill('البرشاء');
   await page.getByRole('listbox').getByRole('option').first().click();
   await press(person, 'sell', 'submit');
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressText } from '#shared/places/places.schema.ts';
-import { addressOf, chosenFrom, chosenIn, detailIn, placeName } from './address.ts';
+import { addressOf, chosenFrom, chosenIn, detailIn, placeCalled, placeName } from './address.ts';
 
 const barsha = {
   name: 'Al Barsha',
@@ -43,5 +43,21 @@ describe('an address', () => {
         [barsha.address[0], { name: 'Dubai' }, barsha.address[2]].flatMap((e) => e ?? []),
       ),
     ).toBe('Dubai');
+  });
+
+  it('is called by its name alone where no other has it, in either language', () => {
+    const south = {
+      ...barsha,
+      address: [
+        { name: 'Al Barsha South', name_ar: 'البرشاء جنوب', type: 'address' as const },
+        { name: 'Al Barsha South', name_ar: 'البرشاء جنوب', type: 'area' as const },
+        { name: 'Dubai', name_ar: 'دبي', type: 'emirate' as const },
+      ],
+    };
+    const found = [south, barsha];
+    for (const name of ['Al Barsha', 'al barsha, dubai', ' البرشاء '])
+      expect(placeCalled(found, name)).toBe(barsha);
+    expect(placeCalled(found, 'Barsh')).toBeNull();
+    expect(placeCalled([barsha, { ...barsha, lat: 24 }], 'Al Barsha')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-import { readAddress } from '#shared/places/address.rules.ts';
+import { normalise } from '#shared/kernel/comparable.ts';
+import { ownNameOf, readAddress } from '#shared/places/address.rules.ts';
 import type { AddressElement, Place } from '#shared/places/places.schema.ts';
 import type { Language } from '../../lib/language/language.ts';
 
@@ -51,4 +52,15 @@ export const placeName = (language: Language, address: readonly AddressElement[]
   const name = area ? nameIn(language, area) : '';
   const around = emirate ? nameIn(language, emirate) : '';
   return name.includes(around) ? name : [name, around].join(language === 'ar' ? '، ' : ', ');
+};
+
+/** The one place that has this name in either language, with its emirate or without; null where none has it, or several have. */
+export const placeCalled = (places: readonly Place[], name: string): Place | null => {
+  const said = normalise(name);
+  const called = places.filter(({ address }) =>
+    (['en', 'ar'] as const)
+      .map((language) => placeName(language, address))
+      .some((known) => [known, ownNameOf(known)].map(normalise).includes(said)),
+  );
+  return called.length === 1 ? (called[0] ?? null) : null;
 };

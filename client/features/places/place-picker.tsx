@@ -11,7 +11,7 @@ import { LazyMap } from '../../settings/lazy-map.tsx';
 import { AroundPlace } from '../../ui/map/around-place.tsx';
 import type { Point } from '../../ui/map/map.types.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { addressOf, chosenFrom, chosenIn, detailIn, placeName } from './address.ts';
+import { addressOf, chosenFrom, chosenIn, detailIn, placeCalled, placeName } from './address.ts';
 import { placeAt, placesQuery } from './places.queries.ts';
 
 const WAIT = 200;
@@ -32,6 +32,8 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
   const chosen = chosenIn(value);
   const shownName = chosen ? placeName(language, chosen.address) : '';
   const [typed, setTyped] = useState<string | null>(null);
+  /** What is typed was left without a place chosen for it. */
+  const [isLeft, setLeft] = useState(false);
   const [detail, setDetail] = useState(chosen ? detailIn(chosen.address) : '');
   /** The same for what is known later: it may have been written on meanwhile. */
   const line = useRef(detail);
@@ -45,12 +47,32 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
     if (search.data) offer();
   }, [search.data]);
 
+  const isAnswered = wanted !== '' && wanted === typed?.trim() && !search.isFetching;
+  const named = isLeft && isAnswered ? placeCalled(search.data ?? [], wanted) : null;
+
   const choose = (place: Place, point?: Point): void => {
     const next = chosenFrom(place);
     onChange(addressOf({ ...next, point: point ?? next.point }, line.current));
     setTyped(null);
     combobox.closeDropdown();
   };
+  const chooseNamed = useEffectEvent(choose);
+  useEffect(() => {
+    if (named) chooseNamed(named);
+  }, [named]);
+
+  const root = useRef<HTMLDivElement>(null);
+  /** Unless they are back by now. */
+  const stayAway = (): void => setLeft(document.activeElement?.id !== id);
+  const leave = (): void => {
+    combobox.closeDropdown();
+    if (typed?.trim() === '' || typed?.trim() === shownName) setTyped(null);
+    // What is pressed in the map must not move under the finger.
+    else if (root.current?.matches(':active')) addEventListener('pointerup', stayAway, { once: true });
+    else setLeft(true);
+  };
+  const notChosen = shownName === '' ? t('not_chosen') : t('still', { place: shownName });
+  const problem = isLeft && isAnswered && !named ? (search.isError ? t('failed') : notChosen) : null;
 
   /** The point that was pressed last: what an earlier one is called may be known later. */
   const pressed = useRef<Point | null>(null);
@@ -69,7 +91,7 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
   const found = search.data ?? [];
   const empty = search.isError ? t('failed') : search.isFetching ? t('searching') : t('none');
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={root}>
       <Combobox
         store={combobox}
         onOptionSubmit={(index) => {
@@ -86,11 +108,12 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
             placeholder={t('placeholder')}
             autoComplete="off"
             value={typed ?? shownName}
-            error={error}
+            error={problem ? <span role="status">{problem}</span> : error}
             leftSection={<IconMapPin size={18} aria-hidden="true" />}
             rightSection={search.isFetching ? <Loader size={18} /> : null}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
+              setLeft(false);
               combobox.openDropdown();
               combobox.selectFirstOption();
             }}
@@ -98,11 +121,12 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
               // While a place is being looked for, Enter is not for the form.
               if (event.key === 'Enter' && typed !== null) event.preventDefault();
             }}
-            onFocus={(event) => event.currentTarget.select()}
-            onBlur={() => {
-              setTyped(null);
-              combobox.closeDropdown();
+            onFocus={(event) => {
+              event.currentTarget.select();
+              setLeft(false);
+              if (typed !== null) combobox.openDropdown();
             }}
+            onBlur={leave}
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={wanted.length === 0}>

@@ -1,5 +1,16 @@
 import { arriveWith, go, logIn, openScreen } from './support/actors.ts';
-import { aMember, arrived, aSeller, bought, documentOf, onSale, timePasses } from './support/backstage.ts';
+import { adminApi } from './support/administrator.ts';
+import {
+  aMember,
+  arrived,
+  aSeller,
+  bought,
+  documentOf,
+  lastPurchase,
+  onSale,
+  timePasses,
+} from './support/backstage.ts';
+import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
@@ -91,6 +102,25 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await expect(adminScreen.page.getByText('It took too long.')).toBeVisible(LIVE);
     await expect(phone.page.getByText(ar('cases', 'money.done.buyer'))).toHaveCount(2, LIVE);
     await expect(laptop.page.getByText(en('cases', 'money.done.seller'))).toHaveCount(2, LIVE);
+    // Somebody else gives the rest back while it is being written why.
+    await adminScreen.page.getByRole('button', { name: give('act') }).click();
+    await asked.getByLabel(en('admin-purchases', 'give_back.words')).fill('A lamp for a lamp.');
+    const rest = {
+      id: crypto.randomUUID(),
+      amount: '180',
+      fee: 'buyer',
+      reason: 'goodwill',
+      words: 'All of it.',
+    };
+    const colleague = await adminApi(ownServer.url);
+    expect((await colleague.post(`/api/admin/finance/purchases/${number}/give-back`, rest)).status).toBe(201);
+    await expect(asked.getByRole('status')).toHaveText(en('admin-purchases', 'give_back.over'), LIVE);
+    await expect(asked.getByLabel(en('admin-purchases', 'give_back.words'))).toHaveValue(
+      'A lamp for a lamp.',
+    );
+    await expect(asked.getByRole('button', { name: give('act') })).toBeDisabled();
+    await asked.getByRole('button', { name: en('common', 'action.cancel'), exact: true }).click();
+    await expect(asked).toBeHidden();
   });
 
   await test.step('a week passes over the lamp: the seller cancels and relists in one press', async () => {
@@ -100,9 +130,17 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await expect(laptop.page.getByText(en('cases', 'turn.mine.cancel'))).toBeVisible(SWEPT);
     await laptop.page.getByRole('button', { name: en('cases', 'cancel.send.seller') }).click();
     await theirs.getByLabel(en('cases', 'cancel_reason.uncollected')).check();
+    await go(phone, `/my-item-purchase-details?transaction=${await lastPurchase(buyer)}`);
+    await phone.page.getByRole('button', { name: ar('cases', 'act.cancel'), exact: true }).click();
+    await mine.getByLabel(ar('cases', 'words')).fill('لم أتمكن من الحضور.');
     await expect(theirs.getByText('400')).toBeVisible();
     await theirs.getByRole('button', { name: en('cases', 'cancel.send.seller') }).click();
     await expect(laptop.page.getByRole('heading', { name: en('handover', 'sale.title') })).toBeHidden();
+    // What the buyer was about to send cannot be sent any more, and is still theirs.
+    const now = ar('cases', 'title.cancelled');
+    await expect(mine.getByRole('status')).toHaveText(ar('cases', 'no_longer', { now }), LIVE);
+    await expect(mine.getByLabel(ar('cases', 'words'))).toHaveValue('لم أتمكن من الحضور.');
+    await expect(mine.getByRole('button', { name: ar('cases', 'cancel.send.buyer') })).toBeDisabled();
     await go(phone, `/product-details/${lamp.uuid}`);
     await expect(
       phone.page.getByRole('button', { name: ar('items', 'buy.item'), exact: true }),

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { NoLonger } from '../../ui/form/no-longer.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -24,6 +25,9 @@ type Props = {
   view: CaseView;
   side: Side;
   acts: readonly CaseAct[];
+  /** The act whose dialog is open. */
+  open: CaseAct | null;
+  setOpen: (act: CaseAct | null) => void;
   calls: CaseCalls;
   usePhotos: UseCasePhotos;
 };
@@ -34,15 +38,15 @@ const isAtOnce = (act: CaseAct): act is AtOnce => AT_ONCE.some((one) => one === 
 const isMain = (act: CaseAct): boolean =>
   ['answer_request', 'answer_cancellation', 'answer_question', 'accept_offer', 'relist'].includes(act);
 
-type Ends = { onDone: () => void; onCancel: () => void };
+type FormProps = Omit<Props, 'acts' | 'open' | 'setOpen'> & { onDone: () => void; onCancel: () => void };
 
 /** The first question that the side can still answer; it stays while the form is open. */
-const Answer = ({ side, ...props }: Omit<Props, 'acts'> & Ends) => {
+const Answer = ({ side, ...props }: FormProps) => {
   const [question] = useState(() => questionsFor(props.view.dispute?.entries ?? [], side, serverNow())[0]);
   return <StatementForm {...props} question={question ?? null} />;
 };
 
-const Form = ({ act, ...props }: Omit<Props, 'acts'> & Ends & { act: CaseAct }) => {
+const Form = ({ act, ...props }: FormProps & { act: CaseAct }) => {
   if (act === 'cancel') return <CancelForm {...props} />;
   if (act === 'ask_refund') return <RefundForm {...props} />;
   if (act === 'answer_request') return <AnswerRequest {...props} />;
@@ -53,12 +57,11 @@ const Form = ({ act, ...props }: Omit<Props, 'acts'> & Ends & { act: CaseAct }) 
 };
 
 /** The buttons of what a side may do now, each with its dialog. */
-export const CaseActs = ({ acts, ...props }: Props) => {
+export const CaseActs = ({ acts, open, setOpen, ...props }: Props) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const toast = useToast();
-  const [open, setOpen] = useState<CaseAct | null>(null);
-  const { request } = props.view;
+  const { request, status } = props.view;
   const close = (): void => setOpen(null);
   const name = (act: CaseAct): string =>
     act === 'cancel' && props.side === 'seller' ? t('cancel.send.seller') : t(`act.${act}`);
@@ -93,15 +96,17 @@ export const CaseActs = ({ acts, ...props }: Props) => {
       </ConfirmDialog>
       <LazyModal opened={form !== null} onClose={close} title={form ? name(form) : ''}>
         {form ? (
-          <Form
-            {...props}
-            act={form}
-            onCancel={close}
-            onDone={() => {
-              close();
-              toast.done(t('done.sent'));
-            }}
-          />
+          <NoLonger because={acts.includes(form) ? null : t('no_longer', { now: t(`title.${status}`) })}>
+            <Form
+              {...props}
+              act={form}
+              onCancel={close}
+              onDone={() => {
+                close();
+                toast.done(t('done.sent'));
+              }}
+            />
+          </NoLonger>
         ) : null}
       </LazyModal>
     </>

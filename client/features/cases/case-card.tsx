@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { CaseAct } from '#shared/cases/case-clock.rules.ts';
 import { actsOf } from '#shared/cases/case-clock.rules.ts';
 import type { Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
@@ -24,7 +25,9 @@ export const ShownCase = ({ view, side, calls, usePhotos }: ShownProps) => {
   const { t } = useTranslation('cases');
   const now = useNow();
   const acts = actsOf(view, side, now);
-  if (isQuiet(view) && acts.length === 0) return null;
+  const [open, setOpen] = useState<CaseAct | null>(null);
+  // What is being written stays, whatever became of it meanwhile.
+  if (isQuiet(view) && acts.length === 0 && open === null) return null;
   // There is nothing left to ask for: what was is told.
   const title = view.status === 'handed_over' && acts.length === 0 ? 'completed' : view.status;
   return (
@@ -35,7 +38,7 @@ export const ShownCase = ({ view, side, calls, usePhotos }: ShownProps) => {
       <Turn view={view} side={side} />
       <Clocks view={view} side={side} />
       <CaseStory view={view} side={side} />
-      <CaseActs view={view} side={side} acts={acts} calls={calls} usePhotos={usePhotos} />
+      <CaseActs {...{ view, side, acts, open, setOpen, calls, usePhotos }} />
     </section>
   );
 };

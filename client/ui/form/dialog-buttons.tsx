@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { isHeldAround } from '../prevent-close.ts';
+import { useNoLonger } from './no-longer.tsx';
 
 type Props = {
   /** What the form does. */
@@ -16,17 +17,32 @@ type Props = {
 /** The end of a form in a dialog: leave it, or send it. */
 export const DialogButtons = ({ submit, isBusy, isDangerous = false, leave = 'cancel', onCancel }: Props) => {
   const { t } = useTranslation();
+  // Of what is being sent itself the page may learn before its answer is here.
+  const noLonger = useNoLonger();
+  const refused = isBusy ? null : noLonger;
   const onLeave = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     if (!isHeldAround(currentTarget)) onCancel();
   };
   return (
-    <Group justify="flex-end" gap="sm">
-      <Button variant="default" onClick={onLeave} disabled={isBusy}>
-        {t(`action.${leave}`)}
-      </Button>
-      <Button type="submit" color={isDangerous ? 'wine' : undefined} loading={isBusy}>
-        {submit}
-      </Button>
-    </Group>
+    <>
+      {refused === null ? null : (
+        <Alert color="gray" role="status">
+          {refused}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onLeave} disabled={isBusy}>
+          {t(`action.${leave}`)}
+        </Button>
+        <Button
+          type="submit"
+          color={isDangerous ? 'wine' : undefined}
+          loading={isBusy}
+          disabled={refused !== null}
+        >
+          {submit}
+        </Button>
+      </Group>
+    </>
   );
 };

@@ -203,14 +203,16 @@ export const bought = async (buyer: Member, item: Listed): Promise<number> => {
   return channel ?? 0;
 };
 
+/** The number of what somebody bought last. */
+export const lastPurchase = async ({ api }: Member): Promise<string> => {
+  const path = '/api/auth/me/my-purchased';
+  const { data } = await sent<{ data: { transaction_number: string }[] }>(api, 'GET', path);
+  return data[0]?.transaction_number ?? '';
+};
+
 /** The buyer has what they bought last; answers its number. */
 export const arrived = async (buyer: Member): Promise<string> => {
-  const { data } = await sent<{ data: { transaction_number: string }[] }>(
-    buyer.api,
-    'GET',
-    '/api/auth/me/my-purchased',
-  );
-  const number = data[0]?.transaction_number ?? '';
+  const number = await lastPurchase(buyer);
   await sent(buyer.api, 'POST', `/api/auth/me/my-purchased/${number}/arrived`);
   return number;
 };

@@ -25,8 +25,14 @@ export const ReplyForm = ({ page, onDone }: { page: AdminHelpPage; onDone: () =>
     },
   });
   if (isMe(page.person?.uuid)) return null;
-  if (page.claimed_by !== null && !page.is_mine)
-    return <Text c="dimmed">{t('claimed_reply', { name: page.claimed_by })}</Text>;
+  const taken =
+    page.claimed_by === null || page.is_mine ? null : (
+      <Text c="dimmed" role="status">
+        {t('claimed_reply', { name: page.claimed_by })}
+      </Text>
+    );
+  // What is being written stays in sight.
+  if (taken && form.values.words === '') return taken;
   const { value: close, ...closeField } = form.field('close');
   return (
     <Section title={t('reply')}>
@@ -41,8 +47,9 @@ export const ReplyForm = ({ page, onDone }: { page: AdminHelpPage; onDone: () =>
           maxLength={MAX_HELP_WORDS}
         />
         <Checkbox {...closeField} checked={close} label={t('reply_close')} />
+        {taken}
         <Group>
-          <Button type="submit" loading={form.isBusy}>
+          <Button type="submit" loading={form.isBusy} disabled={taken !== null}>
             {t('reply_send')}
           </Button>
         </Group>

@@ -13,6 +13,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { NoLonger } from '../../../ui/form/no-longer.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -21,9 +22,9 @@ import { Section } from '../ui/section.tsx';
 import { adminPurchaseQuery } from './purchases.queries.ts';
 
 type Left = NonNullable<AdminPaymentPage['give_back']>;
-type Props = { payment: AdminPaymentPage; left: Left };
+type Props = { payment: AdminPaymentPage };
 
-const GiveBackForm = ({ payment, left, onClose }: Props & { onClose(): void }) => {
+const GiveBackForm = ({ payment, left, onClose }: Props & { left: Left; onClose(): void }) => {
   const { t } = useTranslation(['admin-purchases', 'admin-disputes']);
   const format = useFormat();
   const client = useQueryClient();
@@ -77,13 +78,16 @@ const GiveBackForm = ({ payment, left, onClose }: Props & { onClose(): void }) =
 };
 
 /** What finance can still give back of a purchase, outside of a request and a dispute. */
-export const GiveBack = ({ payment, left }: Props) => {
+export const GiveBack = ({ payment }: Props) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   const hasFinance = useAtomValue(userAtom)?.finance === true;
   const isMe = useIsMe();
   const [isOpen, setOpen] = useState(false);
-  if (!hasFinance) return null;
+  /** What there was last: a form that is open keeps what is typed when somebody else gives it all back. */
+  const [left, setLeft] = useState(payment.give_back);
+  if (payment.give_back && payment.give_back !== left) setLeft(payment.give_back);
+  if (!hasFinance || !left || !(payment.give_back || isOpen)) return null;
   const isOwn = isMe(payment.seller?.uuid, payment.buyer?.uuid);
   const close = () => setOpen(false);
   return (
@@ -102,7 +106,9 @@ export const GiveBack = ({ payment, left }: Props) => {
       </Text>
       {isOwn ? <OwnNote /> : null}
       <LazyModal opened={isOpen} onClose={close} title={t('give_back.title')}>
-        <GiveBackForm payment={payment} left={left} onClose={close} />
+        <NoLonger because={payment.give_back ? null : t('give_back.over')}>
+          <GiveBackForm payment={payment} left={left} onClose={close} />
+        </NoLonger>
       </LazyModal>
     </Section>
   );

@@ -180,7 +180,7 @@ export const PurchasePage = ({
               <Amounts payment={payment} />
               <People payment={payment} />
               {payment.payout ? <SalePayout money={payment.payout} /> : null}
-              {payment.give_back ? <GiveBack payment={payment} left={payment.give_back} /> : null}
+              <GiveBack payment={payment} />
               {payment.guest_link && isAdmin ? (
                 <GuestLink
                   transactionNumber={transactionNumber}

@@ -49,6 +49,7 @@ export const QuestionsSection = ({ page, refetch, title }: Live & { title: strin
         item={{ id: item.id, uuid: item.uuid, ownerId: item.user.id, isMine: item.is_mine }}
         reader={reader}
         readerId={user?.id ?? null}
+        waiting={page.item_comments_waiting}
         newest={{ comments: item_comments, total: item_comments_total, next: item_comments_next }}
         hasForm={!hasNothingToAnswer}
         onPosted={refetch}

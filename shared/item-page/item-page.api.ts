@@ -5,7 +5,7 @@ import { answerOf } from '../kernel/answers.ts';
 import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { commentPage } from '../questions/questions.schema.ts';
+import { commentPage, commentView } from '../questions/questions.schema.ts';
 import * as calls from './item-page.calls.ts';
 
 /** An item's page brings together what several domains know, so it stands above them. */
@@ -21,6 +21,8 @@ const itemPage = <C extends EndpointCall>(call: C) =>
         item_comments: commentPage.shape.comments,
         item_comments_total: commentPage.shape.total,
         item_comments_next: commentPage.shape.next,
+        /** For its owner: the oldest question that waits for them, on whichever page of them it stands. */
+        item_comments_waiting: commentView.nullable(),
       }),
     ),
   });

@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+type Page = { item_comments_waiting: CommentView | null };
+
 const say = (person: Person, item: TestItem, comments: unknown, more: object = {}) =>
   person.api.post('/api/auth/item-comment', { item_id: item.id, comments, ...more });
 const talkOn = async (item: TestItem) => {
@@ -109,6 +111,29 @@ test('only the owner answers, and only what somebody asked about this item', asy
   expect(tries.map(({ status, body }) => [status, body.code])).toEqual(
     tries.map(() => [404, 'question.not_found']),
   );
+});
+
+test('the oldest question that waits is known to the owner alone, on whichever page it stands', async () => {
+  const item = await anItem(app, seller);
+  const waitsFor = async (person: Person) =>
+    ((await person.api.get(`/api/auth/items/${item.uuid}`)).body.data as Page).item_comments_waiting;
+  expect(await waitsFor(seller)).toBeNull();
+  const ids: number[] = [];
+  for (const words of ['Is it clean? Call 050 123 4567.', 'Is it whole?'])
+    ids.push(((await say(asker, item, words)).body.data as CommentView).id);
+  const [first = 0, second = 0] = ids;
+  await app.deps.db.execute(sql`
+    insert into comments (item_id, user_id, comments, reply_to_id)
+    select ${item.id}, ${seller.id}, 'Yes, ' || n, ${second} from generate_series(1, 25) n`);
+  expect((await talkOn(item)).some(({ id }) => id === first)).toBe(false);
+  expect(await waitsFor(seller)).toMatchObject({ id: first, comments: 'Is it clean? Call •••.' });
+  expect(await waitsFor(asker)).toBeNull();
+  await say(seller, item, 'It is.', { in_reply_to: first });
+  expect(await waitsFor(seller)).toBeNull();
+  await say(asker, item, 'Does it fold?');
+  expect(await waitsFor(seller)).toMatchObject({ comments: 'Does it fold?' });
+  await say(seller, item, 'Collected by car only.');
+  expect(await waitsFor(seller)).toBeNull();
 });
 
 test('the same words answer two questions', async () => {

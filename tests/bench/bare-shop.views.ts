@@ -147,6 +147,7 @@ export const detailsOf = (
   })),
   item_comments_total: comments.length,
   item_comments_next: null,
+  item_comments_waiting: null,
   item_comments: comments.map((comment) => ({
     id: Number(comment.id),
     item_id: Number(row.id),

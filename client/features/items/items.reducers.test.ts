@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ItemDetails, ItemState } from '#shared/items/items.schema.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
-import { REFETCH } from '../../live/live-query.ts';
+import { AndRefetch, REFETCH } from '../../live/live-query.ts';
 import type { ItemPage } from './items.queries.ts';
 import type { ItemPageEvent } from './items.reducers.ts';
 import { reduceItemPage } from './items.reducers.ts';
@@ -29,6 +29,7 @@ const pageOf = (changes: Partial<ItemDetails> = {}): ItemPage => ({
   item_comments: [],
   item_comments_total: 0,
   item_comments_next: null,
+  item_comments_waiting: null,
 });
 
 const state = (changes: Partial<ItemState> = {}): ItemState => anItemCard(changes);
@@ -38,7 +39,7 @@ const event = <Data extends object>(type: string, data: Data) =>
 const onPage = (type: ItemPageEvent['type'], data: object) => event(type, data) as ItemPageEvent;
 const reduced = (page: ItemPage, received: ItemPageEvent): ItemPage => {
   const next = reduceItemPage(page, received);
-  if (next === REFETCH) throw new Error('the page is asked for instead');
+  if (next === REFETCH || next instanceof AndRefetch) throw new Error('the page is asked for instead');
   return next;
 };
 
@@ -167,6 +168,23 @@ describe('an item’s page', () => {
     const all = [asked(1), asked(3)].reduce(reduced, once);
     expect(all.item_comments.map(({ id }) => id)).toEqual([3, 2, 1]);
     expect([all.item_comments_total, all.item_comments_next]).toEqual([3, null]);
+  });
+
+  it('keeps for its owner the oldest question that waits, and asks which it is once that one is answered', () => {
+    const byOwner = (id: number, to: number | null) => {
+      const { data } = asked(id) as { data: { comment: object } };
+      const in_reply_to = to === null ? null : { id: to, comments: '' };
+      const comment = { ...data.comment, user_id: 7, in_reply_to };
+      return onPage('question.answered', { ...data, comment });
+    };
+    const waits = (page: ItemPage) => page.item_comments_waiting?.id;
+    const mine = [asked(2), asked(5)].reduce(reduced, pageOf({ is_mine: true }));
+    expect(waits(mine)).toBe(2);
+    expect(waits(reduced(mine, byOwner(6, 5)))).toBe(2);
+    for (const answer of [byOwner(6, 2), byOwner(6, null)])
+      expect(reduceItemPage(mine, answer)).toBeInstanceOf(AndRefetch);
+    expect(waits(reduced(reduced(pageOf({ is_mine: true }), byOwner(6, 5)), asked(5)))).toBeUndefined();
+    expect(waits(reduced(pageOf(), asked(2)))).toBeUndefined();
   });
 
   it('lets the oldest go when there are many, to be fetched again', () => {

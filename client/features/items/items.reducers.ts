@@ -6,7 +6,8 @@ import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import { mapIfChanged, withItem } from '../../live/item-state.ts';
-import { REFETCH } from '../../live/live-query.ts';
+import type { Reduced } from '../../live/live-query.ts';
+import { AndRefetch, REFETCH } from '../../live/live-query.ts';
 import type { ItemPage } from './items.queries.ts';
 
 export const ITEM_PAGE_EVENTS = [
@@ -136,6 +137,16 @@ const withoutMyCheckout = (held: ItemDetails, event: ItemPageEvent): ItemDetails
 /** A page that stays open for long does not gather questions without an end. */
 const MOST_COMMENTS = 100;
 
+/** What the owner says to everybody answers all before it. */
+const answers = ({ id, user_id, owner_id, in_reply_to }: CommentView, question: CommentView): boolean =>
+  user_id === owner_id && (in_reply_to ? in_reply_to.id === question.id : id > question.id);
+
+/** A question that its owner is told of while no other waits. */
+const waitingFirst = ({ item_details, item_comments }: ItemPage, asked: CommentView): CommentView | null => {
+  const isAnswered = item_comments.some((comment) => answers(comment, asked));
+  return item_details.is_mine && asked.user_id !== asked.owner_id && !isAnswered ? asked : null;
+};
+
 /** The newest stands first; those that are too many are fetched again as older ones. */
 const withComment = (page: ItemPage, comment: CommentView): ItemPage => {
   const all = [comment, ...page.item_comments].sort((one, other) => other.id - one.id);
@@ -146,18 +157,20 @@ const withComment = (page: ItemPage, comment: CommentView): ItemPage => {
     item_comments,
     item_comments_total: page.item_comments_total + 1,
     item_comments_next: isCut ? (item_comments.at(-1)?.id ?? null) : page.item_comments_next,
+    item_comments_waiting: page.item_comments_waiting ?? waitingFirst(page, comment),
   };
 };
 
 /** Whoever answers, or asks, does so under the name of their shop. */
 const withSellerOnPage = (page: ItemPage, event: SellerEvent): ItemPage => {
   const { id, vendor } = event.data.seller;
+  const renamed = (comment: CommentView): CommentView =>
+    comment.user.id === id ? { ...comment, user: { id, vendor: { name: vendor.name } } } : comment;
   return {
     ...page,
     item_details: withSeller(page.item_details, event),
-    item_comments: page.item_comments.map((comment) =>
-      comment.user.id === id ? { ...comment, user: { id, vendor: { name: vendor.name } } } : comment,
-    ),
+    item_comments: page.item_comments.map(renamed),
+    item_comments_waiting: page.item_comments_waiting && renamed(page.item_comments_waiting),
   };
 };
 
@@ -171,13 +184,16 @@ const mayBeElsewhere = ({ data, type }: ItemPageEvent): boolean =>
   data.view === 'owner' && (type === 'item.price_changed' || type === 'item.edit_submitted');
 
 /** Reduces one event into an item's page. */
-export const reduceItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage | typeof REFETCH => {
+export const reduceItemPage = (page: ItemPage, event: ItemPageEvent): Reduced<ItemPage> => {
   const held = page.item_details;
   if (event.type === 'question.asked' || event.type === 'question.answered') {
     const { item_uuid, comment } = event.data;
     const isKnown = page.item_comments.some(({ id }) => id === comment.id);
     if (item_uuid !== held.uuid || isKnown) return page;
-    return withComment(page, comment);
+    const next = withComment(page, comment);
+    const { item_comments_waiting: waiting } = page;
+    // Which one waits then may stand on another page.
+    return waiting && answers(comment, waiting) ? new AndRefetch(next) : next;
   }
   if (event.type === 'vendor.renamed') return withSellerOnPage(page, event);
   if (event.type === 'holiday.changed') return withAwayOnPage(page, event);

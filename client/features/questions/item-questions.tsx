@@ -9,6 +9,8 @@ type Props = {
   item: { id: number; uuid: string; ownerId: number; isMine: boolean };
   reader: 'auth' | 'global';
   readerId: number | null;
+  /** For its owner: the oldest question that nothing has answered yet. */
+  waiting: CommentView | null;
   /** What stands on the item's page, kept up to date. */
   newest: CommentPage;
   /** False where nobody has anything to say any more. */
@@ -18,8 +20,8 @@ type Props = {
 };
 
 /** What was asked about an item, and the form to ask, or to answer one question after the other. */
-export const ItemQuestions = ({ item, newest, hasForm, onPosted, ...who }: Props) => {
-  const answering = useAnswering(newest.comments);
+export const ItemQuestions = ({ item, waiting, newest, hasForm, onPosted, ...who }: Props) => {
+  const answering = useAnswering(waiting);
   return (
     <Stack gap="lg">
       {hasForm ? (

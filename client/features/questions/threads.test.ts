@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
-import { openIn, threadsOf } from './threads.ts';
+import { threadsOf } from './threads.ts';
 
 const OWNER = 1;
 const comment = (id: number, user_id: number, reply_to?: number): CommentView => ({
@@ -37,12 +37,4 @@ test('an answer whose question is on another page stands by itself', () => {
     [9, []],
     [8, []],
   ]);
-});
-
-test('open are questions that nothing answers, and that the owner has not spoken to everybody after', () => {
-  const before = [comment(4, OWNER, 3), comment(3, 2), comment(2, 3), comment(1, 2)];
-  const ids = (comments: readonly CommentView[]): number[] => openIn(comments).map(({ id }) => id);
-  expect(ids(before)).toEqual([1, 2]);
-  expect(ids([comment(6, 4), comment(5, OWNER), ...before])).toEqual([6]);
-  expect(ids([])).toEqual([]);
 });

@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
-import { openIn } from './threads.ts';
 
 /** What words are to: a question, or null for everybody. `isByHand`: somebody pressed for it. */
 type Chosen = { question: CommentView | null; isByHand: boolean };
 
 /**
- * The question that an owner answers with what they write: the one they have chosen, else the oldest that waits among those on
- * the page (`comments`). It stays once they have begun to write, whatever else is answered meanwhile, from another device perhaps.
+ * The question that an owner answers with what they write: the one they have chosen, else the oldest that waits, also where it
+ * stands on another page. It stays once they have begun to write, whatever else is answered meanwhile, from another device perhaps.
  */
-export const useAnswering = (comments: readonly CommentView[]) => {
+export const useAnswering = (waiting: CommentView | null) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const question = chosen ? chosen.question : (openIn(comments)[0] ?? null);
+  const question = chosen ? chosen.question : waiting;
   return {
     field,
     question,

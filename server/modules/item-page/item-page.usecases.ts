@@ -11,7 +11,7 @@ import { cardOfRow, feeViewOf, propertyDetailsFrom, rejectionOf } from '#server/
 import { limitsOf } from '#server/modules/items/offer-terms.rules.ts';
 import { photoView } from '#server/modules/items/photo.views.ts';
 import { paymentUrlOf } from '#server/modules/purchases/payment-page.service.ts';
-import { commentPageOf } from '#server/modules/questions/questions.repository.ts';
+import { commentPageOf, oldestOpenQuestion } from '#server/modules/questions/questions.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -111,6 +111,7 @@ export const itemPage = async (deps: Reads, looker: Looker, uuid: string) => {
       item_comments: comments,
       item_comments_total: total,
       item_comments_next: next,
+      item_comments_waiting: isMine && total > 0 ? await oldestOpenQuestion(db, item) : null,
     },
   };
 };

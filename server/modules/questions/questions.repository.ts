@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, lt, max, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, max, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
@@ -181,6 +181,19 @@ export const isOpenQuestion = (comment: SQL, ownerId: number): SQL => sql`(
   and ${comment}.id > coalesce((
     select max(said.id) from comments said
     where said.item_id = ${comment}.item_id and said.user_id = ${ownerId} and said.reply_to_id is null), 0))`;
+
+/** The oldest question that waits for an item's owner, as they read it. */
+export const oldestOpenQuestion = async (reader: Reader, item: ItemRow): Promise<CommentView | null> => {
+  const { id, owner_id } = item;
+  const isOpen = isOpenQuestion(sql`comments`, owner_id);
+  const [row] = await selectComments(
+    reader,
+    and(eq(comments.item_id, id), ne(comments.user_id, owner_id), isOpen),
+  )
+    .orderBy(asc(comments.id))
+    .limit(1);
+  return row ? commentView(item, row, owner_id) : null;
+};
 
 /** How many questions of somebody on an item wait for its owner. */
 export const countOpenQuestions = (reader: Reader, item: ItemRow, askerId: number): Promise<number> =>

@@ -8,7 +8,7 @@ type Props = {
   pulse?: boolean;
 };
 
-/** The coral mark of something live: a dot, or a badge with a count. */
+/** The green mark of something live: a dot, or a badge with a count. */
 export const LiveDot = ({ label, count, pulse = false }: Props) => {
   if (count === 0) return null;
   return (

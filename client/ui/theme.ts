@@ -14,21 +14,7 @@ const green: MantineColorsTuple = [
   '#0e3f32',
 ];
 
-/** Only for what is live: a new bid, a timer, an unread mark. */
-const coral: MantineColorsTuple = [
-  '#fdeeea',
-  '#fad9d1',
-  '#f5b3a4',
-  '#f08f79',
-  '#ec735a',
-  '#e8573f',
-  '#d94a33',
-  '#c9412b',
-  '#a93422',
-  '#842818',
-];
-
-/** Errors and things that cannot be undone; bluer than coral, so that the two are not confused. */
+/** Errors and things that cannot be undone; bluer than what is urgent, so that the two are not confused. */
 const wine: MantineColorsTuple = [
   '#fbecef',
   '#f8e3e8',
@@ -94,7 +80,7 @@ const family = "'Readex Pro Variable', 'Readex Pro Fallback', system-ui, sans-se
 
 /** The look as a Mantine theme: an 8-pixel rhythm, radius 12, hairlines instead of shadows. */
 export const theme = createTheme({
-  colors: { green, coral, wine, red: wine, gray: sand, dark },
+  colors: { green, wine, red: wine, gray: sand, dark },
   primaryColor: 'green',
   primaryShade: { light: 7, dark: 4 },
   variantColorResolver,
@@ -172,8 +158,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--rl-green': '#1b6b53',
     '--rl-sage': '#e3efe8',
     '--rl-sage-hover': '#d3e6db',
-    '--rl-live': '#c9412b',
-    '--rl-live-dot': '#e8573f',
+    '--rl-urgent': '#c9412b',
     '--mantine-primary-color-contrast': '#ffffff',
     '--mantine-color-body': '#fbf8f3',
     '--mantine-color-text': '#1f1b16',
@@ -195,8 +180,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--rl-green': '#5dbe9b',
     '--rl-sage': '#1f332a',
     '--rl-sage-hover': '#284136',
-    '--rl-live': '#f08f79',
-    '--rl-live-dot': '#e8573f',
+    '--rl-urgent': '#f08f79',
     '--mantine-color-body': '#141210',
     '--mantine-color-text': '#f4eee6',
     '--mantine-color-dimmed': '#b3a99c',

@@ -36,7 +36,6 @@ const useMessageNews = (userId: number | null): void => {
     if (here === room) return;
     const news = {
       id: room,
-      color: 'coral',
       autoClose: READING_TIME,
       title: values.name,
       message: (

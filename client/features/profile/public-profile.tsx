@@ -24,7 +24,7 @@ const WaitingName = ({ vendor }: { vendor: Vendor }) => {
   return (
     <>
       <bdi>{vendor.waiting_name}</bdi>{' '}
-      <Badge variant="light" color="coral" tt="none" fw={500}>
+      <Badge variant="light" color="gray" tt="none" fw={500}>
         {t('vendor.waiting')}
       </Badge>
       <Text component="span" display="block" c="dimmed" size="sm">

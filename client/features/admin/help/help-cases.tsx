@@ -14,7 +14,7 @@ import { HELP_EVENTS, helpCasesQuery } from './help.queries.ts';
 export const HelpStateBadge = ({ state }: { state: HelpState }) => {
   const { t } = useTranslation('admin-help');
   return (
-    <Badge variant="light" color={state === 'open' ? 'coral' : 'gray'} tt="none" fw={500}>
+    <Badge variant="light" color={state === 'open' ? 'green' : 'gray'} tt="none" fw={500}>
       {t(`state.${state}`)}
     </Badge>
   );

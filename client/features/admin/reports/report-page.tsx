@@ -60,7 +60,7 @@ const Conversation = ({ report }: { report: AdminReportPage }) => {
             <span className={classes.from}>
               <bdi>{message.author}</bdi> · {format.dateTime(message.at)}
               {message.is_reported ? (
-                <Badge variant="light" color="coral" tt="none" fw={500} ms={8}>
+                <Badge variant="light" color="green" tt="none" fw={500} ms={8}>
                   {t('this_one')}
                 </Badge>
               ) : null}

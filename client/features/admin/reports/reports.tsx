@@ -13,7 +13,7 @@ import { adminReportsQuery, REPORT_EVENTS } from './reports.queries.ts';
 export const ReportState = ({ status }: Pick<AdminReport, 'status'>) => {
   const { t } = useTranslation('admin-reports');
   return (
-    <Badge variant="light" color={status === 'open' ? 'coral' : 'gray'} tt="none" fw={500}>
+    <Badge variant="light" color={status === 'open' ? 'green' : 'gray'} tt="none" fw={500}>
       {t(`state.${status}`)}
     </Badge>
   );

@@ -18,7 +18,7 @@ import { useSaving } from './use-saving.ts';
 
 const EXAMPLE_FILS = 10_000;
 
-const COLORS = { in_force: 'green', coming: 'coral', past: 'gray', cancelled: 'gray' } as const;
+const COLORS = { in_force: 'green', past: 'gray', cancelled: 'gray' } as const;
 
 const Fee = ({ fee, onCancel }: { fee: FeeView; onCancel: () => void }) => {
   const { t } = useTranslation('admin-settings');

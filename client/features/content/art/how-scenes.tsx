@@ -100,7 +100,7 @@ export const PurchaseScene = ({ label }: Props) => (
             d="M196 110h92a14 14 0 0 1 14 14v34a14 14 0 0 1-14 14h-66l-22 18 4-18h-8a14 14 0 0 1-14-14v-34a14 14 0 0 1 14-14z"
             fill="var(--paper)"
           />
-          <circle cx="206" cy="132" r="6" fill="var(--rl-live-dot)" />
+          <circle cx="206" cy="132" r="6" fill="var(--rl-green)" />
           <rect x="220" y="127" width="58" height="10" rx="5" fill="var(--grey)" />
           <rect x="200" y="148" width="40" height="9" rx="4.500" fill="var(--grey)" opacity="0.6" />
         </g>

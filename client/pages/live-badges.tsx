@@ -11,7 +11,6 @@ import { Bell } from '../features/notifications/bell.tsx';
 import { usePriceDropNews } from '../features/notifications/price-drops.effects.tsx';
 import { usePushRenewal } from '../features/notifications/push.effects.ts';
 import { useSaleNews } from '../features/notifications/sale-news.effects.ts';
-import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offers.atoms.ts';
 import { useOfferNews } from '../features/offers/offers.effects.ts';
 import { OffersBadge } from '../features/offers/offers-badge.tsx';
 import { useMyItemNews } from '../features/profile/my-items.effects.ts';
@@ -20,6 +19,7 @@ import { userAtom } from '../lib/session/session.ts';
 import { useLiveQuery } from '../live/use-live-query.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import classes from './live-badges.module.css';
+import { useProfileCounts } from './profile-counts.ts';
 
 /** Each feature with something live in the header is joined here, and says its news wherever the user is. */
 export const LiveBadges = () => {
@@ -48,13 +48,15 @@ export const LiveBadges = () => {
   );
 };
 
-/** What waits behind a phone's tab: unread messages; bids to be answered or paid. */
+/** What waits behind a phone's tab: unread messages; whatever else the account's sections mark. */
 export const LiveTabMark = ({ tab }: { tab: 'inbox' | 'me' }) => {
-  const { t } = useTranslation(['chat', 'offers']);
+  const { t } = useTranslation(['chat', 'notifications']);
   const unread = useAtomValue(unreadMessagesAtom);
-  const bids = useAtomValue(toAnswerCountAtom) + useAtomValue(mineWaitingCountAtom);
+  const { toAnswer, toPay, itemNews, purchaseNews } = useProfileCounts();
   const [count, key] =
-    tab === 'inbox' ? [unread, 'chat:badge' as const] : [bids, 'offers:badge.label' as const];
+    tab === 'inbox'
+      ? [unread, 'chat:badge' as const]
+      : [toAnswer + toPay + itemNews + purchaseNews, 'notifications:account' as const];
   return (
     <span className={classes.mark}>
       <LiveDot count={count} label={t(key, { count })} />

@@ -4,30 +4,14 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
-import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import { channelsAtom } from '../features/chat/chat.atoms.ts';
-import { useReadWhenSeen, useUnreadOf } from '../features/notifications/use-unread-of.ts';
-import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offers.atoms.ts';
+import { useReadWhenSeen } from '../features/notifications/use-unread-of.ts';
 import { myItemsAtom } from '../features/profile/my-items.atoms.ts';
 import type { ProfileTab } from '../features/profile/profile-sections.tsx';
 import { myPurchasesAtom } from '../features/purchases/purchases.atoms.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
-
-/** What a look at My Items tells: decisions, and sales. What the seller did themselves is no news. */
-const ITEM_NEWS: readonly NotificationKind[] = [
-  'item.approved',
-  'item.rejected',
-  'item.changes_asked',
-  'item.taken_down',
-  'item.edit_approved',
-  'item.edit_rejected',
-  'item.featuring_given',
-  'item.featuring_ended',
-  'purchase.sold',
-  'purchase.handed_over',
-];
-const PURCHASE_NEWS: readonly NotificationKind[] = ['purchase.bought', 'purchase.received'];
+import { ITEM_NEWS, PURCHASE_NEWS, useProfileCounts } from './profile-counts.ts';
 
 const NONE: readonly ChannelView[] = [];
 const useChannels = (role: ChannelView['my_role']): readonly ChannelView[] =>
@@ -38,12 +22,11 @@ const unreadIn = (channels: readonly ChannelView[]): number =>
 /** The live marks beside the names of the profile's tabs. */
 export const useProfileMarks = (): Partial<Record<ProfileTab, ReactNode>> => {
   const { t } = useTranslation('profile');
-  const toAnswer = useAtomValue(toAnswerCountAtom);
-  const mine = useAtomValue(mineWaitingCountAtom);
-  const items = useUnreadOf(ITEM_NEWS) + unreadIn(useChannels('seller'));
-  const purchases = useUnreadOf(PURCHASE_NEWS) + unreadIn(useChannels('buyer'));
+  const { toAnswer, toPay, itemNews, purchaseNews } = useProfileCounts();
+  const items = itemNews + unreadIn(useChannels('seller'));
+  const purchases = purchaseNews + unreadIn(useChannels('buyer'));
   return {
-    'pending-bids': <LiveDot count={mine} label={t('marks.to_pay', { count: mine })} />,
+    'pending-bids': <LiveDot count={toPay} label={t('marks.to_pay', { count: toPay })} />,
     'bids-received': <LiveDot count={toAnswer} label={t('marks.to_answer', { count: toAnswer })} />,
     items: <LiveDot count={items} label={t('marks.items', { count: items })} />,
     purchases: <LiveDot count={purchases} label={t('marks.purchases', { count: purchases })} />,

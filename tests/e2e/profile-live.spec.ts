@@ -24,9 +24,19 @@ const tabOf = ({ page }: Person, t: T, tab: string): Locator =>
 const markOf = (person: Person, t: T, tab: string): Locator =>
   tabOf(person, t, tab).locator('span[aria-hidden="true"]');
 
+/** What a phone's own tab for the account says, number and name. */
+const accountTab = ({ page }: Person, t: T): Locator =>
+  page.locator('[data-tab-bar]').getByRole('link', { name: t('common', 'tab.me') });
+
 /** The way back from a section to the list of them, on a phone. */
 const listOf = ({ page, t }: Person): Locator =>
   page.getByRole('main').getByRole('link', { name: t('profile', 'title'), exact: true });
+
+/** News has the brand's green, in the dark the bright one. */
+const SCHEMES = [
+  ['dark', 'rgb(93, 190, 155)'],
+  ['light', 'rgb(27, 107, 83)'],
+] as const;
 
 const language = 'ar';
 const t = textsOf(language);
@@ -59,13 +69,19 @@ test('decisions, sales and messages move the right tab of both windows, and a lo
   await test.step('a rejection marks My Items in both windows', async () => {
     await turnedDown(chair);
     for (const window of [phone, computer]) await expect(markOf(window, t, 'items')).toHaveText('1', LIVE);
+    await expect(accountTab(phone, t)).toHaveAccessibleName(new RegExp(t('notifications', 'account_one')), LIVE);
   });
 
   await test.step('a sale marks it too, and the purchases of whoever bought', async () => {
     const channel = await bought(omar, lamp);
     for (const window of [phone, computer]) await expect(markOf(window, t, 'items')).toHaveText('2', LIVE);
     await expect(markOf(buyer, t, 'purchases')).toHaveText('1', LIVE);
-    expect(await axeFindings(computer.page)).toEqual([]);
+    await expect(accountTab(buyer, t)).toHaveAccessibleName(new RegExp(t('notifications', 'account_one')), LIVE);
+    for (const [colorScheme, green] of SCHEMES) {
+      await computer.page.emulateMedia({ colorScheme });
+      await expect(markOf(computer, t, 'items').locator('..')).toHaveCSS('background-color', green);
+      expect(await axeFindings(computer.page)).toEqual([]);
+    }
     await tabOf(buyer, t, 'purchases').click();
     // The list itself: a notice beside it may name the item before the list is there.
     await expect(buyer.page.getByRole('main').getByText(lamp.item_name).first()).toBeVisible();
@@ -81,6 +97,8 @@ test('decisions, sales and messages move the right tab of both windows, and a lo
     expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
     await said(omar, channel, 'Tomorrow at six?');
     for (const window of [phone, computer]) await expect(markOf(window, t, 'items')).toHaveText('3', LIVE);
+    // The message is the inbox's to count, beside it.
+    await expect(accountTab(phone, t)).toHaveAccessibleName(new RegExp(t('notifications', 'account_two')));
   });
 
   await test.step('a look on one clears it on the other; a message waits for its reader', async () => {

@@ -29,7 +29,7 @@ type News = {
    * What one does not want to miss: it stays until it is followed or closed. `until` is an ISO instant that runs down,
    * `photo` what it is about.
    */
-  moment?: { title: string; until: string | null; photo?: Photo | null };
+  moment?: { title: string; until: string | null; photo: Photo | null };
 };
 
 /** What it says is over. */
@@ -72,9 +72,7 @@ export const useNoticeToast = (): ((news: News) => boolean) => {
         message: (
           <Stack gap={4} align="flex-start">
             <Group gap="sm" wrap="nowrap" align="flex-start">
-              {moment?.photo ? (
-                <Picture photo={moment.photo} alt="" sizes="56px" className={classes.photo} />
-              ) : null}
+              {moment ? <Picture photo={moment.photo} alt="" sizes="56px" className={classes.photo} /> : null}
               {shown?.content ?? <Text size="sm">{text}</Text>}
             </Group>
             {moment?.until ? (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photoView } from '../items/items.schema.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { centreState, notificationSettings, notificationView } from './notifications.schema.ts';
 
@@ -8,7 +9,14 @@ export const notificationCreated = defineEvent({
   type: 'notification.created',
   summary: 'Something to know for one user, on every device; its version is the centre’s',
   routing,
-  views: { owner: z.object({ notification: notificationView, state: centreState }) },
+  views: {
+    owner: z.object({
+      notification: notificationView,
+      state: centreState,
+      /** Of the item that was sold or bought; null where it has none. */
+      photo: photoView.nullable().optional(),
+    }),
+  },
 });
 
 export const notificationRead = defineEvent({

@@ -182,7 +182,16 @@ describe('the centre', () => {
     expect((await noticeOf(seller, 'question.asked')).facts).toMatchObject({ text: 'Is it heavy?' });
     await seller.api.post('/api/auth/item-comment', { item_id: item.id, comments: 'Two carry it.' });
     expect((await noticeOf(buyer, 'question.answered')).facts).toMatchObject({ text: 'Two carry it.' });
+    const sides = [
+      [await listen(app.url, seller.token), 'purchase.sold'],
+      [await listen(app.url, buyer.token), 'purchase.bought'],
+    ] as const;
     await aPurchase(buyer, item);
+    for (const [live, kind] of sides) {
+      const { data } = await live.next('notification.created', (one) => one.data.notification.kind === kind);
+      expect(data.photo).toMatchObject({ width: 800, height: 1000 });
+      live.close();
+    }
     expect((await noticeOf(seller, 'purchase.sold')).facts).toMatchObject({
       amount: 300,
       name: 'Omar Haddad',

@@ -193,5 +193,6 @@ test('an acceptance that waits to be followed goes once the item is paid for els
   await bought(buyer, item);
   await expect(said).toBeHidden(LIVE);
   // Paid on another device: this one says what comes next.
-  await expect(at.page.getByText(t('notifications', 'bought.title'), { exact: true })).toBeVisible(LIVE);
+  const paid = at.page.getByRole('alert').filter({ hasText: t('notifications', 'bought.title') });
+  await expect(paid.locator('img')).toBeVisible(LIVE);
 });

@@ -15,13 +15,14 @@ export const useSaleNews = (): void => {
   const format = useFormat();
   const showNews = useNoticeToast();
   const handle = useEffectEvent(({ id, data }: LiveOf<'notification.created'>) => {
-    const { kind, facts, path } = data.notification;
+    const { notification, photo = null } = data;
+    const { kind, facts, path } = notification;
     if (kind !== 'purchase.sold' && kind !== 'purchase.bought') return;
     const item = itemName(format.language, facts);
     if (kind === 'purchase.bought') {
       showNews({
         id,
-        moment: { title: t('bought.title'), until: null },
+        moment: { title: t('bought.title'), until: null, photo },
         text: t('bought.text', { item }),
         link: { to: path, label: t('bought.next') },
         seenOn: PAID,
@@ -31,7 +32,7 @@ export const useSaleNews = (): void => {
     const { name, amount } = facts;
     showNews({
       id,
-      moment: { title: t('sold.title'), until: null },
+      moment: { title: t('sold.title'), until: null, photo },
       text: t(name ? 'sold.text' : 'sold.to_guest', { item, name, amount: format.price(amount) }),
       link: { to: path, label: t('sold.next') },
     });

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { PhotoView } from '#shared/items/items.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';
 import { notificationCreated } from '#shared/notifications/notifications.events.ts';
@@ -26,6 +27,8 @@ export type Notice = {
   path: string;
   /** What only the mail shows: words in place of the kind's own, facts under them. */
   mail?: (locale: Locale) => Partial<Pick<EmailContent, 'facts' | 'entries' | 'copy' | 'path'>>;
+  /** What it is about, for cards of what has just happened. It is not kept. */
+  photo?: PhotoView | null;
   /** A mail that went out already says it: it stands in the centre alone. */
   isMailed?: boolean;
 };
@@ -97,7 +100,7 @@ const keep = async (tx: Tx, record: RecordEvent, reader: NoticeReader, notice: N
   record(notificationCreated, {
     version: state.version,
     routing: { user_id: reader.id },
-    views: { owner: { notification, state } },
+    views: { owner: { notification, state, photo: notice.photo } },
   });
   return { linkKey, seq: state.last_seq, lastSeq: state.last_seq };
 };

@@ -9,9 +9,11 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { photosOf } from '#server/modules/items/items.views.ts';
 import { guestLinkOf, openLinkToken } from '#server/modules/purchases/guest-links.service.ts';
 import { receiptsOf } from '#server/modules/purchases/issue-receipts.service.ts';
 import { openPin, pinOf } from '#server/modules/purchases/pins.service.ts';
+import type { PhotoView } from '#shared/items/items.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { textFor } from '#shared/kernel/text-language.ts';
@@ -33,6 +35,7 @@ type Sale = {
   purchase: typeof purchases.$inferSelect;
   item: string;
   item_uuid: string;
+  photo: PhotoView | null;
   /** The exact one, as it is kept. */
   address: string;
   buyer: string | null;
@@ -62,8 +65,14 @@ const saleOf = async (tx: Tx, purchaseId: number): Promise<Sale> => {
   const [row] = await sold(tx, { purchase: purchaseId });
   if (!row) throw new Error(`purchase ${purchaseId} was paid but does not exist`);
   const issued = await receiptsOf(tx, row.purchase.checkout_id);
+  const photos = await photosOf(tx, [row.purchase.item_id]);
   const numbers = Object.fromEntries(issued.map(({ party, number }) => [party, number]));
-  return { ...row, numbers, buyer: row.buyer ? `${row.buyer.first_name} ${row.buyer.last_name}` : null };
+  return {
+    ...row,
+    numbers,
+    photo: photos.get(row.purchase.item_id)?.[0] ?? null,
+    buyer: row.buyer ? `${row.buyer.first_name} ${row.buyer.last_name}` : null,
+  };
 };
 
 const buyersFacts = ({ purchase, item }: Sale, locale: Locale): [string, string][] => {
@@ -90,6 +99,7 @@ const toSeller = (sale: Sale, eventId: string): Notice => {
     userId: purchase.seller_id,
     eventId,
     news: { kind: 'purchase.sold', facts: { item, item_uuid, amount, name: buyer } },
+    photo: sale.photo,
     path: buyer === null ? paths.items : paths.chat(channelId ?? undefined),
     mail: (locale) => {
       const { facts } = catalogueOf(locale);
@@ -109,6 +119,7 @@ const toBuyer = (sale: Sale, userId: number, eventId: string): Notice => ({
   userId,
   eventId,
   news: { kind: 'purchase.bought', facts: { item: sale.item, item_uuid: sale.item_uuid } },
+  photo: sale.photo,
   path: paths.purchases,
   mail: (locale) => ({ facts: buyersFacts(sale, locale), ...toDocument(sale.numbers.buyer, locale) }),
 });

@@ -1,6 +1,7 @@
 import { GuestCaseCard, useGuestHasAsked } from '../features/cases/guest-case-card.tsx';
 import { GuestChat } from '../features/chat/guest-chat.tsx';
 import { GuestUnsent } from '../features/chat/unsent.tsx';
+import { PartnerLink } from '../features/content/partner-link.tsx';
 import type { GuestParts } from '../features/handover/guest-purchase-page.tsx';
 import { ExactPlace } from '../features/handover/guest-purchase-page.tsx';
 import { collectionOf, messagingLink, readablePhone } from '../features/purchases/purchase-texts.ts';
@@ -21,6 +22,7 @@ const Place = ({ address }: { address: string }) => {
 export const guestParts: GuestParts = {
   placeOf: (address) => <Place address={address} />,
   sumOf: (purchase) => <Sum purchase={purchase} />,
+  delivery: <PartnerLink />,
   chatOf: (token) => (
     <GuestChat
       token={token}

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Link, useSearchParams } from 'react-router';
 import { CaseCard } from '../features/cases/case-card.tsx';
 import { useHasAsked } from '../features/cases/cases.atoms.ts';
+import { PartnerLink } from '../features/content/partner-link.tsx';
 import { PinCard } from '../features/handover/pin-card.tsx';
 import { PurchasePage, PurchasePageSkeleton } from '../features/purchases/purchase-page.tsx';
 import { purchaseAtom } from '../features/purchases/purchases.atoms.ts';
@@ -50,7 +51,7 @@ const Purchase = ({ number }: { number: string }) => {
           purchase={data}
           handover={
             <>
-              <PinCard {...data} useHasAsked={useHasAsked} />
+              <PinCard {...data} useHasAsked={useHasAsked} delivery={<PartnerLink />} />
               <CaseCard transactionNumber={number} side="buyer" usePhotos={useCasePhotos} />
             </>
           }

@@ -101,6 +101,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'pages/my-dashboard.page.tsx': ['dashboard', 'profile'],
   'pages/my-item-purchase-details.page.tsx': [
     'cases',
+    'content-ui',
     'handover',
     'places',
     'purchases',
@@ -167,7 +168,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'watchlist',
   ],
-  'pages/purchase.page.tsx': ['cases', 'chat', 'handover', 'purchases', 'receipts', 'reports'],
+  'pages/purchase.page.tsx': ['cases', 'chat', 'content-ui', 'handover', 'purchases', 'receipts', 'reports'],
   'pages/receipt.page.tsx': ['receipts'],
   'pages/register.page.tsx': ['accounts'],
   'pages/search.page.tsx': ['home', 'items', 'places', 'search', 'watchlist'],
@@ -178,7 +179,15 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'pages/verify.page.tsx': ['accounts'],
   'pages/view-offers.page.tsx': ['offers', 'profile'],
   'pages/visit-payment-success.page.tsx': ['purchases', 'visit-payment'],
-  'pages/visitor-payment-success.page.tsx': ['cases', 'chat', 'handover', 'purchases', 'receipts', 'reports'],
+  'pages/visitor-payment-success.page.tsx': [
+    'cases',
+    'chat',
+    'content-ui',
+    'handover',
+    'purchases',
+    'receipts',
+    'reports',
+  ],
   'pages/watching.page.tsx': ['items', 'offers', 'places', 'search', 'watchlist'],
   // Parts that are loaded after the page, for members only.
   'pages/live-badges.tsx': ['chat', 'edit', 'moderation', 'notifications', 'offers', 'profile'],

@@ -46,6 +46,12 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
 
   await test.step('a wrong code is said, the right one is taken, and both screens count down', async () => {
     await laptop.page.getByRole('link', { name: en('chat', 'item.buyer') }).click();
+    const delivery = laptop.page.getByRole('link', { name: en('content-ui', 'partners.way') });
+    await delivery.click();
+    await expect(
+      laptop.page.getByRole('heading', { name: en('content-ui', 'partners.title') }),
+    ).toBeFocused();
+    await laptop.page.goBack();
     const digits = laptop.page.locator('bdi', { hasText: /^\d{3} \d{3}$/ });
     const pin = ((await digits.textContent()) ?? '').replace(' ', '');
     await door.page.getByRole('button', { name: ar('handover', 'enter.button') }).click();
@@ -65,6 +71,7 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
     await expect(door.page.locator('main, main *').and(door.page.locator(':focus'))).toHaveCount(1);
     await expect(laptop.page.getByText(/You can ask for a refund until/)).toBeVisible(LIVE);
     await expect(digits).toBeHidden();
+    await expect(delivery).toBeHidden();
     await expect(laptop.page.locator('time', { hasText: /4[78]:\d\d:\d\d/ }).first()).toBeVisible();
     await expect(door.page.locator('time', { hasText: /4[78]:\d\d:\d\d/ }).first()).toBeVisible(LIVE);
     // In the seller's chat the money's own clock begins, which ends later.

@@ -3,12 +3,13 @@ import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
 import type { DeliveryPartner } from '#shared/settings/partners.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useWantedHeading } from '../../lib/page/use-wanted-heading.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { usePartnerAreas } from '../../settings/use-partner-areas.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import wrapping from '../../ui/wrapping-button.module.css';
 import classes from './partner-cards.module.css';
-import { partnersQuery } from './partners.queries.ts';
+import { PARTNERS_ID, partnersQuery } from './partners.queries.ts';
 
 const Card = ({ partner }: { partner: DeliveryPartner }) => {
   const { t } = useTranslation('content-ui');
@@ -55,12 +56,13 @@ const Card = ({ partner }: { partner: DeliveryPartner }) => {
 /** Who delivers, by name; nothing at all as long as the house names nobody. */
 export const PartnerCards = () => {
   const { t } = useTranslation('content-ui');
+  const title = useWantedHeading(PARTNERS_ID);
   const { data, error, refetch, isFetching } = useLiveQuery(partnersQuery());
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} /> : null;
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="partners" className={classes.section}>
-      <h2 id="partners" className={classes.title}>
+    <section aria-labelledby={PARTNERS_ID} className={classes.section}>
+      <h2 id={PARTNERS_ID} ref={title} tabIndex={-1} className={classes.title}>
         {t('partners.title')}
       </h2>
       <p className={classes.lead}>{t('partners.lead')}</p>

@@ -2,6 +2,9 @@ import { listDeliveryPartners } from '#shared/settings/partners.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import { on } from '../../live/live-query.ts';
 
+/** The anchor of their list. */
+export const PARTNERS_ID = 'partners';
+
 export const PARTNER_EVENTS = ['settings.changed'] as const;
 
 /**

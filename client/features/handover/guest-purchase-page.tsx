@@ -28,6 +28,8 @@ import { RefundClock } from './refund-clock.tsx';
 export type GuestParts = {
   placeOf: (address: string) => ReactNode;
   sumOf: (purchase: GuestPurchase) => ReactNode;
+  /** The way to who brings it. */
+  delivery: ReactNode;
   /** The conversation with the seller. */
   chatOf: (token: string) => ReactNode;
   /** What was written there and not sent when the link ended. */
@@ -42,9 +44,9 @@ export type GuestParts = {
   reach: { messaging: (number: string) => string; readable: (number: string) => string };
 };
 
-type HandoverProps = { purchase: GuestPurchase; token: string; useHasAsked: GuestParts['useHasAsked'] };
+type HandoverProps = { purchase: GuestPurchase; token: string; parts: GuestParts };
 
-const Handover = ({ purchase, token, useHasAsked }: HandoverProps) => {
+const Handover = ({ purchase, token, parts: { useHasAsked, delivery } }: HandoverProps) => {
   const { t } = useTranslation('handover');
   const hasAsked = useHasAsked(token);
   const { pin, handed_over_at: at, handed_over_by: by } = purchase;
@@ -60,6 +62,7 @@ const Handover = ({ purchase, token, useHasAsked }: HandoverProps) => {
           <Pin view={pin} />
           <p className={classes.quiet}>{t('pin.careful')}</p>
           <GuestTimes token={token} />
+          {delivery}
           <ArrivedButton say={() => call(guestArrived, { bearer: token })} />
         </>
       ) : null}
@@ -146,7 +149,7 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
           <bdi>{readIn(language, data.item).item_name}</bdi>
         </Title>
       </div>
-      <Handover purchase={data} token={token} useHasAsked={parts.useHasAsked} />
+      <Handover purchase={data} token={token} parts={parts} />
       {parts.caseOf(token)}
       {data.status === 'cancelled' ? null : (
         <section className={classes.card} aria-labelledby="guest-place">

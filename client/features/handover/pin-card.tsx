@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { PinView } from '#shared/handover/handover.schema.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -35,7 +36,7 @@ export const Pin = ({ view }: { view: PinView }) => {
   );
 };
 
-const Waiting = ({ transactionNumber }: { transactionNumber: string }) => {
+const Waiting = ({ transactionNumber, delivery }: { transactionNumber: string; delivery: ReactNode }) => {
   const { t } = useTranslation('handover');
   const query = pinQuery(transactionNumber);
   const { data, error, refetch } = useLiveQuery(query);
@@ -47,6 +48,7 @@ const Waiting = ({ transactionNumber }: { transactionNumber: string }) => {
       {data || error ? null : <Skeleton height={232} radius={12} />}
       <p className={classes.quiet}>{t('pin.careful')}</p>
       <CollectionCard transactionNumber={transactionNumber} side="buyer" />
+      {delivery}
       <ArrivedButton say={arrivedAs(transactionNumber)} />
     </>
   );
@@ -55,6 +57,8 @@ const Waiting = ({ transactionNumber }: { transactionNumber: string }) => {
 type Props = Pick<PurchaseView, 'transaction_number' | 'status' | 'handed_over_at' | 'handed_over_by'> & {
   /** Whether a refund of it was asked for. */
   useHasAsked: (transactionNumber: string) => boolean;
+  /** The way to who brings it. */
+  delivery: ReactNode;
 };
 
 /** How the buyer takes over what they bought: the PIN before it, the time for a refund after it. */
@@ -64,6 +68,7 @@ export const PinCard = ({
   handed_over_at,
   handed_over_by,
   useHasAsked,
+  delivery,
 }: Props) => {
   const { t } = useTranslation('handover');
   const hasAsked = useHasAsked(transaction_number);
@@ -74,7 +79,7 @@ export const PinCard = ({
         {t(handed_over_at === null ? 'pin.title' : 'title')}
       </h2>
       {handed_over_at === null ? (
-        <Waiting transactionNumber={transaction_number} />
+        <Waiting transactionNumber={transaction_number} delivery={delivery} />
       ) : (
         <RefundClock
           at={handed_over_at}

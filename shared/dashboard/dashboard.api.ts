@@ -4,7 +4,7 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, uuidField } from '../kernel/fields.ts';
 import * as calls from './dashboard.calls.ts';
-import { TASK_KINDS } from './today.rules.ts';
+import { MOST_ASKED_ITEMS, TASK_KINDS } from './today.rules.ts';
 
 /** `2026-11-21` in Asia/Dubai. */
 const day = z.string();
@@ -102,7 +102,7 @@ export const dashboardOfItem = defineEndpoint(calls.dashboardOfItem, {
   answer: answerOf(z.object({ days: z.array(dashboardItemDay).max(MOST_DAYS) })),
 });
 
-/** What waits of one kind: how much, and the item of the most urgent, or the draft that was written in last. */
+/** What waits of one kind: how much, and the item of the most urgent, or the draft that was written in last. Questions: of one item. */
 export const task = z.object({
   kind: z.enum(TASK_KINDS),
   count: z.number().int(),
@@ -122,7 +122,7 @@ export type Task = z.infer<typeof task>;
 export const today = defineEndpoint(calls.today, {
   summary:
     'What waits for me: payments to finish and to make, bids, prices and questions to answer, handovers and collections',
-  answer: answerOf(z.object({ tasks: z.array(task).max(TASK_KINDS.length) })),
+  answer: answerOf(z.object({ tasks: z.array(task).max(TASK_KINDS.length + MOST_ASKED_ITEMS - 1) })),
 });
 
 /** AED. Half of the sales lie between `low` and `high`; `same` is what they share beside the subcategory. */

@@ -11,3 +11,6 @@ export const TASK_KINDS = [
   'finish_draft',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** Items with questions stand there one by one, those first whose question is oldest. */
+export const MOST_ASKED_ITEMS = 10;

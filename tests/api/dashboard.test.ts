@@ -278,6 +278,27 @@ test('today has what waits for each side, with its clock, until it is done', asy
   });
 });
 
+test('each item that was asked about is a task of its own, with how many questions wait there', async () => {
+  const { app } = market;
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  const [lamp, chair] = [await anItem(app, seller), await anItem(app, seller)];
+  const ask = (item: { id: number }, comments: string, person = buyer) =>
+    person.api.post('/api/auth/item-comment', { item_id: item.id, comments });
+  await ask(chair, 'Is it heavy?');
+  await ask(lamp, 'Is it heavy?');
+  await ask(lamp, 'Is it tall?');
+  const asked = async () =>
+    ((await seller.api.get('/api/auth/me/today')).body.data as { tasks: Task[] }).tasks.map(
+      ({ kind, count, item }) => [kind, count, item.uuid],
+    );
+  expect(await asked()).toEqual([
+    ['answer_question', 1, chair.uuid],
+    ['answer_question', 2, lamp.uuid],
+  ]);
+  await ask(chair, 'No.', seller);
+  expect(await asked()).toEqual([['answer_question', 2, lamp.uuid]]);
+});
+
 test('a payment that was begun waits in the place of the accepted offer it is for, until it is given up', async () => {
   const { app } = market;
   const [seller, buyer] = [await aSeller(app), await aBuyer(app)];

@@ -25,15 +25,16 @@ test('a busy member’s home begins with what is most urgent, and goods stand on
     bought(buyer, sold),
     bought(busy, shelf),
   ]);
+  await buyer.api.post('/api/auth/item-comment', { item_id: stool.id, comments: 'Does it wobble?' });
   const person = await openScreen(browser, PHONE, 'en', t, problems);
   const { page } = person;
   await arriveWith(person, busy.token);
   await go(person, '/');
   const tasks = page.getByRole('main').getByRole('list').first().getByRole('listitem');
 
-  await test.step('two of four tasks, and below them the first items', async () => {
+  await test.step('three of five tasks, and below them the first items', async () => {
     await expect(page.getByRole('main').getByRole('heading').nth(1)).toHaveText(t('home', 'today.title'));
-    await expect(tasks).toHaveCount(2);
+    await expect(tasks).toHaveCount(3);
     await expect(tasks.first()).toContainText(t('home', 'today.answer_bid_one'));
     const card = await page.getByRole('article').first().boundingBox();
     const tabs = await page.locator('[data-tab-bar]').boundingBox();
@@ -41,8 +42,8 @@ test('a busy member’s home begins with what is most urgent, and goods stand on
   });
 
   await test.step('the others stand behind one button', async () => {
-    await page.getByRole('button', { name: t('home', 'today.more', { number: '4' }), exact: true }).click();
-    await expect(tasks).toHaveCount(4);
+    await page.getByRole('button', { name: t('home', 'today.more', { number: '5' }), exact: true }).click();
+    await expect(tasks).toHaveCount(5);
     const less = page.getByRole('button', { name: t('home', 'today.less'), exact: true });
     await expect(less).toHaveAttribute('aria-expanded', 'true');
   });
@@ -58,10 +59,16 @@ test('a busy member’s home begins with what is most urgent, and goods stand on
   });
 
   const heading = page.getByRole('heading', { name: t('questions', 'title'), exact: true });
-  await test.step('a question leads to the questions, below the header', async () => {
+  await test.step('each item with a question leads to its questions, below the header', async () => {
     await page.goBack();
-    await page.getByRole('button', { name: t('home', 'today.more', { number: '5' }), exact: true }).click();
-    await tasks.last().getByRole('link').click();
+    await page.getByRole('button', { name: t('home', 'today.more', { number: '6' }), exact: true }).click();
+    const asked = tasks.filter({ hasText: t('home', 'today.answer_question_one') });
+    await expect(asked).toHaveCount(2);
+    await asked.last().getByRole('link').click();
+    await expect(page.getByText('Does it wobble?').first()).toBeInViewport();
+    await page.goBack();
+    await page.getByRole('button', { name: t('home', 'today.more', { number: '6' }), exact: true }).click();
+    await asked.first().getByRole('link').click();
     await expect(page.getByText('Does the lid close?').first()).toBeInViewport();
     await expect(heading).toBeFocused();
     const header = await page.getByRole('banner').boundingBox();

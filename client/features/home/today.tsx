@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import classes from './today.module.css';
 import { todayQuery } from './today.queries.ts';
 
-/** Where a task is done; where several of a kind have a list, the list. */
+/** Where a task is done; where several of a kind have a list, the list. Questions have none: they stand here item by item. */
 const placeOf = ({ kind, count, item, transaction_number }: Task): string => {
   switch (kind) {
     case 'continue_payment':
@@ -42,7 +42,7 @@ const placeOf = ({ kind, count, item, transaction_number }: Task): string => {
 };
 
 /** On a phone goods stand on the first screen, too: of many tasks only the most urgent are shown there until more is asked for. */
-const SHOWN_AT_FIRST = 2;
+const SHOWN_AT_FIRST = 3;
 
 /** What waits for a member, live: each one press away. Nothing where nothing waits. */
 export const Today = () => {
@@ -60,7 +60,10 @@ export const Today = () => {
       </Title>
       <ul id={listId} className={classes.list}>
         {data.map((task, index) => (
-          <li key={task.kind} data-later={(isMany && !isWhole && index >= SHOWN_AT_FIRST) || undefined}>
+          <li
+            key={`${task.kind} ${task.item.uuid}`}
+            data-later={(isMany && !isWhole && index >= SHOWN_AT_FIRST) || undefined}
+          >
             <Link to={placeOf(task)} className={classes.task}>
               <Picture photo={task.item.photo} alt="" sizes="48px" className={classes.photo} />
               <span className={classes.text}>

@@ -115,6 +115,16 @@ describe.each([
     expect(severalOf(catalogue, [found('Lamp'), offer('Omar')])).toBeUndefined();
   });
 
+  it('names the search that has found something, where it is known', () => {
+    const found = { item: ITEM, item_uuid: 'u', price: 900 };
+    const search = { en: '“lamp” · Dubai', ar: '«lamp» · دبي' };
+    const lines = (copy: Copy) => [copy.line, copy.paragraphs?.join() ?? ''];
+    for (const text of lines(copyFor(catalogue, { kind: 'item.found', facts: { ...found, search } })))
+      expect(text).toContain(locale === 'ar' ? search.ar : search.en);
+    for (const text of lines(copyFor(catalogue, { kind: 'item.found', facts: found })))
+      expect(text).not.toContain('undefined');
+  });
+
   it('says of a count that there may be more', () => {
     const found = (item: string): News => ({
       kind: 'item.found',

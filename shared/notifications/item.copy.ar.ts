@@ -94,11 +94,14 @@ export const itemCopy: KindsOf<'item'> = {
     ],
     button: 'عرض القطعة',
   }),
-  'item.found': ({ item, ...now }) => ({
+  'item.found': ({ item, search, ...now }) => ({
     title: `جديد لبحثك المحفوظ: ${price(now.price)}`,
-    line: `قطعة مما تبحث عنه، بسعر ${price(now.price)}: «${item}».`,
+    line: search?.ar
+      ? `«${item}» بسعر ${price(now.price)} لبحثك: ${search.ar}`
+      : `قطعة مما تبحث عنه، بسعر ${price(now.price)}: «${item}».`,
     paragraphs: [
       `«${item}» معروضة بسعر ${price(now.price)}، وهي من نتائج بحث حفظته.`,
+      ...(search?.ar ? [`بحثك: ${search.ar}`] : []),
       'القطعة لمن يدفع أولا. يمكنك حذف عمليات البحث المحفوظة من صفحة البحث.',
     ],
     button: 'عرض القطعة',

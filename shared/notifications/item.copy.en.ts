@@ -94,11 +94,14 @@ export const itemCopy: KindsOf<'item'> = {
     ],
     button: 'See the item',
   }),
-  'item.found': ({ item, ...now }) => ({
+  'item.found': ({ item, search, ...now }) => ({
     title: `New for your search: ${price(now.price)}`,
-    line: `“${item}” is what a search of yours looks for, at ${price(now.price)}.`,
+    line: search?.en
+      ? `“${item}”, ${price(now.price)}. Your search: ${search.en}`
+      : `“${item}” is what a search of yours looks for, at ${price(now.price)}.`,
     paragraphs: [
       `“${item}” is on sale for ${price(now.price)}, and a search that you saved finds it.`,
+      ...(search?.en ? [`Your search: ${search.en}`] : []),
       'Whoever pays first has it. Searches can be forgotten on the search page.',
     ],
     button: 'See the item',

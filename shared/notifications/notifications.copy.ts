@@ -113,7 +113,7 @@ type Language = Pick<Catalogue, 'locale' | 'otherWay'>;
 const WRITTEN: ReadonlySet<string> = new Set(['item', 'name', 'before', 'text', 'note']);
 
 /** Begins and ends with signs that let its direction be its own (Unicode isolates), where that is needed. */
-const apart = ({ otherWay }: Language, text: string): string =>
+export const apart = ({ otherWay }: Language, text: string): string =>
   otherWay.test(text) ? `\u2068${text}\u2069` : text;
 
 /** Letters of a name that a title or a line shows, so that the sentence around it is seen to its end. */

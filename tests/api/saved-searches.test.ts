@@ -119,6 +119,19 @@ test('of each item that a search finds I am told once; of any other never', asyn
   await settled(app);
   const found = await Promise.all(finders.map((person) => timesFound(person, item.uuid)));
   expect(found).toEqual(finders.map(() => 1));
+  const last = finders.at(-1) as Person;
+  const newestOf = async (person: Person) => {
+    const { data } = (await person.api.get('/api/auth/me/notifications')).body.data as {
+      data: { facts: { search: { en: string; ar: string } } }[];
+    };
+    return data[0]?.facts.search;
+  };
+  const named = await newestOf(last);
+  const [sub] = await app.deps.db.select().from(subCategories).where(eq(subCategories.id, sub_category_id));
+  expect(named?.en).toMatch(`“stroller” · ${sub?.name} · Up to AED 350 · `);
+  expect(named?.ar).toMatch(`· ${sub?.name_ar} · حتى 350 د.إ. · `);
+  // Of several searches the one saved first.
+  expect((await newestOf(twice))?.en).toBe('“strollers”');
   for (const person of [...others, seller]) expect(await timesFound(person, item.uuid)).toBe(0);
 
   // Who saved a search since has seen it there.

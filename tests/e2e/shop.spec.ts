@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { NARROWING } from '#shared/items/narrowing.copy.ts';
 import { apiOf } from '../support/http.ts';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
@@ -32,7 +33,7 @@ test('what is chosen lives in the address: back, reload and share', async ({ bro
   await expect(cards(page).first()).toBeVisible();
 
   await test.step('a condition is chosen in all categories: counted, in the address, as a chip, on the cards', async () => {
-    const group = page.getByRole('group', { name: t('items', 'facets.condition') });
+    const group = page.getByRole('group', { name: NARROWING.en.facets.condition });
     const value = group.locator('label').filter({ hasText: /^Very good/ });
     const count = (await value.textContent())?.match(/\d+/)?.[0] ?? '';
     await value.getByRole('checkbox').check();

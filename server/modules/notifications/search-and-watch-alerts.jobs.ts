@@ -4,8 +4,11 @@ import { takeSearchers } from '#server/modules/saved-searches/saved-searches.rep
 import { takeWatchersToNotify } from '#server/modules/watchlist/watchlist.repository.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import { catalogueOf } from './catalogues.rules.ts';
 import { notifyAll } from './notify.service.ts';
 import { paths } from './paths.rules.ts';
+import { nameOfSearch } from './search-name.rules.ts';
+import { catalogueNames } from './search-names.repository.ts';
 
 /** Something can be found now: new in the shop, or for less than `was_fils`. */
 export const searchersJob = defineJob(
@@ -57,10 +60,23 @@ export const notifySearchers = async (
     isDone = await deps.unitOfWork(async (tx, record) => {
       const found = await takeSearchers(tx, item_uuid, was_fils);
       if (!found) return true;
+      const names = await catalogueNames(
+        deps.db,
+        found.finders.map(({ query }) => query),
+      );
       const facts = { item: found.name, item_uuid, price: aedFromFils(found.priceFils) };
-      const notices = found.userIds.map((userId) => ({
+      const notices = found.finders.map(({ userId, query }) => ({
         userId,
-        news: { kind: 'item.found' as const, facts },
+        news: {
+          kind: 'item.found' as const,
+          facts: {
+            ...facts,
+            search: {
+              en: nameOfSearch(catalogueOf('en'), query, names),
+              ar: nameOfSearch(catalogueOf('ar'), query, names),
+            },
+          },
+        },
         path: paths.product(item_uuid),
         eventId: null,
       }));

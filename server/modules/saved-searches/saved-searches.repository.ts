@@ -81,8 +81,8 @@ export const searchesOf = (reader: Reader, userId: number) =>
     .where(eq(savedSearches.user_id, userId))
     .orderBy(desc(savedSearches.id));
 
-/** What a saved search has found. */
-export type Found = { userIds: number[]; name: string; priceFils: number };
+/** What saved searches have found, and for whom by which of theirs: the one saved first. */
+export type Found = { finders: { userId: number; query: SavedQuery }[]; name: string; priceFils: number };
 
 /**
  * Those whose saved searches find an item that can be bought now, and who were not told of it before; whoever is answered
@@ -94,13 +94,17 @@ export const takeSearchers = async (
   itemUuid: string,
   wasFils: number | null,
 ): Promise<Found | undefined> => {
-  const { rows } = await tx.execute<{ user_id: string; name: string; price_fils: number }>(sql`
+  const { rows } = await tx.execute<{
+    user_id: string;
+    query: SavedQuery;
+    name: string;
+    price_fils: number;
+  }>(sql`
     with item as (
       select i.*, items.name from shop_items i join items on items.id = i.item_id
       where items.uuid = ${itemUuid} and items.status = ${ITEM_STATUS.approved}
-    ), told as (
-      insert into saved_search_matches (user_id, item_id)
-      select s.user_id, i.item_id
+    ), found as (
+      select s.user_id, i.item_id, min(s.id) as search_id
       from item i join saved_searches s on s.user_id <> i.owner_id
         and (s.criteria->'category_id' is null or i.category_id = (s.criteria->>'category_id')::bigint)
         and (s.criteria->'sub_category_id' is null or i.sub_category_id = (s.criteria->>'sub_category_id')::bigint)
@@ -123,13 +127,16 @@ export const takeSearchers = async (
       where not exists (
         select from saved_search_matches m where m.user_id = s.user_id and m.item_id = i.item_id)
       group by s.user_id, i.item_id order by min(s.id) limit ${AT_ONCE}
+    ), told as (
+      insert into saved_search_matches (user_id, item_id) select user_id, item_id from found
       on conflict do nothing returning user_id
     )
-    select told.user_id, item.name, item.price_fils from told, item`);
+    select told.user_id, search.query, item.name, item.price_fils
+    from told join found using (user_id) join saved_searches search on search.id = found.search_id, item`);
   const [first] = rows;
   return (
     first && {
-      userIds: rows.map(({ user_id }) => Number(user_id)),
+      finders: rows.map(({ user_id, query }) => ({ userId: Number(user_id), query })),
       name: first.name,
       priceFils: first.price_fils,
     }

@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
+import { PART_SEPARATOR } from '#shared/items/narrowing.copy.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
 import { forgetSearch } from '#shared/saved-searches/saved-searches.calls.ts';
@@ -30,7 +31,7 @@ const Row = ({ search, settled, usePlaceName }: RowProps) => {
   const { t } = useTranslation('search');
   const filters = filtersOf(search.query);
   const chips = useChips(filters, usePlaceName(filters.near));
-  const name = chips.map(({ label }) => label).join(' · ');
+  const name = chips.map(({ label }) => label).join(PART_SEPARATOR);
   const forget = useAct(() => call(forgetSearch, { params: { id: search.id } }), { settled });
   return (
     <SearchRow
@@ -40,7 +41,7 @@ const Row = ({ search, settled, usePlaceName }: RowProps) => {
     >
       {chips.map(({ key, label }, index) => (
         <Fragment key={key}>
-          {index > 0 ? ' · ' : ''}
+          {index > 0 ? PART_SEPARATOR : ''}
           <bdi>{label}</bdi>
         </Fragment>
       ))}

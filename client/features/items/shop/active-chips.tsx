@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FACETS } from '#shared/items/facets.rules.ts';
+import { NARROWING, pricesIn, valueText } from '#shared/items/narrowing.copy.ts';
 import { EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -21,6 +22,7 @@ const NO_SUB_CATEGORY: Partial<ShopFilters> = { subCategoryId: null, subCategory
 export const useChips = (filters: ShopFilters, nearName: string | null): Chip[] => {
   const { t } = useTranslation('items');
   const { language, price } = useFormat();
+  const says = NARROWING[language];
   const { data: tree } = useQuery(categoriesQuery('shop'));
   const { data: properties } = useQuery({
     ...propertiesQuery(filters.subCategoryId ?? 0, 'shop'),
@@ -30,8 +32,7 @@ export const useChips = (filters: ShopFilters, nearName: string | null): Chip[] 
   const facets = useFacets(filters);
   const chips: Chip[] = [];
   const { keyword, categoryId, subCategoryId, minPrice, maxPrice } = filters;
-  if (keyword)
-    chips.push({ key: 'keyword', label: t('chips.keyword', { keyword }), without: { keyword: '' } });
+  if (keyword) chips.push({ key: 'keyword', label: says.keyword(keyword), without: { keyword: '' } });
   if (categoryId !== null) {
     const category = tree?.find(({ id }) => id === categoryId);
     const label = category ? nameIn(language, category) : filters.categoryName;
@@ -43,11 +44,9 @@ export const useChips = (filters: ShopFilters, nearName: string | null): Chip[] 
     chips.push({ key: 'sub', label: label || t('filter.category'), without: NO_SUB_CATEGORY });
   }
   if (minPrice !== null || maxPrice !== null) {
-    const ends = { min: price(minPrice ?? 0), max: price(maxPrice ?? 0) };
-    const kind = maxPrice === null ? 'from' : minPrice === null ? 'to' : 'between';
     chips.push({
       key: 'price',
-      label: t(`chips.${kind}`, ends),
+      label: pricesIn(language, minPrice, maxPrice, price),
       without: { minPrice: null, maxPrice: null },
     });
   }
@@ -60,9 +59,8 @@ export const useChips = (filters: ShopFilters, nearName: string | null): Chip[] 
     chips.push({ key: 'community', label, without: { community: '' } });
   }
   if (filters.near !== null) {
-    const place = nearName ?? t('near.somewhere');
-    const kind = filters.within === null ? 'near' : 'within';
-    const label = t(`chips.${kind}`, { place, km: filters.within ?? 0 });
+    const place = nearName ?? says.somewhere;
+    const label = filters.within === null ? says.near(place) : says.within(filters.within, place);
     chips.push({ key: 'near', label, without: { near: null, within: null } });
   }
   for (const facet of FACETS) {
@@ -70,7 +68,7 @@ export const useChips = (filters: ShopFilters, nearName: string | null): Chip[] 
       const value = facets?.[facet].find((one) => one.key === key);
       chips.push({
         key: `${facet} ${key}`,
-        label: value ? `${t(`facets.${facet}`)}: ${nameIn(language, value)}` : t(`facets.${facet}`),
+        label: value ? valueText(says.facets[facet], nameIn(language, value)) : says.facets[facet],
         without: (chosen) => ({ [facet]: chosen[facet].filter((other) => other !== key) }),
       });
     }
@@ -81,7 +79,9 @@ export const useChips = (filters: ShopFilters, nearName: string | null): Chip[] 
     );
     const value = property?.sub_category_property_value.find((one) => one.id === id);
     const label =
-      property && value ? `${nameIn(language, property)}: ${nameIn(language, value)}` : t('chips.property');
+      property && value
+        ? valueText(nameIn(language, property), nameIn(language, value))
+        : t('chips.property');
     chips.push({
       key: `property ${id}`,
       label,

@@ -1,5 +1,6 @@
 import type { Facet } from '#shared/items/facets.rules.ts';
-import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { NARROWING } from '#shared/items/narrowing.copy.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { useFacet } from './shop-counts.ts';
 import type { Shop } from './use-shop-filters.ts';
 import { toggled, ValueGroup } from './value-group.tsx';
@@ -8,10 +9,10 @@ type Props = Pick<Shop, 'filters' | 'change'> & { facet: Facet };
 
 /** Brands, sizes or conditions, whatever the category. */
 export const FacetFilter = ({ facet, filters, change }: Props) => {
-  const { t } = useTranslation('items');
+  const { language } = useFormat();
   return (
     <ValueGroup
-      name={t(`facets.${facet}`)}
+      name={NARROWING[language].facets[facet]}
       values={useFacet(filters, facet)}
       chosen={filters[facet]}
       onToggle={(key) => change((chosen) => ({ [facet]: toggled(chosen[facet], key) }))}

@@ -2,6 +2,7 @@ import { CloseButton, Group, NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { NEAREST } from '#shared/items/items.rules.ts';
+import { NARROWING } from '#shared/items/narrowing.copy.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { DISTANCES } from '#shared/places/distance.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -21,7 +22,8 @@ type Props = Pick<Shop, 'filters' | 'change'> & { near: Near };
 export const NearFilter = ({ filters, change, near: { name, Chooser } }: Props) => {
   const { t } = useTranslation('items');
   const announce = useAnnounce();
-  const { number } = useFormat();
+  const { language, number } = useFormat();
+  const says = NARROWING[language];
   const countWithin = useDistanceCounts(filters);
   // The choice takes the chooser's place, and its focus.
   const [wasChosen, setChosen] = useState(false);
@@ -36,7 +38,7 @@ export const NearFilter = ({ filters, change, near: { name, Chooser } }: Props) 
       />
     );
   }
-  const place = t('chips.near', { place: name ?? t('near.somewhere') });
+  const place = says.near(name ?? says.somewhere);
   return (
     <>
       <Group justify="space-between" wrap="nowrap" gap="xs">

@@ -49,7 +49,7 @@ test('what is chosen lives in the address: back, reload and share', async ({ bro
   const choice = category.getByRole('link', { name: /Furniture/ });
   await test.step('of two presses before the page has followed the first both count', async () => {
     const value = page
-      .getByRole('group', { name: t('items', 'facets.condition') })
+      .getByRole('group', { name: NARROWING.en.facets.condition })
       .getByRole('checkbox')
       .first();
     const link = await choice.elementHandle();

@@ -137,7 +137,7 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await theirs.getByRole('button', { name: en('cases', 'cancel.send.seller') }).click();
     await expect(laptop.page.getByRole('heading', { name: en('handover', 'sale.title') })).toBeHidden();
     // What the buyer was about to send cannot be sent any more, and is still theirs.
-    const now = ar('cases', 'title.cancelled');
+    const now = ar('cases', 'since.cancelled');
     await expect(mine.getByRole('status')).toHaveText(ar('cases', 'no_longer', { now }), LIVE);
     await expect(mine.getByLabel(ar('cases', 'words'))).toHaveValue('لم أتمكن من الحضور.');
     await expect(mine.getByRole('button', { name: ar('cases', 'cancel.send.buyer') })).toBeDisabled();

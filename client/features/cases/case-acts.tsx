@@ -96,7 +96,7 @@ export const CaseActs = ({ acts, open, setOpen, ...props }: Props) => {
       </ConfirmDialog>
       <LazyModal opened={form !== null} onClose={close} title={form ? name(form) : ''}>
         {form ? (
-          <NoLonger because={acts.includes(form) ? null : t('no_longer', { now: t(`title.${status}`) })}>
+          <NoLonger because={acts.includes(form) ? null : t('no_longer', { now: t(`since.${status}`) })}>
             <Form
               {...props}
               act={form}

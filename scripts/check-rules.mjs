@@ -22,6 +22,7 @@ import * as references from './rules/references.mjs';
 import * as styles from './rules/styles.mjs';
 import * as suffixes from './rules/suffixes.mjs';
 import * as testOnly from './rules/test-only.mjs';
+import * as transactions from './rules/transactions.mjs';
 
 /** Each has a `name`; `find(folder)`, which answers its problems as lines; and a `planted` house with what is found in it. */
 const rules = [
@@ -30,6 +31,7 @@ const rules = [
   styles,
   columns,
   testOnly,
+  transactions,
   references,
   acts,
   keys,

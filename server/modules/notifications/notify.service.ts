@@ -27,7 +27,7 @@ export type Notice = {
   path: string;
   /** What only the mail shows: words in place of the kind's own, facts under them. */
   mail?: (locale: Locale) => Partial<Pick<EmailContent, 'facts' | 'entries' | 'copy' | 'path'>>;
-  /** What it is about, for cards of what has just happened. It is not kept. */
+  /** What it is about, for cards of what has just happened. The centre does not keep it. */
   photo?: PhotoView | null;
   /** A mail that went out already says it: it stands in the centre alone. */
   isMailed?: boolean;

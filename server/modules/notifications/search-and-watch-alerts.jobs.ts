@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
+import { facetNames } from '#server/modules/items/search/facets.repository.ts';
 import { takeSearchers } from '#server/modules/saved-searches/saved-searches.repository.ts';
 import { takeWatchersToNotify } from '#server/modules/watchlist/watchlist.repository.ts';
 import { defineJob } from '#server/platform/jobs.ts';
@@ -55,15 +56,15 @@ export const notifySearchers = async (
   { item_uuid, was_fils }: { item_uuid: string; was_fils: number | null },
   signal: AbortSignal,
 ): Promise<void> => {
+  // Kept by the process, and read on a connection of its own: not while a transaction holds one.
+  const facets = await facetNames(deps.db, []);
   for (let isDone = false; !isDone; ) {
     signal.throwIfAborted();
     isDone = await deps.unitOfWork(async (tx, record) => {
       const found = await takeSearchers(tx, item_uuid, was_fils);
       if (!found) return true;
-      const names = await catalogueNames(
-        deps.db,
-        found.finders.map(({ query }) => query),
-      );
+      const queries = found.finders.map(({ query }) => query);
+      const names = await catalogueNames(tx, queries, facets);
       const facts = { item: found.name, item_uuid, price: aedFromFils(found.priceFils) };
       const notices = found.finders.map(({ userId, query }) => ({
         userId,

@@ -1,4 +1,5 @@
 import { communityById } from '#server/modules/places/geocoder/communities.rules.ts';
+import { maskContacts } from '#server/platform/mask-contacts.ts';
 import type { Facet } from '#shared/items/facets.rules.ts';
 import { FACETS } from '#shared/items/facets.rules.ts';
 import { NARROWING, PART_SEPARATOR, pricesIn, valueText } from '#shared/items/narrowing.copy.ts';
@@ -61,7 +62,7 @@ const partsOf = (locale: Locale, query: SavedQuery, names: CatalogueNames): stri
   ];
   const inPlace = (one: Named | undefined): string[] => (one ? [nameIn(one)] : []);
   return [
-    ...(keyword ? [says.keyword(cut(keyword))] : []),
+    ...(keyword ? [says.keyword(cut(maskContacts(keyword)))] : []),
     ...places.flatMap(inPlace),
     ...(least === null && most === null
       ? []
@@ -81,7 +82,10 @@ const partsOf = (locale: Locale, query: SavedQuery, names: CatalogueNames): stri
   ];
 };
 
-/** What a search is called in a sentence: as on the page where it is kept, as far as there is room; empty where nothing has a name. */
+/**
+ * What a search is called in a sentence: as on the page where it is kept, as far as there is room, but for a place that is no city,
+ * which would have to be looked up; empty where nothing has a name.
+ */
 export const nameOfSearch = (
   language: Parameters<typeof apart>[0],
   query: SavedQuery,

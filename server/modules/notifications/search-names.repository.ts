@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { facetNames } from '#server/modules/items/search/facets.repository.ts';
-import { FACETS } from '#shared/items/facets.rules.ts';
+import type { Reader } from '#server/db/client.ts';
+import type { facetNames } from '#server/modules/items/search/facets.repository.ts';
 import type { SavedQuery } from '#shared/saved-searches/saved-searches.api.ts';
 import type { CatalogueNames, Named } from './search-name.rules.ts';
 import { listed } from './search-name.rules.ts';
 
 type Row = Named & { kind: 'category' | 'sub_category' | 'value'; id: string; of: string; of_ar: string };
 
-const tokenOf = (facet: string, key: string): string => `${facet}:${key}`;
-
-/** What the catalogue calls everything that some searches are narrowed by. */
-export const catalogueNames = async (db: Db, queries: readonly SavedQuery[]): Promise<CatalogueNames> => {
+/** What the catalogue calls everything that some searches are narrowed by; `facets` is what it calls the values of facets. */
+export const catalogueNames = async (
+  reader: Reader,
+  queries: readonly SavedQuery[],
+  facets: Awaited<ReturnType<typeof facetNames>>,
+): Promise<CatalogueNames> => {
   const idsOf = (of: (query: SavedQuery) => readonly (number | undefined)[]) =>
     sql.param([...new Set(queries.flatMap(of).filter((id) => id !== undefined))]);
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await reader.execute<Row>(sql`
     select 'category' as kind, id, name, name_ar, '' as of, '' as of_ar from categories
     where id = any(${idsOf(({ category_id }) => [category_id])}::bigint[])
     union all
@@ -25,10 +26,6 @@ export const catalogueNames = async (db: Db, queries: readonly SavedQuery[]): Pr
     from property_values v join properties p on p.id = v.property_id
     where v.id = any(${idsOf(({ filter }) => listed(filter?.properties).map(Number))}::bigint[])`);
   const byKey = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
-  const tokens = queries.flatMap(({ filter }) =>
-    FACETS.flatMap((facet) => listed(filter?.[facet]).map((key) => tokenOf(facet, key))),
-  );
-  const facets = tokens.length === 0 ? undefined : await facetNames(db, tokens);
   return {
     category: (id) => byKey.get(`category ${id}`),
     subCategory: (id) => byKey.get(`sub_category ${id}`),
@@ -36,6 +33,6 @@ export const catalogueNames = async (db: Db, queries: readonly SavedQuery[]): Pr
       const row = byKey.get(`value ${id}`);
       return row && { ...row, property: { name: row.of, name_ar: row.of_ar } };
     },
-    facet: (facet, key) => facets?.get(tokenOf(facet, key)),
+    facet: (facet, key) => facets.get(`${facet}:${key}`),
   };
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { itemPageAtom, readerAtom } from '../features/items/items.atoms.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
+import { waitingOn } from '../features/items/items.reducers.ts';
 import { ItemPageSkeleton } from '../features/items/page/item-page-skeleton.tsx';
 import { ItemQuestions } from '../features/questions/item-questions.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
@@ -49,7 +50,7 @@ export const QuestionsSection = ({ page, refetch, title }: Live & { title: strin
         item={{ id: item.id, uuid: item.uuid, ownerId: item.user.id, isMine: item.is_mine }}
         reader={reader}
         readerId={user?.id ?? null}
-        waiting={page.item_comments_waiting}
+        waiting={waitingOn(page)}
         newest={{ comments: item_comments, total: item_comments_total, next: item_comments_next }}
         hasForm={!hasNothingToAnswer}
         onPosted={refetch}

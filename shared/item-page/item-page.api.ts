@@ -21,8 +21,8 @@ const itemPage = <C extends EndpointCall>(call: C) =>
         item_comments: commentPage.shape.comments,
         item_comments_total: commentPage.shape.total,
         item_comments_next: commentPage.shape.next,
-        /** For its owner: the oldest question that waits for them, on whichever page of them it stands. */
-        item_comments_waiting: commentView.nullable(),
+        /** For its owner: the oldest question that waits for them, on whichever page of them it stands. Not said by the version before. */
+        item_comments_waiting: commentView.nullable().optional(),
       }),
     ),
   });

@@ -5,7 +5,7 @@ import { anItemCard } from '#tests/support/item-cards.ts';
 import { AndRefetch, REFETCH } from '../../live/live-query.ts';
 import type { ItemPage } from './items.queries.ts';
 import type { ItemPageEvent } from './items.reducers.ts';
-import { reduceItemPage } from './items.reducers.ts';
+import { reduceItemPage, waitingOn } from './items.reducers.ts';
 
 const breakdown = { item: 100, platform_fee: 20, platform_fee_percentage: 20, discount: 0, total: 120 };
 
@@ -181,8 +181,17 @@ describe('an item’s page', () => {
     const mine = [asked(2), asked(5)].reduce(reduced, pageOf({ is_mine: true }));
     expect(waits(mine)).toBe(2);
     expect(waits(reduced(mine, byOwner(6, 5)))).toBe(2);
-    for (const answer of [byOwner(6, 2), byOwner(6, null)])
-      expect(reduceItemPage(mine, answer)).toBeInstanceOf(AndRefetch);
+    for (const [answer, next] of [
+      [byOwner(6, 2), 5],
+      [byOwner(6, null), undefined],
+    ] as const) {
+      const asksAgain = reduceItemPage(mine, answer) as AndRefetch<ItemPage>;
+      expect(asksAgain).toBeInstanceOf(AndRefetch);
+      expect(waits(asksAgain.data)).toBe(next);
+    }
+    // From a node of the version before, which does not say it.
+    const { item_comments_waiting: _unsaid, ...before } = mine;
+    expect([waitingOn(before)?.id, waitingOn(mine)?.id]).toEqual([2, 2]);
     expect(waits(reduced(reduced(pageOf({ is_mine: true }), byOwner(6, 5)), asked(5)))).toBeUndefined();
     expect(waits(reduced(pageOf(), asked(2)))).toBeUndefined();
   });

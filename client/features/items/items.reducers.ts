@@ -141,24 +141,30 @@ const MOST_COMMENTS = 100;
 const answers = ({ id, user_id, owner_id, in_reply_to }: CommentView, question: CommentView): boolean =>
   user_id === owner_id && (in_reply_to ? in_reply_to.id === question.id : id > question.id);
 
-/** A question that its owner is told of while no other waits. */
-const waitingFirst = ({ item_details, item_comments }: ItemPage, asked: CommentView): CommentView | null => {
-  const isAnswered = item_comments.some((comment) => answers(comment, asked));
-  return item_details.is_mine && asked.user_id !== asked.owner_id && !isAnswered ? asked : null;
+/** The oldest question on the page that waits for its owner; null for everybody else. */
+const waitingAmong = ({ item_details, item_comments }: ItemPage): CommentView | null => {
+  if (!item_details.is_mine) return null;
+  const isAnswered = (question: CommentView) => item_comments.some((comment) => answers(comment, question));
+  const waits = (comment: CommentView) => comment.user_id !== comment.owner_id && !isAnswered(comment);
+  return item_comments.findLast(waits) ?? null;
 };
+
+/** The question that waits longest for its owner. A server of the version before does not say which that is. */
+export const waitingOn = (page: ItemPage): CommentView | null =>
+  page.item_comments_waiting === undefined ? waitingAmong(page) : page.item_comments_waiting;
 
 /** The newest stands first; those that are too many are fetched again as older ones. */
 const withComment = (page: ItemPage, comment: CommentView): ItemPage => {
   const all = [comment, ...page.item_comments].sort((one, other) => other.id - one.id);
   const item_comments = all.slice(0, MOST_COMMENTS);
   const isCut = item_comments.length < all.length;
-  return {
+  const next = {
     ...page,
     item_comments,
     item_comments_total: page.item_comments_total + 1,
     item_comments_next: isCut ? (item_comments.at(-1)?.id ?? null) : page.item_comments_next,
-    item_comments_waiting: page.item_comments_waiting ?? waitingFirst(page, comment),
   };
+  return page.item_comments_waiting === null ? { ...next, item_comments_waiting: waitingAmong(next) } : next;
 };
 
 /** Whoever answers, or asks, does so under the name of their shop. */
@@ -192,8 +198,9 @@ export const reduceItemPage = (page: ItemPage, event: ItemPageEvent): Reduced<It
     if (item_uuid !== held.uuid || isKnown) return page;
     const next = withComment(page, comment);
     const { item_comments_waiting: waiting } = page;
-    // Which one waits then may stand on another page.
-    return waiting && answers(comment, waiting) ? new AndRefetch(next) : next;
+    if (!waiting || !answers(comment, waiting)) return next;
+    // Until the server has said whether an older one stands on another page.
+    return new AndRefetch({ ...next, item_comments_waiting: waitingAmong(next) });
   }
   if (event.type === 'vendor.renamed') return withSellerOnPage(page, event);
   if (event.type === 'holiday.changed') return withAwayOnPage(page, event);

@@ -50,7 +50,7 @@ export const tasksOf = async (reader: Reader, userId: number): Promise<TaskRow[]
       cross join lateral (
         select min(id) as id, count(*) as questions from comments
         where comments.item_id = item.id and comments.user_id <> ${userId}
-          and ${isOpenQuestion(sql`comments`, userId)}) asked
+          and ${isOpenQuestion(sql`comments`, sql`item.id`, userId)}) asked
       where item.owner_id = ${userId} and item.status in (1, 4) and asked.questions > 0
       order by asked.id limit ${MOST_ASKED_ITEMS})
     )

@@ -175,17 +175,20 @@ export const commentsOf = async (
   );
 };
 
-/** Whether a comment waits for its item's owner: nothing answers it, nor has the owner said anything to everybody since. */
-export const isOpenQuestion = (comment: SQL, ownerId: number): SQL => sql`(
+/**
+ * Whether a comment on an item waits for its owner: nothing answers it, nor has the owner said anything to everybody since, which
+ * is looked for once for the item.
+ */
+export const isOpenQuestion = (comment: SQL, itemId: SQL, ownerId: number): SQL => sql`(
   not exists (select from comments answer where answer.reply_to_id = ${comment}.id and answer.user_id = ${ownerId})
   and ${comment}.id > coalesce((
     select max(said.id) from comments said
-    where said.item_id = ${comment}.item_id and said.user_id = ${ownerId} and said.reply_to_id is null), 0))`;
+    where said.item_id = ${itemId} and said.user_id = ${ownerId} and said.reply_to_id is null), 0))`;
 
 /** The oldest question that waits for an item's owner, as they read it. */
 export const oldestOpenQuestion = async (reader: Reader, item: ItemRow): Promise<CommentView | null> => {
   const { id, owner_id } = item;
-  const isOpen = isOpenQuestion(sql`comments`, owner_id);
+  const isOpen = isOpenQuestion(sql`comments`, sql`${id}`, owner_id);
   const [row] = await selectComments(
     reader,
     and(eq(comments.item_id, id), ne(comments.user_id, owner_id), isOpen),
@@ -202,6 +205,6 @@ export const countOpenQuestions = (reader: Reader, item: ItemRow, askerId: numbe
     and(
       eq(comments.item_id, item.id),
       eq(comments.user_id, askerId),
-      isOpenQuestion(sql`comments`, item.owner_id),
+      isOpenQuestion(sql`comments`, sql`${item.id}`, item.owner_id),
     ),
   );

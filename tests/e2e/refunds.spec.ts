@@ -114,7 +114,7 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     };
     const colleague = await adminApi(ownServer.url);
     expect((await colleague.post(`/api/admin/finance/purchases/${number}/give-back`, rest)).status).toBe(201);
-    await expect(asked.getByRole('status')).toHaveText(en('admin-purchases', 'give_back.over'), LIVE);
+    await expect(asked.getByRole('alert')).toHaveText(en('admin-purchases', 'give_back.over'), LIVE);
     await expect(asked.getByLabel(en('admin-purchases', 'give_back.words'))).toHaveValue(
       'A lamp for a lamp.',
     );
@@ -138,7 +138,7 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await expect(laptop.page.getByRole('heading', { name: en('handover', 'sale.title') })).toBeHidden();
     // What the buyer was about to send cannot be sent any more, and is still theirs.
     const now = ar('cases', 'since.cancelled');
-    await expect(mine.getByRole('status')).toHaveText(ar('cases', 'no_longer', { now }), LIVE);
+    await expect(mine.getByRole('alert')).toHaveText(ar('cases', 'no_longer', { now }), LIVE);
     await expect(mine.getByLabel(ar('cases', 'words'))).toHaveValue('لم أتمكن من الحضور.');
     await expect(mine.getByRole('button', { name: ar('cases', 'cancel.send.buyer') })).toBeDisabled();
     await go(phone, `/product-details/${lamp.uuid}`);

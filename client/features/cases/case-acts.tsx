@@ -62,7 +62,14 @@ export const CaseActs = ({ acts, open, setOpen, ...props }: Props) => {
   const format = useFormat();
   const toast = useToast();
   const { request, status } = props.view;
+  /** What the purchase was when the form was opened: the clock, or the same person elsewhere, may have ended the act. */
+  const [before, setBefore] = useState(status);
+  const since = status === before ? '' : t(`since.${status}`);
   const close = (): void => setOpen(null);
+  const begin = (wanted: CaseAct): void => {
+    setBefore(status);
+    setOpen(wanted);
+  };
   const name = (act: CaseAct): string =>
     act === 'cancel' && props.side === 'seller' ? t('cancel.send.seller') : t(`act.${act}`);
 
@@ -71,7 +78,8 @@ export const CaseActs = ({ acts, open, setOpen, ...props }: Props) => {
     close();
     toast.done(t(`done.${wanted}`));
   });
-  const asked = open !== null && isAtOnce(open) ? open : null;
+  // A question of one press goes with its act; what is written stays.
+  const asked = open !== null && isAtOnce(open) && (act.isBusy || acts.includes(open)) ? open : null;
   const form = open !== null && !isAtOnce(open) ? open : null;
   return (
     <>
@@ -79,7 +87,7 @@ export const CaseActs = ({ acts, open, setOpen, ...props }: Props) => {
         {acts
           .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)))
           .map((one) => (
-            <Button key={one} variant={isMain(one) ? 'filled' : 'default'} onClick={() => setOpen(one)}>
+            <Button key={one} variant={isMain(one) ? 'filled' : 'default'} onClick={() => begin(one)}>
               {name(one)}
             </Button>
           ))}
@@ -96,7 +104,7 @@ export const CaseActs = ({ acts, open, setOpen, ...props }: Props) => {
       </ConfirmDialog>
       <LazyModal opened={form !== null} onClose={close} title={form ? name(form) : ''}>
         {form ? (
-          <NoLonger because={acts.includes(form) ? null : t('no_longer', { now: t(`since.${status}`) })}>
+          <NoLonger because={acts.includes(form) ? null : t('no_longer', { now: since })}>
             <Form
               {...props}
               act={form}

@@ -26,9 +26,8 @@ export const DialogButtons = ({ submit, isBusy, isDangerous = false, leave = 'ca
   return (
     <>
       {refused === null ? null : (
-        <Alert color="gray" role="status">
-          {refused}
-        </Alert>
+        // Said at once: who is typing would not look here.
+        <Alert color="gray">{refused}</Alert>
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onLeave} disabled={isBusy}>

@@ -74,7 +74,7 @@ const Reason = ({ kind, reason, own, shown }: Props) => {
   const [isEdited, setEdited] = useState(false);
   if (isEdited) {
     return (
-      <li className={classes.editing}>
+      <li className={classes.editing} aria-label={t('reasons.edit_one', { reason: shown.en })}>
         <EditReason kind={kind} reason={reason} shown={shown} onDone={() => setEdited(false)} />
       </li>
     );

@@ -16,6 +16,16 @@ import { placeAt, placesQuery } from './places.queries.ts';
 
 const WAIT = 200;
 
+/** Once what is pressed has been let go, and its click has come. */
+const afterPress = (then: () => void): void => {
+  const ended = new AbortController();
+  const end = (): void => {
+    ended.abort();
+    setTimeout(then);
+  };
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal: ended.signal });
+};
+
 type Props = {
   id: string;
   /** The address text of the contract; empty while nothing is chosen. */
@@ -61,14 +71,14 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
     if (named) chooseNamed(named);
   }, [named]);
 
-  const root = useRef<HTMLDivElement>(null);
-  /** Unless they are back by now. */
-  const stayAway = (): void => setLeft(document.activeElement?.id !== id);
+  const hasFocus = (): boolean => document.activeElement?.id === id;
   const leave = (): void => {
     combobox.closeDropdown();
+    // It is the window that was left: they come back to the field.
+    if (hasFocus()) return;
     if (typed?.trim() === '' || typed?.trim() === shownName) setTyped(null);
-    // What is pressed in the map must not move under the finger.
-    else if (root.current?.matches(':active')) addEventListener('pointerup', stayAway, { once: true });
+    // What is pressed, in the map or below, must not move under the finger.
+    else if (document.querySelector(':active')) afterPress(() => setLeft(!hasFocus()));
     else setLeft(true);
   };
   const notChosen = shownName === '' ? t('not_chosen') : t('still', { place: shownName });
@@ -91,7 +101,7 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
   const found = search.data ?? [];
   const empty = search.isError ? t('failed') : search.isFetching ? t('searching') : t('none');
   return (
-    <Stack gap="md" ref={root}>
+    <Stack gap="md">
       <Combobox
         store={combobox}
         onOptionSubmit={(index) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blurCoordinate } from '#shared/items/items.rules.ts';
 import { CITIES } from '#shared/places/cities.data.ts';
-import { citiesLike, cityAt } from './cities.ts';
+import { citiesLike, cityAt, cityCalled } from './cities.ts';
 
 describe('cities', () => {
   it.each([
@@ -15,6 +15,16 @@ describe('cities', () => {
     [' ', []],
   ])('begin with %j', (typed, expected) => {
     expect(citiesLike(typed).map(({ name }) => name)).toEqual(expected);
+  });
+
+  it.each([
+    ['al ain', 'Al Ain'],
+    ['العين', 'Al Ain'],
+    ['RasAlKhaimah', 'Ras Al Khaimah'],
+    ['Al', undefined],
+    ['', undefined],
+  ])('are found by the whole name alone: %j', (name, found) => {
+    expect(cityCalled(name)?.name).toBe(found);
   });
 
   it('are known by their middle, which is no more exact than the shop’s address says', () => {

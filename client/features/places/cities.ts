@@ -16,6 +16,12 @@ export const citiesLike = (typed: string): City[] => {
   );
 };
 
+/** The city of this name, in either language. */
+export const cityCalled = (name: string): City | undefined => {
+  const said = squeezed(name);
+  return CITIES.find((city) => [city.name, city.name_ar].some((known) => squeezed(known) === said));
+};
+
 /** The city whose middle a place is; undefined for every other place. */
 export const cityAt = (point: Point | null): City | undefined =>
   CITIES.find(({ lat, lng }) => lat === point?.lat && lng === point.lng);

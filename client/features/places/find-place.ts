@@ -4,6 +4,7 @@ import { normalise } from '#shared/kernel/comparable.ts';
 import { ownNameOf } from '#shared/places/address.rules.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { Place } from '#shared/places/places.schema.ts';
+import { cityCalled } from './cities.ts';
 import { placesQuery } from './places.queries.ts';
 import { useLocate } from './use-locate.ts';
 
@@ -27,8 +28,10 @@ const isCalled = ({ address: [, area] }: Place, name: string): boolean => {
   );
 };
 
-/** The place of ours with this name, in either language; null where there is none, or nobody can say. */
+/** The city or place of ours with this name, in either language; null where there is none, or nobody can say. */
 export const findPlace = async (queryClient: QueryClient, name: string): Promise<Point | null> => {
+  const city = cityCalled(name);
+  if (city) return { lat: city.lat, lng: city.lng };
   const places = await queryClient.fetchQuery(placesQuery(name)).catch(() => []);
   const place = places.find((one) => isCalled(one, name));
   return place ? { lat: place.lat, lng: place.lng } : null;

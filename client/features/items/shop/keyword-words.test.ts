@@ -112,4 +112,17 @@ describe('filters in a keyword', () => {
     const filters = { ...NO_FILTERS, keyword: 'table in oak' };
     expect(await filtersInKeyword(filters, async () => null)).toBeNull();
   });
+
+  it('but what says that it is near is none', async () => {
+    const find = async () => null;
+    expect(await filtersInKeyword({ ...NO_FILTERS, keyword: 'sofa near Nowhere' }, find)).toEqual({
+      keyword: 'sofa Nowhere',
+    });
+    expect(
+      await filtersInKeyword({ ...NO_FILTERS, keyword: 'كنبة قرب المجهول تحت 500' }, find),
+    ).toMatchObject({
+      keyword: 'كنبة المجهول',
+      maxPrice: 500,
+    });
+  });
 });

@@ -36,6 +36,9 @@ const BETWEEN = new RegExp(
 );
 const PLACE =
   /^(?<keyword>.*?)(?:^|\s)(?:near|in|around|close to|بالقرب من|قريبة? من|قرب|في|قريبة?|بالقرب)\s+(?<name>\S+(?:\s+\S+){0,3})$/iu;
+/** What says nothing of goods, before a place that we do not know. "In" may be about them: "curtains in white". */
+const NEAR_UNKNOWN =
+  /(?:^|\s)(?:near|around|close to|بالقرب من|قريبة? من|قرب|بالقرب)\s+(?=\S+(?:\s+\S+){0,3}$)/iu;
 const BEFORE_PLACE = /(?:^|\s)(?:near|in|around|close to|بالقرب من|قريبة? من|قرب|في)$/iu;
 
 const squeezed = (name: string): string => normalise(name).replaceAll(' ', '');
@@ -123,7 +126,10 @@ export const filtersInKeyword = async (
 ): Promise<Partial<ShopFilters> | null> => {
   const read = wordsOfKeyword(filters.keyword);
   if (read === null) return null;
-  return changesFor(read, read.place ? await findPlace(read.place.name) : null);
+  const found = read.place ? await findPlace(read.place.name) : null;
+  const changes = changesFor(read, found);
+  const keyword = read.keyword.replace(NEAR_UNKNOWN, ' ').trim();
+  return read.place && !found && keyword !== read.keyword ? { ...changes, keyword } : changes;
 };
 
 /** The same at once, for all but a place, which has to be looked up. */

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
@@ -13,7 +13,8 @@ import type { CardTexts } from './card-texts.ts';
 import { useCardTexts } from './card-texts.ts';
 import { FaceMark, faceOf } from './item-badge.tsx';
 import classes from './item-card.module.css';
-import { itemPath, nameIn, placeOf } from './item-texts.ts';
+import { ItemFacts } from './item-facts.tsx';
+import { itemPath, placeOf } from './item-texts.ts';
 
 /** Where a card stands by itself or in a row. A phone's photo is a little larger than this says, and comes sooner for it. */
 const SIZES = '(max-width: 48em) 50vw, 260px';
@@ -62,14 +63,7 @@ export const CardWithTexts = memo((props: Props & { texts: CardTexts }) => {
         </h3>
         <CardPrice item={item} texts={texts} />
         {place ? <PlaceButton place={place} hint={texts.openMap} distance={texts.distance(place)} /> : null}
-        <p className={classes.facts}>
-          {item.facts.map((fact, index) => (
-            <Fragment key={fact.name}>
-              {index > 0 ? ' · ' : ''}
-              <bdi>{nameIn(texts.language, fact)}</bdi>
-            </Fragment>
-          ))}
-        </p>
+        <ItemFacts facts={item.facts} language={texts.language} className={classes.facts} />
         <p className={classes.description} {...writtenIn(item.item_description)}>
           {item.item_description}
         </p>

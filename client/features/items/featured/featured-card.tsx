@@ -10,6 +10,7 @@ import { CardHeart } from '../card-heart.tsx';
 import { CardPrice } from '../card-price.tsx';
 import type { CardTexts } from '../card-texts.ts';
 import { FaceMark, faceOf } from '../item-badge.tsx';
+import { ItemFacts } from '../item-facts.tsx';
 import { itemPath, placeOf } from '../item-texts.ts';
 import classes from './featured-card.module.css';
 
@@ -47,6 +48,7 @@ export const FeaturedCard = memo(({ item: given, texts, onQuickView, isFirst }: 
         </h3>
         <CardPrice item={item} texts={texts} />
         <p className={classes.place}>{place?.name}</p>
+        <ItemFacts facts={item.facts} language={texts.language} className={classes.facts} />
         <div className={classes.actions}>
           <Button
             variant="light"

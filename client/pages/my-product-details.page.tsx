@@ -83,7 +83,7 @@ const Shown = ({ page, refetch }: Live) => {
                   />
                 ) : null
               }
-              similar={item.status === ITEM_STATUS.proposed ? null : <SellSimilar page={page} />}
+              similar={item.status === ITEM_STATUS.proposed ? null : <SellSimilar uuid={item.uuid} />}
               onDeleted={() => void navigate('/my-profile?tab=items')}
             />
             {item.status === ITEM_STATUS.approved ? <OfferToWatchers item={item} /> : null}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
@@ -10,6 +11,7 @@ import { TWO_STEP_ID } from '../features/accounts/security/two-step-section.tsx'
 import { useProof } from '../features/accounts/use-proof.tsx';
 import { SAVED_SEARCHES_ID } from '../features/items/saved-searches/saved-searches.queries.ts';
 import { DraftList } from '../features/items/sell/draft-list.tsx';
+import { SellSimilar } from '../features/items/sell/sell-similar.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
 import { MyPendingBids } from '../features/offers/my-pending-bids.tsx';
 import { SaleOfItem } from '../features/payouts/sale-of-item.tsx';
@@ -22,8 +24,9 @@ import { MyPurchases } from '../features/purchases/my-purchases.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { refreshSessionAtom, userAtom } from '../lib/session/session.ts';
 import { PageContainer } from '../ui/page-container.tsx';
-import { LanguageSwitch } from '../ui/shell/preferences.tsx';
+import { LanguageSwitch, SchemeSwitch } from '../ui/shell/preferences.tsx';
 import { BuyerTalk, ItemsSeen, PurchasesSeen, SellerMark, useProfileMarks } from './profile-marks.tsx';
+import { useLogout } from './use-logout.ts';
 
 const Personal = ({ user }: { user: ProfileView }) => {
   const { withProof, proofDialog } = useProof();
@@ -54,6 +57,7 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
             drafts={<DraftList />}
             talkOf={({ uuid, item_name }) => <BuyerTalk itemUuid={uuid} name={item_name} />}
             saleOf={({ uuid }) => <SaleOfItem itemUuid={uuid} />}
+            similarOf={({ uuid, item_name }) => <SellSimilar uuid={uuid} item={item_name} />}
           />
         </ItemsSeen>
       );
@@ -113,7 +117,10 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
         // Where one's cases stand, too.
         { to: '/help', label: t('common:nav.help') },
       ],
-      settings: [{ label: t('language'), control: <LanguageSwitch /> }],
+      settings: [
+        { label: t('language'), control: <LanguageSwitch /> },
+        { label: t('scheme'), control: <SchemeSwitch /> },
+      ],
     },
   ];
 };
@@ -135,13 +142,14 @@ const FIRST = 'personal-profile';
 
 /** The member's own place: on a phone a list of its sections, each a page. Guests are shown the way to the login by the route. */
 export const Component = () => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const user = useAtomValue(userAtom);
   const refresh = useSetAtom(refreshSessionAtom);
   const marks = useProfileMarks();
   const [query, setQuery] = useSearchParams();
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const groups = useGroups(Boolean(user?.vendor));
+  const leave = useLogout();
   useEffect(() => {
     void refresh();
   }, [refresh]);
@@ -166,6 +174,11 @@ export const Component = () => {
       <ProfileSections groups={groups} chosen={chosen} place={place} marks={marks} isWide={isWide}>
         {chosen ? <Content tab={chosen} user={user} /> : null}
       </ProfileSections>
+      {chosen === null ? (
+        <Button variant="default" fullWidth mt="lg" h={48} onClick={leave}>
+          {t('common:nav.logout')}
+        </Button>
+      ) : null}
     </PageContainer>
   );
 };

@@ -1,7 +1,7 @@
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PASSWORD, tryToLogIn } from './support/actors.ts';
 import { aMember, aSeller, nameApproved } from './support/backstage.ts';
-import { axeFindings } from './support/looking.ts';
+import { axeFindings, isSound } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
@@ -203,7 +203,9 @@ test('a password is changed, and the other device is out', async ({ browser }) =
   expect(problems).toEqual([]);
 });
 
-test('the account names security, data and language, each one press away', async ({ browser }) => {
+test('the account names security, data, language and the way out, each one press away', async ({
+  browser,
+}) => {
   const { language, screen, t } = ARABIC_PHONE;
   const problems: string[] = [];
   const person = await openScreen(browser, screen, language, t, problems);
@@ -212,6 +214,7 @@ test('the account names security, data and language, each one press away', async
   await go(person, '/my-profile');
   const main = page.getByRole('main');
   const link = (name: string) => main.getByRole('link', { name, exact: true });
+  await isSound(page);
   const parts = [
     [t('security', 'title'), t('security', 'two_step.title')],
     [t('personal-data', 'data.title'), t('personal-data', 'data.title')],
@@ -228,5 +231,7 @@ test('the account names security, data and language, each one press away', async
   await expect(
     page.getByRole('heading', { level: 1, name: textsOf('en')('profile', 'title') }),
   ).toBeVisible();
+  await main.getByRole('button', { name: textsOf('en')('common', 'nav.logout'), exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
   expect(problems).toEqual([]);
 });

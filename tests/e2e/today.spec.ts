@@ -28,6 +28,15 @@ test('a busy member’s home begins with what is most urgent, and goods stand on
   await buyer.api.post('/api/auth/item-comment', { item_id: stool.id, comments: 'Does it wobble?' });
   const person = await openScreen(browser, PHONE, 'en', t, problems);
   const { page } = person;
+
+  await test.step('a guest sees a whole first item: photo, name and price', async () => {
+    await go(person, '/');
+    const price = page.getByRole('article').first().getByText(/^AED/).first();
+    const shown = await price.boundingBox();
+    const tabs = await page.locator('[data-tab-bar]').boundingBox();
+    expect(shown && tabs && shown.y + shown.height <= tabs.y).toBe(true);
+  });
+
   await arriveWith(person, busy.token);
   await go(person, '/');
   const tasks = page.getByRole('main').getByRole('list').first().getByRole('listitem');
@@ -95,6 +104,14 @@ test('a busy member’s home begins with what is most urgent, and goods stand on
       .getByRole('link', { name: t('profile', 'items.sale_of', { item: 'Cork stool' }), exact: true })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Cork stool' })).toBeVisible();
+  });
+
+  await test.step('what is sold is listed again in one press, as something like it', async () => {
+    await page.goBack();
+    const similar = t('sell', 'similar_to', { item: stool.item_name });
+    await page.getByRole('button', { name: similar, exact: true }).click();
+    await expect(page).toHaveURL(/\/add-product\?draft=/);
+    await expect(page.getByLabel(t('sell', 'name'), { exact: true })).toHaveValue(stool.item_name);
   });
   expect(problems).toEqual([]);
 });

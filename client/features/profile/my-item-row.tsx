@@ -25,6 +25,8 @@ type Props = {
   talk?: ReactNode;
   /** When it was sold, and how far its sale is. */
   sale?: ReactNode;
+  /** The way to another listing like it. */
+  similar?: ReactNode;
 };
 
 /** What the way to the form of an item is called. */
@@ -33,7 +35,7 @@ const AGAIN = { label: 'edit:relist', ofItem: 'edit:relist_item' } as const;
 const ANSWER = { label: 'edit:answer', ofItem: 'edit:answer_item' } as const;
 
 /** One of my items, with where it stands and what can be done. */
-export const MyItemRow = ({ item, onDelete, talk, sale }: Props) => {
+export const MyItemRow = ({ item, onDelete, talk, sale, similar }: Props) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { status } = item;
@@ -89,6 +91,7 @@ export const MyItemRow = ({ item, onDelete, talk, sale }: Props) => {
             {t('items.sale')}
           </Button>
         ) : null}
+        {similar}
         {hasOffers ? (
           <Button
             component={Link}

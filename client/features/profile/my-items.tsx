@@ -24,6 +24,8 @@ type Props = {
   talkOf?: (item: OwnItem) => ReactNode;
   /** When a sold item was sold, and how far its sale is. */
   saleOf?: (item: OwnItem) => ReactNode;
+  /** The way to another listing like one that is sold. */
+  similarOf?: (item: OwnItem) => ReactNode;
   /** What was begun and not sent. */
   drafts?: ReactNode;
 };
@@ -43,7 +45,7 @@ const useChosenInSight = (isThere: boolean) => {
 };
 
 /** My items by where they stand; the counts move by themselves. The filter is in the address. */
-export const MyItems = ({ talkOf, saleOf, drafts }: Props) => {
+export const MyItems = ({ talkOf, saleOf, similarOf, drafts }: Props) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { data, error, refetch } = useAtomValue(myItemsAtom);
@@ -100,6 +102,7 @@ export const MyItems = ({ talkOf, saleOf, drafts }: Props) => {
               onDelete={() => setLeaving(item)}
               talk={item.status === ITEM_STATUS.sold ? talkOf?.(item) : null}
               sale={item.status === ITEM_STATUS.sold ? saleOf?.(item) : null}
+              similar={item.status === ITEM_STATUS.sold ? similarOf?.(item) : null}
             />
           ))}
         </ul>

@@ -1,18 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { itemByUuidAsUser } from '#shared/item-page/item-page.calls.ts';
+import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
-import type { ItemPage } from '../items.queries.ts';
 import { draftServer } from './drafts.queries.ts';
 import { contentOf } from './sell-draft.ts';
 
+type Props = {
+  uuid: string;
+  /** What it is like, where more than one stands on the page. */
+  item?: string;
+};
+
 /** Begins another listing with what one of mine says, but for its photos. */
-export const SellSimilar = ({ page }: { page: ItemPage }) => {
+export const SellSimilar = ({ uuid: like, item: name }: Props) => {
   const { t } = useTranslation('sell');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { item_details: item, item_property_details: details } = page;
   const begin = async (): Promise<void> => {
+    const { data: page } = await call(itemByUuidAsUser, { params: { uuid: like } });
+    const { item_details: item, item_property_details: details } = page;
     const uuid = crypto.randomUUID();
     const values = {
       imgs: 0,
@@ -33,7 +41,11 @@ export const SellSimilar = ({ page }: { page: ItemPage }) => {
     void navigate(`/add-product?draft=${uuid}`);
   };
   return (
-    <ActButton variant="default" does={begin}>
+    <ActButton
+      variant="default"
+      aria-label={name === undefined ? undefined : t('similar_to', { item: name })}
+      does={begin}
+    >
       {t('similar')}
     </ActButton>
   );

@@ -19,7 +19,6 @@ import { shopPageAtom } from '../features/items/shop/shop.atoms.ts';
 import {
   apartRequestFor,
   countsRequestFor,
-  isCategoryAlone,
   movedIn,
   movedTo,
   requestFor,
@@ -84,9 +83,8 @@ export const Component = () => {
   const { moved, isApart } = useCategoryRedirect(filters);
   useMergedAddress(moved, shop);
   const { data } = useAtomValue(shopPageAtom(requestKey(requestFor(filters))));
-  /** Where a category is empty, to be told of what comes is the first thing that is offered there. */
-  const isOfferedBelow =
-    data?.data.length === 0 && filters.page <= Math.max(1, data.last_page) && isCategoryAlone(filters);
+  /** Where nothing is found, to be told of what comes is offered there. */
+  const isOfferedBelow = data?.data.length === 0 && filters.page <= Math.max(1, data.last_page);
   return (
     <Container className={classes.page}>
       <PageHead

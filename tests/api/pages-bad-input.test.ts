@@ -293,13 +293,11 @@ describe('halves of surrogate pairs and zeros in what is sent', () => {
 });
 
 test('a pending item is on no page, in no list and in no map of the site', async () => {
-  const hidden = await anItem(app, seller, { name: 'Canarywordquux', status: ITEM_STATUS.pending });
+  // A page repeats the word that was searched for, but not the whole name.
+  const name = 'Canarywordquux stool';
+  const hidden = await anItem(app, seller, { name, status: ITEM_STATUS.pending });
   for (const path of ['/', '/shop', '/shop?filter_keyword=Canarywordquux', '/sitemaps/items-1.xml']) {
     const { html } = await page(path);
-    expect([path, html.includes(hidden.uuid), /Canarywordquux(?!”|&|"|%)/.test(wordsOf(html))]).toEqual([
-      path,
-      false,
-      false,
-    ]);
+    expect([path, html.includes(hidden.uuid), wordsOf(html).includes(name)]).toEqual([path, false, false]);
   }
 });

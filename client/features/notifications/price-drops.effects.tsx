@@ -5,13 +5,14 @@ import { NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { onEvent } from '../../live/socket.ts';
-import { useNoticeToast } from '../../ui/use-notice-toast.tsx';
+import { hideNews, useNoticeToast } from '../../ui/use-notice-toast.tsx';
 import { itemName } from './item-name.ts';
 import { PriceDropLines } from './price-drop-lines.tsx';
 import type { PriceDrop } from './price-drops.ts';
 import { withDrop } from './price-drops.ts';
 
-const { list: WATCHED = '/' } = NOTIFICATIONS['item.price_dropped'];
+const KIND = 'item.price_dropped';
+const { list: WATCHED = '/' } = NOTIFICATIONS[KIND];
 
 /** Something that I watch costs less: said wherever I am, what comes while that is read together with it. */
 export const usePriceDropNews = (): void => {
@@ -23,7 +24,7 @@ export const usePriceDropNews = (): void => {
   const handle = useEffectEvent(({ data }: LiveOf<'notification.created'>) => {
     const { kind, facts, path } = data.notification;
     // The item's own page shows and says it by itself.
-    if (kind !== 'item.price_dropped' || pathname === path) return;
+    if (kind !== KIND || pathname === path) return;
     const drops = withDrop(shown.current, facts);
     const values = {
       item: itemName(format.language, facts),
@@ -49,4 +50,7 @@ export const usePriceDropNews = (): void => {
     if (isSeen) shown.current = drops;
   });
   useEffect(() => onEvent('notification.created', (event) => handle(event)), []);
+  useEffect(() => {
+    if (pathname === WATCHED) hideNews(KIND);
+  }, [pathname]);
 };

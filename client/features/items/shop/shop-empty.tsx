@@ -155,6 +155,7 @@ export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
                   {t('empty.reset')}
                 </Button>
               ) : null}
+              {keyword || isNarrowed ? <SaveSearch filters={filters} isAction /> : null}
             </div>
           </>
         }

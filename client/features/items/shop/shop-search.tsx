@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAddressQuery } from '../../../lib/page/use-address-query.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -18,12 +19,25 @@ export const ShopSearch = ({ className }: Props) => {
 /** A phone's way from the shop to the page of searching: what was looked for, and what else was chosen, go with it. */
 export const ToShopSearch = ({ className }: Props) => {
   const { t } = useTranslation();
-  const { query } = useAddressQuery();
+  const { query, current } = useAddressQuery();
+  const navigate = useNavigate();
   const keyword = keywordIn(query);
+  const wayFrom = (filters: URLSearchParams) => ({
+    pathname: '/search',
+    search: withKeyword(filters, keywordIn(filters)).toString(),
+  });
+  /** A filter that was pressed just before may not be drawn yet. */
+  const follow = (event: MouseEvent): void => {
+    const now = current();
+    if (now === null || now.toString() === query.toString()) return;
+    event.preventDefault();
+    void navigate(wayFrom(now), { state: TO_SEARCH });
+  };
   return (
     <Link
-      to={{ pathname: '/search', search: withKeyword(query, keyword).toString() }}
+      to={wayFrom(query)}
       state={TO_SEARCH}
+      onClick={follow}
       className={className}
       aria-label={keyword ? t('search.other', { keyword }) : undefined}
     >

@@ -158,7 +158,7 @@ const WITHOUT_TABLE = [
   '',
   'Of these one act ends what waits, or two acts lead back and forth; each use case checks what it needs under its lock.',
   '',
-  '- **Staged edit** of an item on sale: waiting, then approved, rejected (or sent back for changes), or withdrawn, by its owner or by the next edit. A rejected one stays with its reason until the next. `server/modules/items/edits.repository.ts`',
+  '- **Staged edit** of an item on sale: waiting, then approved, rejected (or sent back for changes), or withdrawn: by its owner, by the next edit, or because the item is sold or taken down. A rejected one stays with its reason until the next. `server/modules/items/edits.repository.ts`',
   '- **Report**: open, then upheld or dismissed, once. Whoever reports the same thing again opens another. `server/modules/admin/reports/reports.usecases.ts`',
   '- **Help case**: open, answered or closed. A reply of support makes it answered, or closed at once; a message of its owner opens it again, whatever it was, as long as they may open a case at all. `server/modules/help/help-writing.service.ts`, `server/modules/admin/help/help.usecases.ts`',
   '- **Visit** of the concierge: booked, then cancelled by its booker or by the house, or taken place. A cancelled one stays so; that it took place staff may take back, and what took place is not cancelled. What became of its payment is worked out from the facts (`visitPaymentOf`). `shared/concierge/concierge.rules.ts`',

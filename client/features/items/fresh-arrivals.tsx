@@ -11,9 +11,9 @@ import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { shopPageAtom, showArrivedAtom } from './shop/shop.atoms.ts';
 import { useAsking } from './use-steady-list.ts';
 
-const MOST = 8;
+const MOST = 10;
 /** What the home page asks the shop for: some of them already stand above, among the featured. */
-export const FRESH_REQUEST = { size: 14 };
+export const FRESH_REQUEST = { size: 16 };
 const KEY = requestKey(FRESH_REQUEST);
 const noTop = (): undefined => undefined;
 

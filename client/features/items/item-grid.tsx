@@ -25,7 +25,7 @@ type Props = {
 const PHONE_SIZES = '(max-width: 21.5em) calc(100vw - 34px), (max-width: 48em) calc(50vw - 24px)';
 const SIZES = {
   beside: `${PHONE_SIZES}, (max-width: 62em) 30vw, (max-width: 80em) 24vw, 190px`,
-  wide: `${PHONE_SIZES}, (max-width: 62em) 30vw, (max-width: 80em) 23vw, 305px`,
+  wide: `${PHONE_SIZES}, (max-width: 62em) 30vw, (max-width: 80em) 23vw, 245px`,
 };
 
 /** A phone's: its photos would wait for those of further rows, which come as soon as the page is laid out. */

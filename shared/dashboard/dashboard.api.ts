@@ -116,6 +116,8 @@ export const task = z.object({
   transaction_number: z.string().nullable(),
   /** When the first of them is over; null where no clock runs. */
   due_at: instant.nullable(),
+  /** For when the first of them was agreed to be collected. Not said by the version before. */
+  agreed_at: instant.nullable().optional(),
 });
 export type Task = z.infer<typeof task>;
 

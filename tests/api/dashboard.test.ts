@@ -274,8 +274,17 @@ test('today has what waits for each side, with its clock, until it is done', asy
   expect(Object.keys(await tasksOf(seller))).toEqual(['hand_over']);
   expect(await tasksOf(buyer)).toMatchObject({
     pay: { count: 1, item: { item_name: 'Brass lamp' }, due_at: expect.any(String) },
-    collect: { count: 1 },
+    collect: { count: 1, agreed_at: null },
   });
+
+  const slot = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 48 * 3_600_000).toISOString();
+  const path = `/api/auth/purchases/${transaction_number}/collection`;
+  const { id } = (await buyer.api.post(path, { slots: [slot] })).body.data as { id: number };
+  await seller.api.put(`${path}/accept`, { id, slot });
+  expect([(await tasksOf(seller)).hand_over, (await tasksOf(buyer)).collect]).toMatchObject([
+    { agreed_at: slot },
+    { agreed_at: slot },
+  ]);
 });
 
 test('each item that was asked about is a task of its own, with how many questions wait there', async () => {

@@ -13,6 +13,7 @@ export const TODAY_EVENTS = [
   'purchase.handed_over',
   'purchase.completed',
   'purchase.case_changed',
+  'purchase.collection_changed',
   'drafts.changed',
 ] as const;
 

@@ -47,7 +47,7 @@ const SHOWN_AT_FIRST = 3;
 /** What waits for a member, live: each one press away. Nothing where nothing waits. */
 export const Today = () => {
   const { t } = useTranslation('home');
-  const { language, number } = useFormat();
+  const { language, number, appointment } = useFormat();
   const [isWhole, setWhole] = useState(false);
   const listId = useId();
   const { data } = useLiveQuery(todayQuery());
@@ -68,10 +68,10 @@ export const Today = () => {
               <Picture photo={task.item.photo} alt="" sizes="48px" className={classes.photo} />
               <span className={classes.text}>
                 <span className={classes.what}>{t(`today.${task.kind}`, { count: task.count })}</span>
-                <OneLine
-                  text={readIn(language, task.item).item_name || t('today.nameless')}
-                  className={classes.item}
-                />
+                <span className={classes.about}>
+                  {task.agreed_at ? <span>{appointment(task.agreed_at)} ·</span> : null}
+                  <OneLine text={readIn(language, task.item).item_name || t('today.nameless')} />
+                </span>
               </span>
               {task.due_at ? (
                 <span className={classes.clock}>

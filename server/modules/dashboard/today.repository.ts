@@ -12,6 +12,8 @@ export type TaskRow = {
   transaction_number: string | null;
   /** An ISO instant; null where no clock runs. */
   due_at: string | null;
+  /** The same; null where no time was agreed. */
+  agreed_at: string | null;
 };
 
 type Cells<Row> = { [Key in keyof Row]: string | null };
@@ -22,30 +24,31 @@ export const tasksOf = async (reader: Reader, userId: number): Promise<TaskRow[]
     with paying as (
       select id, item_id, expires_at from checkouts
       where buyer_id = ${userId} and kind = 'purchase' and status = 'open' and expires_at > now()
-    ), task(kind, item_id, transaction_number, due_at, id, questions) as (
+    ), task(kind, item_id, transaction_number, due_at, id, questions, agreed_at) as (
       select case when seller_id = ${userId} then 'answer_bid' else 'answer_price' end,
-        item_id, null, expires_at, id, null::bigint
+        item_id, null, expires_at, id, null::bigint, null::timestamptz
       from offers
       where (seller_id = ${userId} and price_by = 'buyer' or buyer_id = ${userId} and price_by = 'seller')
         and status in ('pending', 'countered')
       union all
-      select 'continue_payment', item_id, null, expires_at, id, null from paying
+      select 'continue_payment', item_id, null, expires_at, id, null, null from paying
       union all
-      select 'pay', item_id, null, reserved_until, id, null from offers
+      select 'pay', item_id, null, reserved_until, id, null, null from offers
       where buyer_id = ${userId} and status = 'accepted' and item_id not in (select item_id from paying)
       union all
       select case when seller_id = ${userId} then 'hand_over' else 'collect' end,
-        item_id, transaction_number, null, id, null
+        item_id, transaction_number, null, purchases.id, null, agreed.chosen
       from purchases
-      where (seller_id = ${userId} or buyer_id = ${userId}) and status = 'paid'
+      left join collection_proposals agreed on agreed.purchase_id = purchases.id and agreed.status = 'accepted'
+      where (seller_id = ${userId} or buyer_id = ${userId}) and purchases.status = 'paid'
       union all
       select 'answer_refund', purchase.item_id, purchase.transaction_number, request.due_at, request.id,
-        null
+        null, null
       from refund_requests request join purchases purchase on purchase.id = request.purchase_id
       where purchase.seller_id = ${userId} and purchase.status = 'refund_requested' and request.state = 'open'
         and request.due_at is not null
       union all
-      (select 'answer_question', item.id, null, null, asked.id, asked.questions
+      (select 'answer_question', item.id, null, null, asked.id, asked.questions, null
       from items item
       cross join lateral (
         select min(id) as id, count(*) as questions from comments
@@ -55,16 +58,17 @@ export const tasksOf = async (reader: Reader, userId: number): Promise<TaskRow[]
       order by asked.id limit ${MOST_ASKED_ITEMS})
     )
     select kind, coalesce(max(questions), count(*)) as count,
-      (array_agg(item_id order by due_at, id))[1] as item_id,
-      (array_agg(transaction_number order by due_at, id))[1] as transaction_number,
-      to_json(min(due_at)) #>> '{}' as due_at
+      (array_agg(item_id order by due_at, agreed_at, id))[1] as item_id,
+      (array_agg(transaction_number order by due_at, agreed_at, id))[1] as transaction_number,
+      to_json(min(due_at)) #>> '{}' as due_at, to_json(min(agreed_at)) #>> '{}' as agreed_at
     from task group by kind, case when questions is not null then item_id end
     order by min(id)`);
-  return rows.map(({ kind, count, item_id, transaction_number, due_at }) => ({
+  return rows.map(({ kind, count, item_id, transaction_number, due_at, agreed_at }) => ({
     kind: kind as TaskRow['kind'],
     count: Number(count),
     item_id: Number(item_id),
     transaction_number,
     due_at: due_at && new Date(due_at).toISOString(),
+    agreed_at: agreed_at && new Date(agreed_at).toISOString(),
   }));
 };

@@ -21,8 +21,8 @@ import {
   endTimeOfCheckout,
   ledgerBalance,
   payOnPage,
-  setProvider,
   successPath,
+  whileProviderFails,
 } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
@@ -203,8 +203,8 @@ test('a use comes back when the checkout ends unpaid: given up, run out, or neve
   await beginCheckout(buyer.api, two.uuid);
   expect(await usesOf(code)).toMatchObject({ counted: 0 });
 
-  await setProvider(app, { fail_next: 1 });
-  expect((await checkoutWith(buyer, one, code)).status).toBe(502);
+  const down = await whileProviderFails(app, () => checkoutWith(buyer, one, code));
+  expect(down.status).toBe(502);
   expect(await usesOf(code)).toMatchObject({ counted: 0 });
 });
 

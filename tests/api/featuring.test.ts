@@ -17,7 +17,7 @@ import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
-import { beginCheckout, buy, payOnPage, setProvider, WEBHOOK_PATH } from '#tests/support/payments.ts';
+import { beginCheckout, buy, payOnPage, WEBHOOK_PATH, whileProviderFails } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
@@ -316,8 +316,7 @@ test('codes for featuring: shown on one’s own item, frozen, kept; codes for bu
 
 test('while the provider is down nothing is begun', async () => {
   const item = await anItem(app, seller);
-  await setProvider(app, { fail_next: 1 });
-  const down = await seller.api.post(featuringPath(item.uuid), {});
+  const down = await whileProviderFails(app, () => seller.api.post(featuringPath(item.uuid), {}));
   expect([down.status, down.body.code]).toEqual([502, 'payment.provider_unavailable']);
   expect(await checkoutsOf(item)).toEqual(['failed']);
   expect((await feature(seller.api, item.uuid)).status).toBe(200);

@@ -20,6 +20,7 @@ import {
   setProvider,
   successPath,
   WEBHOOK_PATH,
+  whileProviderFails,
 } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
@@ -167,8 +168,7 @@ test('webhooks that come in another order leave the sale as the provider says it
 
 test('while the provider is down nothing is held and nothing is lost', async () => {
   const item = await anItem(app, seller);
-  await setProvider(app, { fail_next: 1 });
-  const down = await buyer.api.post(checkoutPath('auth', item.uuid));
+  const down = await whileProviderFails(app, () => buyer.api.post(checkoutPath('auth', item.uuid)));
   expect([down.status, down.body.code]).toEqual([502, 'payment.provider_unavailable']);
   expect(await checkoutStatusOf(item.id)).toBe('failed');
 

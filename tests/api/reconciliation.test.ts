@@ -22,6 +22,7 @@ import {
   payOnPage,
   setProvider,
   successPath,
+  whileProviderFails,
 } from '#tests/support/payments.ts';
 import { aDueSale } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -253,9 +254,7 @@ test('what somebody closed by hand is no match, and what was given back of it is
 
 test('while the provider is away it stops and says so; what was compared until then stands', async () => {
   await aSale();
-  await setProvider(app, { fail_next: 1_000_000 });
-  const failing = await compare();
-  await setProvider(app, { fail_next: 0 });
+  const failing = await whileProviderFails(app, compare);
   // A provider that answers with failures was asked about everything; nothing of it is taken for a match.
   expect(failing.state).toBe('done');
   expect((await linesOf(failing)).every(({ finding }) => finding === 'unasked')).toBe(true);

@@ -17,6 +17,17 @@ export const setProvider = async (app: Pick<Stage, 'url'>, faults: Partial<Switc
   if (status !== 200) throw new Error(`the simulator answered ${status}`);
 };
 
+/** Every call to the provider fails meanwhile: of a few calls a job in the background might take the failures. */
+export const whileProviderFails = async <Answer>(
+  app: Pick<Stage, 'url'>,
+  act: () => Promise<Answer>,
+): Promise<Answer> => {
+  await setProvider(app, { fail_next: 1_000_000 });
+  const answer = await act();
+  await setProvider(app, { fail_next: 0 });
+  return answer;
+};
+
 export const checkoutPath = (reader: 'auth' | 'global', itemUuid: string): string =>
   `/api/${reader}/payment/mamopay/checkout/${itemUuid}`;
 export const successPath = (reader: 'auth' | 'global'): string =>

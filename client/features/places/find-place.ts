@@ -28,17 +28,23 @@ const isCalled = ({ address: [, area] }: Place, name: string): boolean => {
   );
 };
 
-/** The city or place of ours with this name, in either language; null where there is none, or nobody can say. */
-export const findPlace = async (queryClient: QueryClient, name: string): Promise<Point | null> => {
+/** The city or place of ours with this name, in either language; null where there is none, undefined where it cannot be said. */
+export const findPlace = async (
+  queryClient: QueryClient,
+  name: string,
+): Promise<Point | null | undefined> => {
+  if (HERE.has(normalise(name))) return undefined;
   const city = cityCalled(name);
   if (city) return { lat: city.lat, lng: city.lng };
-  const places = await queryClient.fetchQuery(placesQuery(name)).catch(() => []);
+  // Without an answer the words stay, to be understood another time.
+  const places = await queryClient.fetchQuery(placesQuery(name)).catch(() => undefined);
+  if (!places) return undefined;
   const place = places.find((one) => isCalled(one, name));
   return place ? { lat: place.lat, lng: place.lng } : null;
 };
 
 /** The same on a device, which is asked where it is for "near me"; 'untold' where it does not say. */
-export const useFindPlace = (): ((name: string) => Promise<Point | 'untold' | null>) => {
+export const useFindPlace = (): ((name: string) => Promise<Point | 'untold' | null | undefined>) => {
   const queryClient = useQueryClient();
   const locate = useLocate();
   return async (name) => {

@@ -119,10 +119,15 @@ describe('filters in a keyword', () => {
       keyword: 'sofa Nowhere',
     });
     expect(
-      await filtersInKeyword({ ...NO_FILTERS, keyword: 'كنبة قرب المجهول تحت 500' }, find),
+      await filtersInKeyword({ ...NO_FILTERS, keyword: 'كنبة بالقرب من المجهول تحت 500' }, find),
     ).toMatchObject({
       keyword: 'كنبة المجهول',
       maxPrice: 500,
     });
+    for (const keyword of ['cards near mint', 'wrap around skirt', 'قرب ماء'])
+      expect(await filtersInKeyword({ ...NO_FILTERS, keyword }, find)).toBeNull();
+    expect(
+      await filtersInKeyword({ ...NO_FILTERS, keyword: 'sofa near me' }, async () => undefined),
+    ).toBeNull();
   });
 });

@@ -36,9 +36,13 @@ const BETWEEN = new RegExp(
 );
 const PLACE =
   /^(?<keyword>.*?)(?:^|\s)(?:near|in|around|close to|بالقرب من|قريبة? من|قرب|في|قريبة?|بالقرب)\s+(?<name>\S+(?:\s+\S+){0,3})$/iu;
-/** What says nothing of goods, before a place that we do not know. "In" may be about them: "curtains in white". */
+/** Before a place that we do not know it says nothing of goods, as others may: "curtains in white", "wrap around skirt". */
 const NEAR_UNKNOWN =
-  /(?:^|\s)(?:near|around|close to|بالقرب من|قريبة? من|قرب|بالقرب)\s+(?=\S+(?:\s+\S+){0,3}$)/iu;
+  /(?:^|\s)(?:near(?!\s+(?:mint|new)\b)|close to|بالقرب من|قريبة? من|بالقرب)\s+(?=\S+(?:\s+\S+){0,3}$)/iu;
+const withoutNear = (keyword: string): string => {
+  const shorter = keyword.replace(NEAR_UNKNOWN, ' ').trim();
+  return shorter === keyword ? keyword : withoutNear(shorter);
+};
 const BEFORE_PLACE = /(?:^|\s)(?:near|in|around|close to|بالقرب من|قريبة? من|قرب|في)$/iu;
 
 const squeezed = (name: string): string => normalise(name).replaceAll(' ', '');
@@ -103,8 +107,11 @@ export const wordsOfKeyword = (typed: string): KeywordWords | null => {
   return read.minPrice || read.maxPrice || read.emirate ? read : null;
 };
 
-/** Where a place of this name is; null where there is none, 'untold' where it is here and the device does not say where that is. */
-export type FindPlace = (name: string) => Promise<Point | 'untold' | null>;
+/**
+ * Where a place of this name is; null where there is none, undefined where that cannot be said now, 'untold' where it is here and
+ * the device does not say where that is.
+ */
+export type FindPlace = (name: string) => Promise<Point | 'untold' | null | undefined>;
 
 const changesFor = (read: KeywordWords, found: Point | 'untold' | null): Partial<ShopFilters> | null => {
   const { minPrice = null, maxPrice = null, emirate, place } = read;
@@ -127,12 +134,12 @@ export const filtersInKeyword = async (
   const read = wordsOfKeyword(filters.keyword);
   if (read === null) return null;
   const found = read.place ? await findPlace(read.place.name) : null;
-  const changes = changesFor(read, found);
-  const keyword = read.keyword.replace(NEAR_UNKNOWN, ' ').trim();
-  return read.place && !found && keyword !== read.keyword ? { ...changes, keyword } : changes;
+  const changes = changesFor(read, found ?? null);
+  const keyword = withoutNear(read.keyword);
+  return read.place && found === null && keyword !== read.keyword ? { ...changes, keyword } : changes;
 };
 
-/** The same at once, for all but a place, which has to be looked up. */
+/** The same at once, but for a place and what stands before it: that has to be looked up. */
 export const filtersSaid = (filters: ShopFilters): ShopFilters => {
   const read = wordsOfKeyword(filters.keyword);
   return read === null ? filters : { ...filters, ...changesFor(read, null) };

@@ -29,7 +29,8 @@ export const ToShopSearch = ({ className }: Props) => {
   /** A filter that was pressed just before may not be drawn yet. */
   const follow = (event: MouseEvent): void => {
     const now = current();
-    if (now === null || now.toString() === query.toString()) return;
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (isElsewhere || now === null || now.toString() === query.toString()) return;
     event.preventDefault();
     void navigate(wayFrom(now), { state: TO_SEARCH });
   };

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright/test';
+import type { Person } from './actors.ts';
+
+export const unique = (): string => String(Date.now() % 1_000_000);
+export const cards = (page: Page) => page.getByRole('article');
+export const chips = ({ page, t }: Person) => page.getByRole('list', { name: t('items', 'chips.label') });
+export const removers = (person: Person) =>
+  chips(person).getByRole('button', { name: person.t('items', 'chips.remove') });
+export const box = ({ page, t }: Person) => page.getByRole('combobox', { name: t('common', 'search.label') });
+/** What the address says beside the language. */
+export const said = (page: Page): Record<string, string> =>
+  Object.fromEntries(new URL(page.url()).searchParams);
+
+export const filterBy = (name: string, { page, t }: Person) =>
+  page.getByRole('region', { name: t('items', `filter.${name}`) });

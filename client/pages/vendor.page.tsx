@@ -87,7 +87,7 @@ const LiveVendor = ({ uuid, page }: { uuid: string; page: number }) => {
       ) : (
         <>
           <Skeleton height={168} />
-          <ItemGridSkeleton count={8} />
+          <ItemGridSkeleton count={10} />
         </>
       )}
     </>

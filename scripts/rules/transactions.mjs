@@ -15,7 +15,7 @@ const ALLOWED = new Map([
 ]);
 
 const BEGINS = /(?:unitOfWork|\.transaction)\(/g;
-const ELSEWHERE = /\b(?:deps\.)?db\b(?=[,.)])/g;
+const ELSEWHERE = /\b(?:deps\.)?db\b(?=\s*[,.)}])/g;
 
 /** From the bracket at `from` to the one that closes it. */
 const bracketed = (text, from) => {
@@ -52,6 +52,8 @@ export const planted = {
       'await deps.unitOfWork(async (tx) => {',
       '  await read(tx);',
       '  await write(deps.db, kept);',
+      '  await deps.db',
+      '    .select();',
       '});',
       'await db.transaction((tx) => write(tx, kept));',
       'await db.transaction(async () => db.execute(kept));',
@@ -60,6 +62,7 @@ export const planted = {
   },
   problems: [
     'server/a.ts:4: another connection within a transaction',
-    'server/a.ts:7: another connection within a transaction',
+    'server/a.ts:5: another connection within a transaction',
+    'server/a.ts:9: another connection within a transaction',
   ],
 };

@@ -277,14 +277,20 @@ test('today has what waits for each side, with its clock, until it is done', asy
     collect: { count: 1, agreed_at: null },
   });
 
-  const slot = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 48 * 3_600_000).toISOString();
-  const path = `/api/auth/purchases/${transaction_number}/collection`;
-  const { id } = (await buyer.api.post(path, { slots: [slot] })).body.data as { id: number };
-  await seller.api.put(`${path}/accept`, { id, slot });
-  expect([(await tasksOf(seller)).hand_over, (await tasksOf(buyer)).collect]).toMatchObject([
-    { agreed_at: slot },
-    { agreed_at: slot },
-  ]);
+  const agree = async (number: string, hours: number): Promise<string> => {
+    const slot = new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString();
+    const path = `/api/auth/purchases/${number}/collection`;
+    const { id } = (await buyer.api.post(path, { slots: [slot] })).body.data as { id: number };
+    await seller.api.put(`${path}/accept`, { id, slot });
+    return slot;
+  };
+  const both = async () => [(await tasksOf(seller)).hand_over, (await tasksOf(buyer)).collect];
+  const ofChair = { item: { uuid: chair.uuid }, agreed_at: await agree(transaction_number, 48) };
+  expect(await both()).toMatchObject([ofChair, ofChair]);
+  const stool = await anItem(app, seller, { name: 'Cork stool', price: 100 });
+  const sooner = await agree((await aPurchase(buyer, stool)).transaction_number, 24);
+  const ofStool = { count: 2, item: { uuid: stool.uuid }, agreed_at: sooner };
+  expect(await both()).toMatchObject([ofStool, ofStool]);
 });
 
 test('each item that was asked about is a task of its own, with how many questions wait there', async () => {

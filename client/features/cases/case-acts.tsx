@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CaseAct } from '#shared/cases/case-clock.rules.ts';
 import { questionsFor } from '#shared/cases/case-clock.rules.ts';
 import type { Side } from '#shared/cases/cases.rules.ts';
@@ -78,8 +78,13 @@ export const CaseActs = ({ acts, open, setOpen, ...props }: Props) => {
     close();
     toast.done(t(`done.${wanted}`));
   });
-  // A question of one press goes with its act; what is written stays.
-  const asked = open !== null && isAtOnce(open) && (act.isBusy || acts.includes(open)) ? open : null;
+  const atOnce = open !== null && isAtOnce(open) ? open : null;
+  // A question of one press goes with its act, and does not come back with it; what is written stays.
+  const isGone = atOnce !== null && !act.isBusy && !acts.includes(atOnce);
+  useEffect(() => {
+    if (isGone) setOpen(null);
+  }, [isGone, setOpen]);
+  const asked = isGone ? null : atOnce;
   const form = open !== null && !isAtOnce(open) ? open : null;
   return (
     <>

@@ -12,7 +12,7 @@ type Props = {
   label: string;
   /** Narrow beside the shop's filters, wide elsewhere. */
   columns?: 'beside' | 'wide';
-  /** Further down the page, where photos wait until they come near. */
+  /** Further down a page of other things: photos wait until they come near, and no row has a gap. */
   isBelow?: boolean;
   /** Where distances are counted from. */
   from?: Point | null;
@@ -35,7 +35,12 @@ export const ItemGrid = ({ items, fresh, label, columns = 'wide', isBelow = fals
   const texts = useCardTexts(from);
   return (
     <div className={classes.frame}>
-      <ul className={classes.grid} data-columns={columns} aria-label={label}>
+      <ul
+        className={classes.grid}
+        data-columns={columns}
+        data-rows={isBelow ? 'whole' : undefined}
+        aria-label={label}
+      >
         {items.map((item, index) => (
           <li key={item.uuid}>
             <CardWithTexts

@@ -11,6 +11,8 @@ import { PriceDropLines } from './price-drop-lines.tsx';
 import type { PriceDrop } from './price-drops.ts';
 import { withDrop } from './price-drops.ts';
 
+/** Where each has a line of its own. */
+const CENTRE = '/notifications';
 const KIND = 'item.price_dropped';
 const { list: WATCHED = '/' } = NOTIFICATIONS[KIND];
 
@@ -51,6 +53,6 @@ export const usePriceDropNews = (): void => {
   });
   useEffect(() => onEvent('notification.created', (event) => handle(event)), []);
   useEffect(() => {
-    if (pathname === WATCHED) hideNews(KIND);
+    if (pathname === WATCHED || pathname === CENTRE) hideNews(KIND);
   }, [pathname]);
 };

@@ -16,14 +16,14 @@ import { placeAt, placesQuery } from './places.queries.ts';
 
 const WAIT = 200;
 
-/** Once what is pressed has been let go, and its click has come. */
+/** Once what is pressed has been let go, and its click has come. Under a finger the pointer is up before the field is left. */
 const afterPress = (then: () => void): void => {
   const ended = new AbortController();
   const end = (): void => {
     ended.abort();
     setTimeout(then);
   };
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal: ended.signal });
+  for (const type of ['mouseup', 'pointercancel']) addEventListener(type, end, { signal: ended.signal });
 };
 
 type Props = {

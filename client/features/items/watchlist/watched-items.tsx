@@ -14,7 +14,7 @@ export const WatchedItems = () => {
   const { t } = useTranslation('watchlist');
   const { data, error, refetch } = useAtomValue(watchedAtom);
   const heading = useId();
-  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <ItemGridSkeleton count={4} />;
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <ItemGridSkeleton count={5} />;
   if (data.length > 0) {
     return (
       <section aria-labelledby={heading}>

@@ -10,7 +10,7 @@ import { pathIn } from './support/texts.ts';
 
 const NAME = 'خزانة أسطوانات من الجوز';
 const OLD_WORDS = 'Blue velvet, oak legs, no marks.';
-const NEW_WORDS = 'Solid walnut, room for two hundred records.';
+const NEW_WORDS = 'جوز صلب، تتسع لمئتي أسطوانة.';
 
 /** From the item's own page to the form, as an owner goes. */
 const edit = async ({ page, t }: Person): Promise<void> => {
@@ -23,11 +23,19 @@ const save = async ({ page, t }: Person): Promise<void> => {
   await expect(page).toHaveURL(/\/my-product-details/);
 };
 
-const write = async (owner: Person, name: string): Promise<void> => {
+const IN_ENGLISH = { name: 'Walnut record cabinet', description: 'Oiled, room for two hundred records.' };
+
+/** New words; `other` are those in English, for who reads English. */
+const write = async (owner: Person, name: string, other?: typeof IN_ENGLISH): Promise<void> => {
   const label = (field: string) => owner.page.getByLabel(owner.t('sell', field), { exact: true });
   await edit(owner);
   await label('name').fill(name);
   await label('description').fill(NEW_WORDS);
+  if (other) {
+    await owner.page.getByRole('button', { name: owner.t('sell', 'other.add_en'), exact: true }).click();
+    await label('other.name_en').fill(other.name);
+    await label('other.description_en').fill(other.description);
+  }
   await save(owner);
 };
 
@@ -90,7 +98,7 @@ test('a price changes at once, words once they are approved', async ({ browser }
   });
 
   await test.step('an administrator compares and approves by a key: everybody reads the new words', async () => {
-    await write(owner, renamed);
+    await write(owner, renamed, IN_ENGLISH);
     await expect(entryOf(admin, item)).toBeVisible(LIVE);
     await entryOf(admin, item).click();
     await expect(admin.page.getByText(OLD_WORDS, { exact: true })).toBeVisible();
@@ -106,6 +114,15 @@ test('a price changes at once, words once they are approved', async ({ browser }
     await expect(waiting).toBeHidden();
     await expect(entryOf(admin, item)).toBeHidden(LIVE);
     await expect(buyer.page).toHaveURL(new RegExp(`${pathIn(language, '/product-details')}/${item.uuid}$`));
+  });
+
+  await test.step('who reads English reads the words that its seller gave in English', async () => {
+    await buyer.page.goto(pathIn('en', `/product-details/${item.uuid}`));
+    await expect(title(buyer)).toHaveText(IN_ENGLISH.name);
+    await expect(buyer.page.getByText(IN_ENGLISH.description, { exact: true })).toBeVisible();
+    await buyer.page.goto(pathIn('en', `/shop?filter_keyword=${encodeURIComponent(IN_ENGLISH.name)}`));
+    const found = buyer.page.locator(`article[data-item="${item.uuid}"]`);
+    await expect(found).toContainText(IN_ENGLISH.name);
   });
 
   expect(problems).toEqual([]);

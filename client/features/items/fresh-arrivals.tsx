@@ -17,11 +17,12 @@ export const FRESH_REQUEST = { size: 16 };
 const KEY = requestKey(FRESH_REQUEST);
 const noTop = (): undefined => undefined;
 
-/** The first few that are not featured; all of them in a small shop where that would leave a gap. */
+/** The first few, and last of them those that stand above already: in a small shop they fill the row. */
 const freshOf = (items: readonly ItemCard[], featured: readonly ItemCard[]): ItemCard[] => {
   const above = new Set(featured.map(({ uuid }) => uuid));
-  const others = items.filter(({ uuid }) => !above.has(uuid));
-  return (others.length < MOST ? items : others).slice(0, MOST);
+  return items
+    .toSorted((one, other) => Number(above.has(one.uuid)) - Number(above.has(other.uuid)))
+    .slice(0, MOST);
 };
 
 /** The newest items of the shop, live. When they cannot be had, the rest of the page does without. */

@@ -1,6 +1,6 @@
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
-import { isSound, orderOf } from './support/looking.ts';
+import { isSound, orderOf, pressInDialog } from './support/looking.ts';
 import { countPresses } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
 import type { T } from './support/texts.ts';
@@ -155,7 +155,7 @@ for (const [language, device, colorScheme] of [
       if (device === PHONE)
         await page.getByRole('button', { name: t('items', 'offer.short'), exact: true }).click();
       await expect(page.locator('body')).toMatchAriaSnapshot(offerTree(t));
-      if (device === PHONE) await page.keyboard.press('Escape');
+      if (device === PHONE) await pressInDialog(page, 'Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 

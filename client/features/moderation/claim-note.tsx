@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Claim } from '#shared/moderation/approvals.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import classes from './approvals.module.css';
+import classes from './submitted.module.css';
 
 /** Somebody else is at the item: who, and how to take it over. */
 export const ClaimNote = ({ claim, onTakeOver }: { claim: Claim; onTakeOver: () => void }) => {

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { userAtom } from '../../lib/session/session.ts';
-import classes from './approvals.module.css';
 import type { Left } from './queue.reducers.ts';
+import classes from './submitted.module.css';
 
 /** The item on screen has left the queue: how, and by whom. */
 export const LeftNote = ({ left, children }: { left: Left; children: ReactNode }) => {

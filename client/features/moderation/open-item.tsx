@@ -3,10 +3,10 @@ import type { Approval, Claim } from '#shared/moderation/approvals.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
-import classes from './approvals.module.css';
 import { ClaimNote } from './claim-note.tsx';
 import { LeftNote } from './left-note.tsx';
 import type { Left } from './queue.reducers.ts';
+import classes from './submitted.module.css';
 import { SubmittedFacts } from './submitted-facts.tsx';
 
 type Props = {

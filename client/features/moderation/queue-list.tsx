@@ -4,8 +4,8 @@ import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Picture } from '../../ui/picture.tsx';
-import classes from './approvals.module.css';
 import { FlagSigns } from './flag-list.tsx';
+import classes from './queue.module.css';
 import { stagedIn } from './staged-in.ts';
 import { WaitingAge } from './waiting-age.tsx';
 

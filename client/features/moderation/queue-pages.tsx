@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import classes from './approvals.module.css';
+import classes from './queue.module.css';
 import type { Queue } from './queue.reducers.ts';
 
 const pathTo = (part: string, page: number): string => {

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { QueuePart } from '#shared/moderation/approvals.schema.ts';
 import { QUEUE_PARTS } from '#shared/moderation/approvals.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import classes from './approvals.module.css';
 import { countsAtom } from './queue.atoms.ts';
+import classes from './queue.module.css';
 
 /** Which part of the queue is looked at, each with how many wait there. */
 export const QueueParts = ({ part }: { part: QueuePart }) => {

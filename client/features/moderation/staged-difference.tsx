@@ -1,8 +1,8 @@
 import type { StagedEdit, SubmittedItem } from '#shared/items/items.schema.ts';
 import { EditDifference } from '../../item-words/edit-difference.tsx';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import classes from './approvals.module.css';
 import { photosToSee } from './staged-in.ts';
+import classes from './submitted.module.css';
 
 type Props = {
   item: SubmittedItem;

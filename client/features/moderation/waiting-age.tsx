@@ -2,7 +2,7 @@ import { WARNING_HOURS } from '#shared/kernel/answer-times.ts';
 import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
-import classes from './approvals.module.css';
+import classes from './submitted.module.css';
 
 const AN_HOUR = 3_600_000;
 const A_MINUTE = 60_000;

@@ -54,6 +54,21 @@ test('a vendor is renamed, and learns what and why', async ({ browser }) => {
   await expect(atAdmin.page.getByText(REASON)).toBeVisible();
   expect(await findings(atAdmin)).toEqual([]);
 
+  await test.step('what is written to refuse a name stays when a colleague is faster', async () => {
+    const name = { name: 'Oak corner' };
+    await seller.api.post('/api/auth/me/profile/vendor', name);
+    await atAdmin.page.getByRole('button', { name: t('admin-vendors', 'reject_name') }).click(LIVE);
+    const dialog = atAdmin.page.getByRole('dialog');
+    await dialog.getByLabel(t('admin-vendors', 'reject_reason')).fill(REASON);
+    const vendor = new URL(atAdmin.page.url()).pathname.split('/').at(-1);
+    const colleague = await adminApi(new URL(atAdmin.page.url()).origin);
+    await colleague.put(`/api/admin/vendors/${vendor}/reject-name`, { ...name, reason: 'Another word.' });
+    await expect(dialog.getByText(t('admin-vendors', 'reject_over'))).toBeVisible(LIVE);
+    await expect(dialog.getByLabel(t('admin-vendors', 'reject_reason'))).toHaveValue(REASON);
+    await expect(dialog.getByRole('button', { name: t('admin-vendors', 'reject_name') })).toBeDisabled();
+    await dialog.getByRole('button', { name: t('common', 'action.cancel') }).click();
+  });
+
   // The seller's open page, their mail, and what buyers see.
   await expect(theirs.page.getByRole('main').getByText('Cedar corner')).toBeVisible(LIVE);
   await expect

@@ -105,14 +105,7 @@ const Shown = ({ vendor }: Props) => {
   return (
     <PageContainer title={name} isPrivate aside={<Actions vendor={vendor} isOthers={isOthers} />}>
       <Sections>
-        {vendor.waiting_name === null ? null : (
-          <WaitingName
-            key={vendor.waiting_name}
-            vendor={vendor}
-            name={vendor.waiting_name}
-            isOthers={isOthers}
-          />
-        )}
+        <WaitingName vendor={vendor} isOthers={isOthers} />
         <Section title={t('profile')}>
           <Avatar src={vendor.logo} size={96} alt={vendor.logo ? t('logo_of', { name: vendor.name }) : ''}>
             {name.slice(0, 1)}

@@ -9,6 +9,7 @@ import type { AnswerOf } from '../../../lib/http/contracts.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { applyAnswer } from '../../../live/live-query.ts';
+import { NoLonger } from '../../../ui/form/no-longer.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
@@ -20,19 +21,21 @@ import { VENDORS_KEY, vendorQuery } from './vendors.queries.ts';
 type Answer = AnswerOf<typeof api.approveVendorName>;
 type Props = {
   vendor: Answer['data'];
-  name: string;
   /** It is the reader's own, and another administrator is there. */
   isOthers: boolean;
 };
 
-/** A name that its seller chose, and the two ways to decide it. */
-export const WaitingName = ({ vendor, name, isOthers }: Props) => {
+/** A name that its seller chose, and the two ways to decide it. What is written to refuse one stays when another is faster. */
+export const WaitingName = ({ vendor, isOthers }: Props) => {
   const { t } = useTranslation('admin-vendors');
   const format = useFormat();
   const message = useMessage();
   const toast = useToast();
   const client = useQueryClient();
+  const name = vendor.waiting_name;
   const [isAsking, setAsking] = useState(false);
+  /** The name that the reasons are written for. */
+  const [refused, setRefused] = useState('');
   const params = { uuid: vendor.uuid };
   const query = vendorQuery(vendor.uuid);
   const done = (answer: Answer): void => {
@@ -40,54 +43,69 @@ export const WaitingName = ({ vendor, name, isOthers }: Props) => {
     void client.invalidateQueries({ queryKey: VENDORS_KEY });
     toast.done(message(answer));
   };
-  const approve = useAct(async () => done(await call(api.approveVendorName, { params, body: { name } })), {
-    failed: (error) => {
-      toast.failed(error);
-      return client.invalidateQueries({ queryKey: query.queryKey });
+  const approve = useAct(
+    async (seen: string) => done(await call(api.approveVendorName, { params, body: { name: seen } })),
+    {
+      failed: (error) => {
+        toast.failed(error);
+        return client.invalidateQueries({ queryKey: query.queryKey });
+      },
     },
-  });
+  );
+  const refuse = (seen: string): void => {
+    setRefused(seen);
+    setAsking(true);
+  };
+  const waiting =
+    name === null ? null : (
+      <Section title={t('waiting_title')}>
+        <Facts
+          facts={[
+            [t('waiting_name'), <bdi key="name">{name}</bdi>],
+            [t('waiting_now'), <PublicName key="now" name={vendor.name} />],
+            [t('waiting_since'), vendor.waiting_since && format.dateTime(vendor.waiting_since)],
+          ]}
+        />
+        <Text c="dimmed">{t('waiting_text')}</Text>
+        {isOthers ? (
+          <OwnNote />
+        ) : (
+          <Group gap="sm">
+            <Button
+              leftSection={<IconCheck size={18} aria-hidden="true" />}
+              loading={approve.isBusy}
+              onClick={() => approve.start(name)}
+            >
+              {t('approve_name')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconX size={18} aria-hidden="true" />}
+              onClick={() => refuse(name)}
+            >
+              {t('reject_name')}
+            </Button>
+          </Group>
+        )}
+      </Section>
+    );
   return (
-    <Section title={t('waiting_title')}>
-      <Facts
-        facts={[
-          [t('waiting_name'), <bdi key="name">{name}</bdi>],
-          [t('waiting_now'), <PublicName key="now" name={vendor.name} />],
-          [t('waiting_since'), vendor.waiting_since && format.dateTime(vendor.waiting_since)],
-        ]}
-      />
-      <Text c="dimmed">{t('waiting_text')}</Text>
-      {isOthers ? (
-        <OwnNote />
-      ) : (
-        <Group gap="sm">
-          <Button
-            leftSection={<IconCheck size={18} aria-hidden="true" />}
-            loading={approve.isBusy}
-            onClick={approve.start}
-          >
-            {t('approve_name')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconX size={18} aria-hidden="true" />}
-            onClick={() => setAsking(true)}
-          >
-            {t('reject_name')}
-          </Button>
-        </Group>
-      )}
-      <ReasonDialog
-        opened={isAsking}
-        title={t('reject_title')}
-        label={t('reject_reason')}
-        confirm={t('reject_name')}
-        onConfirm={async (reason) =>
-          done(await call(api.rejectVendorName, { params, body: { name, reason } }))
-        }
-        onClose={() => setAsking(false)}
-      >
-        {t('reject_text', { name })}
-      </ReasonDialog>
-    </Section>
+    <>
+      {waiting}
+      <NoLonger because={name === refused ? null : t('reject_over')}>
+        <ReasonDialog
+          opened={isAsking}
+          title={t('reject_title')}
+          label={t('reject_reason')}
+          confirm={t('reject_name')}
+          onConfirm={async (reason) =>
+            done(await call(api.rejectVendorName, { params, body: { name: refused, reason } }))
+          }
+          onClose={() => setAsking(false)}
+        >
+          {t('reject_text', { name: refused })}
+        </ReasonDialog>
+      </NoLonger>
+    </>
   );
 };

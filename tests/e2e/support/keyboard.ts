@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
+import type { T } from './texts.ts';
 
 /** A page of cards has some hundred stops: each has its seller, item, price and place. */
 const MOST_STOPS = 120;
@@ -60,4 +61,13 @@ export const fillIn = async (page: Page, fields: readonly (readonly [Locator, st
     await tabTo(page, field);
     await page.keyboard.type(text);
   }
+};
+
+/** Opens the menu that a phone's header leads to. */
+export const openMenu = async (page: Page, t: T): Promise<Locator> => {
+  await tabTo(page, page.getByRole('button', { name: t('common', 'menu.open') }));
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog');
+  await expect(menu.locator(':focus')).toBeAttached();
+  return menu;
 };

@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useArrivals } from '../../../live/use-arrivals.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
+import { AddressSelect } from '../../../ui/address-select.tsx';
 import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -105,16 +106,16 @@ const Filters = ({
           onSearch={(keyword) => change({ keyword, before: '' }, { replace: true })}
         />
       </div>
-      <NativeSelect
+      <AddressSelect
         label={t('what')}
         value={state.filters.action ?? ''}
         data={[
           { value: '', label: t('any') },
           ...known(actions, state.filters.action).map((value) => ({ value, label: actionOf(value) })),
         ]}
-        onChange={(event) => set({ action: event.currentTarget.value })}
+        onPick={(action) => set({ action })}
       />
-      <NativeSelect
+      <AddressSelect
         label={t('on')}
         value={state.filters.target ?? ''}
         data={[
@@ -122,7 +123,7 @@ const Filters = ({
           ...known(targets, state.filters.target).map((value) => ({ value, label: kindOf(value) })),
         ]}
         // An id belongs to one kind.
-        onChange={(event) => set({ target: event.currentTarget.value, target_id: '' })}
+        onPick={(target) => set({ target, target_id: '' })}
       />
       {day('from')}
       {day('until')}

@@ -1,7 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { AddressSelect } from '../../../ui/address-select.tsx';
 import classes from './admin-list.module.css';
 import type { AdminListState } from './use-admin-list.ts';
 
@@ -86,12 +87,12 @@ export const AdminFilters = ({ filters, state, onChange }: Props) =>
       return value === '' ? null : <Given key={filter.name} label={filter.label} onClear={() => pick('')} />;
     }
     return filter.kind === 'select' ? (
-      <NativeSelect
+      <AddressSelect
         key={filter.name}
         label={filter.label}
         data={[...filter.options]}
         value={value}
-        onChange={(event) => pick(event.currentTarget.value)}
+        onPick={pick}
       />
     ) : (
       <Chips key={filter.name} filter={filter} value={value} onPick={pick} />

@@ -1,7 +1,8 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { EMIRATE_SLUGS, EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { AddressSelect } from '../../../ui/address-select.tsx';
 import { nameIn } from '../item-texts.ts';
 import type { Near } from './near-filter.tsx';
 import { NearFilter } from './near-filter.tsx';
@@ -18,13 +19,12 @@ export const PlaceFilter = ({ filters, change, near }: Pick<Shop, 'filters' | 'c
     count === null ? name : `${name} (${number(count)})`;
   return (
     <Stack gap="xs">
-      <NativeSelect
+      <AddressSelect
         aria-label={t('filter.emirate')}
         value={filters.emirate ?? ''}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          change({ emirate: EMIRATE_SLUGS.find((slug) => slug === value) ?? null, community: '' });
-        }}
+        onPick={(value) =>
+          change({ emirate: EMIRATE_SLUGS.find((slug) => slug === value) ?? null, community: '' })
+        }
         data={[
           { value: '', label: t('filter.anywhere') },
           ...EMIRATE_SLUGS.map((slug) => ({
@@ -34,10 +34,10 @@ export const PlaceFilter = ({ filters, change, near }: Pick<Shop, 'filters' | 'c
         ]}
       />
       {filters.emirate === null || communities.length === 0 ? null : (
-        <NativeSelect
+        <AddressSelect
           aria-label={t('filter.community')}
           value={filters.community}
-          onChange={(event) => change({ community: event.currentTarget.value })}
+          onPick={(community) => change({ community })}
           data={[
             { value: '', label: t('filter.any_community') },
             ...communities.map((community) => ({

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { NEAREST, SHOP_ORDERS } from '#shared/items/items.rules.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { usePicked } from '../../../lib/page/use-picked.ts';
 import { useAct } from '../../../ui/use-act.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { countOf, nearPoint } from './shop-filters.ts';
@@ -25,6 +26,7 @@ export const ShopToolbar = ({ filters, change, chosen, onOpenFilters, locate }: 
   const { t } = useTranslation('items');
   const narrowed = countOf(filters);
   const hasKeyword = filters.keyword !== '';
+  const [order, setOrder] = usePicked<string>(filters.sort ?? (hasKeyword ? BEST : '1'));
   // Nearest to where? What the device does not say is named among the filters.
   const asked = useRef(0);
   const nearest = useAct(async () => {
@@ -39,11 +41,14 @@ export const ShopToolbar = ({ filters, change, chosen, onOpenFilters, locate }: 
     <div className={classes.bar}>
       <NativeSelect
         aria-label={t('sort.label')}
-        value={filters.sort ?? (hasKeyword ? BEST : '1')}
+        value={order}
         onChange={({ currentTarget: { value } }) => {
           asked.current += 1;
           if (value === NEAREST && chosen().near === null) nearest.start();
-          else change({ sort: sortOf(value) });
+          else {
+            setOrder(value);
+            change({ sort: sortOf(value) });
+          }
         }}
         data={[
           ...(hasKeyword ? [{ value: BEST, label: t('sort.best') }] : []),

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { usePicked } from '../../../lib/page/use-picked.ts';
 import { nameIn } from '../item-texts.ts';
 import { tidyText } from './shop-filters.ts';
 import classes from './value-group.module.css';
@@ -13,15 +14,10 @@ const MOST_SHOWN = 60;
 
 type ValueProps = { name: string; count: number | null; isChosen: boolean; onToggle: () => void };
 
-/** One value. The tick answers the press at once; the address follows. */
+/** One value. */
 const ValueBox = ({ name, count, isChosen, onToggle }: ValueProps) => {
   const { number } = useFormat();
-  const [isTicked, setTicked] = useState(isChosen);
-  const [known, setKnown] = useState(isChosen);
-  if (known !== isChosen) {
-    setKnown(isChosen);
-    setTicked(isChosen);
-  }
+  const [isTicked, setTicked] = usePicked(isChosen);
   return (
     <label className={classes.value}>
       <input

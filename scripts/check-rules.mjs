@@ -23,6 +23,7 @@ import * as styles from './rules/styles.mjs';
 import * as suffixes from './rules/suffixes.mjs';
 import * as testOnly from './rules/test-only.mjs';
 import * as transactions from './rules/transactions.mjs';
+import * as windowEvents from './rules/window-events.mjs';
 
 /** Each has a `name`; `find(folder)`, which answers its problems as lines; and a `planted` house with what is found in it. */
 const rules = [
@@ -46,6 +47,7 @@ const rules = [
   cutText,
   directions,
   domains,
+  windowEvents,
 ];
 
 /** What is wrong with a rule itself: in its planted house it finds exactly what was planted. */

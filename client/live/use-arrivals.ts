@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useWindowEvent } from '../lib/page/use-window-event.ts';
 
 const HIGHLIGHT = 2_000;
 /** The header covers the first pixels of the screen. */
@@ -7,18 +8,9 @@ const NONE: ReadonlySet<never> = new Set();
 
 const useFingerDown = (): boolean => {
   const [isDown, setDown] = useState(false);
-  useEffect(() => {
-    const down = (): void => setDown(true);
-    const up = (): void => setDown(false);
-    addEventListener('pointerdown', down);
-    addEventListener('pointerup', up);
-    addEventListener('pointercancel', up);
-    return () => {
-      removeEventListener('pointerdown', down);
-      removeEventListener('pointerup', up);
-      removeEventListener('pointercancel', up);
-    };
-  }, []);
+  useWindowEvent('pointerdown', () => setDown(true));
+  useWindowEvent('pointerup', () => setDown(false));
+  useWindowEvent('pointercancel', () => setDown(false));
   return isDown;
 };
 

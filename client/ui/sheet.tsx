@@ -1,5 +1,6 @@
 import type { ModalProps } from '@mantine/core';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useId } from 'react';
+import { useWindowEvent } from '../lib/page/use-window-event.ts';
 import { LazyModal } from './lazy-modal.tsx';
 import { isHeld } from './prevent-close.ts';
 import classes from './sheet.module.css';
@@ -14,17 +15,15 @@ export const Sheet = (props: ModalProps) => {
   const closeUnlessHeld = (): void => {
     if (!isHeld(mark)) props.onClose();
   };
-  const close = useEffectEvent(closeUnlessHeld);
   // Whatever had the focus may be gone from the page: then nobody inside receives the key.
-  useEffect(() => {
-    if (!opened) return;
-    const onKeyDown = ({ key, isComposing }: KeyboardEvent): void => {
+  useWindowEvent(
+    'keydown',
+    ({ key, isComposing }) => {
       const isOutside = document.activeElement === document.body;
-      if (key === 'Escape' && !isComposing && isOutside) close();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [opened]);
+      if (key === 'Escape' && !isComposing && isOutside) closeUnlessHeld();
+    },
+    opened,
+  );
   return (
     <LazyModal
       centered

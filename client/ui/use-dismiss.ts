@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '../lib/page/use-window-event.ts';
 
 /** Closes something that stands over the page: by Escape, or by a press anywhere else. */
 export const useDismiss = (
@@ -7,21 +7,12 @@ export const useDismiss = (
   isOpen: boolean,
   dismiss: (how: 'escape' | 'elsewhere') => void,
 ): void => {
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+  const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !event.defaultPrevented) dismiss('escape');
-  });
-  const onPress = useEffectEvent((event: PointerEvent): void => {
+  };
+  const onPress = (event: PointerEvent): void => {
     if (event.target instanceof Node && !place.current?.contains(event.target)) dismiss('elsewhere');
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    const key = (event: KeyboardEvent): void => onKey(event);
-    const press = (event: PointerEvent): void => onPress(event);
-    addEventListener('keydown', key);
-    addEventListener('pointerdown', press);
-    return () => {
-      removeEventListener('keydown', key);
-      removeEventListener('pointerdown', press);
-    };
-  }, [isOpen]);
+  };
+  useWindowEvent('keydown', onKey, isOpen);
+  useWindowEvent('pointerdown', onPress, isOpen);
 };

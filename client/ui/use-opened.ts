@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /**
  * For a dialog whose code comes when it is first asked for: it stands closed for one render and opens in the next, so
- * that it sees where the focus was and gives it back there.
+ * that it sees where the focus was and gives it back there. Both before anything is painted: in between there would be no
+ * layer for Back to close.
  */
 export const useOpened = (isOpen: boolean): boolean => {
   const [isOpened, setOpened] = useState(false);
-  useEffect(() => setOpened(isOpen), [isOpen]);
+  useLayoutEffect(() => setOpened(isOpen), [isOpen]);
   return isOpened;
 };

@@ -134,9 +134,18 @@ for (const language of ['en', 'ar'] as const) {
       const open = card.getByRole('button', {
         name: t('home', 'featured.quick_view_of', { name: item?.item_name ?? '' }),
       });
+      // Back means it from the press on, while its code comes, too: its place in the history is never given up in between.
+      await page.evaluate(() => {
+        const goBy = history.go.bind(history);
+        history.go = (by) => {
+          document.body.setAttribute('data-gone', String(by));
+          goBy(by);
+        };
+      });
       await open.click();
       const view = page.getByRole('dialog', { name: t('home', 'featured.quick_view') });
       await expect(view.getByRole('heading', { name: item?.item_name })).toBeVisible();
+      await expect(page.locator('body')).not.toHaveAttribute('data-gone');
       await expect(view).toContainText('480');
       await expect(view).toContainText('Blue velvet, oak legs, no marks.');
       await pressInDialog(page, 'Escape');

@@ -1,9 +1,10 @@
 import { Kbd, Radio, Stack, Textarea } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
 import { CHANGE_REASONS, REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
 import { bodyOf } from '../../lib/http/api.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useWindowEvent } from '../../lib/page/use-window-event.ts';
 import { useReasonText } from '../../settings/use-reason-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
@@ -45,7 +46,7 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
   const begins = (reason: string, index: number): boolean =>
     !needsWords && (chosenReason === '' ? index === 0 : reason === chosenReason);
   // On the window: somebody who knows the way is faster than the focus.
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  useWindowEvent('keydown', (event) => {
     const { target, key, code } = event;
     const isSending = key === 'Enter' && (event.ctrlKey || event.metaKey || !takesEnter(target));
     if (isSending && !event.repeat) {
@@ -61,11 +62,6 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
     // What needs words gets them next.
     if (isAsking || chosen === 'other') words.current?.focus();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => press(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
   return (
     <Dialog opened onClose={onClose} title={title}>
       <Form of={form}>

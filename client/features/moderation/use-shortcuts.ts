@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '../../lib/page/use-window-event.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -15,7 +15,7 @@ const nameOf = (event: KeyboardEvent): string => {
 
 /** Runs an action for a key while nobody is typing and `isOn`. Space stays with what it would press. */
 export const useShortcuts = (actions: Readonly<Record<string, () => void>>, isOn: boolean): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (!isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat)
       return;
     if (isTyping(event.target)) return;
@@ -26,9 +26,4 @@ export const useShortcuts = (actions: Readonly<Record<string, () => void>>, isOn
     event.preventDefault();
     action();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => press(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 };

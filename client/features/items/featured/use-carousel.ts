@@ -1,6 +1,6 @@
 import { useDirection } from '@mantine/core';
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How long each slide stays (specification 9), in ms. */
 const EACH = 2_000;
@@ -123,7 +123,7 @@ export const useCarousel = (count: number, isHeld: boolean) => {
     };
   }, [isPlaying, isHeld, turn]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const node = viewport.current;
     if (!node || !isMovable) return;
     // The arrow that points forward depends on the script.

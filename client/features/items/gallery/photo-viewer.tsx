@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useWindowEvent } from '../../../lib/page/use-window-event.ts';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import classes from './photo-viewer.module.css';
 import { useZoom } from './use-zoom.ts';
@@ -83,17 +84,12 @@ const Stage = ({ photo, alt, position, onNext, onPrevious, onClose }: Props) => 
     return undefined;
   };
   // Of the window: a button that has done its last step loses the focus to nobody.
-  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+  useWindowEvent('keydown', (event) => {
     const act = keyed(event.key);
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     act();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKeyDown(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 
   return (
     <div className={classes.stage}>

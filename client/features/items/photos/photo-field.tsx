@@ -3,10 +3,11 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_PHOTOS } from '#shared/items/items.rules.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useWindowEvent } from '../../../lib/page/use-window-event.ts';
 import classes from './photo-field.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
 import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
@@ -90,17 +91,12 @@ export const PhotoField = ({
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const add = (files: readonly File[]): void => setRefusal(queue.add(files));
-  const paste = useEffectEvent((event: ClipboardEvent) => {
+  useWindowEvent('paste', (event) => {
     const files = pastedFiles(event);
     if (files.length === 0 || isBusy) return;
     event.preventDefault();
     add(files);
   });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent): void => paste(event);
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
 
   const sentence = refusal ?? error;
   return (

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
@@ -7,6 +8,10 @@ import { defineJob } from '#server/platform/jobs.ts';
 import { EVENTS_KEPT_DAYS } from '#shared/kernel/retention-times.ts';
 
 const BATCH = 5_000;
+
+/** Of an event: it was delivered, and each of its reactions has run. Nothing in here needs it any more. */
+export const isSettled: SQL = sql`(${events.delivered_at} is not null and ${events.reacted_at} is not null and not exists (
+  select from ${eventReactions} where ${eventReactions.event_id} = ${events.id} and ${eventReactions.state} <> 'done'))`;
 
 const tidyJob = defineJob('events.tidy', z.object({}), { concurrency: 1, timeoutSeconds: 600 });
 
@@ -20,11 +25,7 @@ export const forgetDelivered = async (db: Db): Promise<number> => {
     const { rowCount } = await db.execute(sql`
       with old as (
         select ${events.seq} from ${events}
-        where ${events.delivered_at} < now() - make_interval(days => ${EVENTS_KEPT_DAYS})
-          and ${events.reacted_at} is not null and not exists (
-            select from ${eventReactions}
-            where ${eventReactions.event_id} = ${events.id} and ${eventReactions.state} <> 'done'
-          )
+        where ${events.delivered_at} < now() - make_interval(days => ${EVENTS_KEPT_DAYS}) and ${isSettled}
         order by ${events.seq} limit ${BATCH}
       ), gone as (
         delete from ${events} using old where ${events.seq} = old.seq returning ${events.id}

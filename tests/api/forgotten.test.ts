@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
+import { events } from '#server/db/events.tables.ts';
 import { notifications } from '#server/db/notifications.tables.ts';
+import { offers } from '#server/db/offers.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { forgetOldBookings } from '#server/modules/concierge/concierge.repository.ts';
@@ -14,6 +16,7 @@ import { aPurchase } from '../support/conversations.ts';
 import type { AccountToDelete } from '../support/deleted-account.ts';
 import { anAccountToDelete, boughtAsGuest, FIRST, guestColumns, LAST } from '../support/deleted-account.ts';
 import { anItem } from '../support/items.ts';
+import { lockWaiters } from '../support/locks.ts';
 import { anOffer, withdraw } from '../support/offers.ts';
 import { setProvider } from '../support/payments.ts';
 import { endSales } from '../support/payouts.ts';
@@ -74,6 +77,27 @@ const factsAt = async ({ id }: Person): Promise<Record<string, unknown>> => {
   const rows = await app.deps.db.select().from(notifications).where(eq(notifications.user_id, id));
   return Object.fromEntries(rows.map(({ kind, facts }) => [kind, (facts as { name?: string }).name]));
 };
+
+it('what a reaction has still to learn of them stays until it has', async () => {
+  const { db } = app.deps;
+  const deleted = await anAccountToDelete(app);
+  const [seller, buyer] = [personOf(deleted), await aBuyer(app)];
+  const item = await anItem(app, seller);
+  const { id } = await anOffer(buyer, item);
+  const [of, offered] = [eq(offers.id, id), () => db.select().from(offers).where(eq(offers.id, id))];
+  const tellsOfIt = sql`${events.type} = 'item.archived' and ${events.routing} ->> 'item_uuid' = ${item.uuid}`;
+  await app.outside.transaction(async (tx) => {
+    // The reaction, which closes the offer, has to wait for it.
+    await tx.select().from(offers).where(of).for('update');
+    await leave(deleted);
+    await until('the reaction waits', async () => (await lockWaiters(app.outside, 'offers')) > 0);
+    const traces = sql`select from pgboss.job where name = 'personal-data.forget_traces' and state = 'completed'`;
+    await until('traces were forgotten', async () => ((await db.execute(traces)).rowCount ?? 0) > 0);
+    expect(await db.$count(events, tellsOfIt)).toBe(1);
+  });
+  await until('the offer is closed', async () => (await offered())[0]?.status === 'closed');
+  await until('nothing tells of it any more', async () => (await db.$count(events, tellsOfIt)) === 0);
+});
 
 it('a visit that is still to come is found by the house until it is over, and names nobody afterwards', async () => {
   const { db } = app.deps;

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import type { TestApp } from './app.ts';
+import type { Answer } from './http.ts';
+import type { TestItem } from './items.ts';
+import { until } from './until.ts';
 
 /** How many statements of the database wait for a lock; of those that have `words` in their text, when given. */
 export const lockWaiters = async (db: Db, words = ''): Promise<number> => {
@@ -7,4 +11,23 @@ export const lockWaiters = async (db: Db, words = ''): Promise<number> => {
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query ilike ${`%${words}%`}`);
   return rows.length;
+};
+
+/** Starts acts on an item while nobody may change it: each stands in line behind the one before, and all go on together. */
+export const inLineAt = async (
+  { outside }: Pick<TestApp, 'outside'>,
+  { id }: Pick<TestItem, 'id'>,
+  acts: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> => {
+  const { started } = await outside.transaction(async (tx) => {
+    await tx.execute(sql`select from items where id = ${id} for update`);
+    const begun: Promise<Answer>[] = [];
+    for (const act of acts) {
+      const before = await lockWaiters(outside);
+      begun.push(act());
+      await until('it stands in line', async () => (await lockWaiters(outside)) > before);
+    }
+    return { started: begun };
+  });
+  return Promise.all(started);
 };

@@ -11,12 +11,14 @@ import { forgetAddress, forgetBookings, forgetOwnRows, visitsToKeep } from './fo
 import type { Gone } from './traces.repository.ts';
 import { anonymizeNotices, forgetEvents, forgetWords } from './traces.repository.ts';
 
-const person: z.ZodType<Gone> = z.object({
+const person = z.object({
   id: z.number().int(),
   name: z.string(),
   email: z.string(),
   mobile_number: z.string(),
   vendor: z.object({ uuid: z.string(), names: z.array(z.string()) }).nullable(),
+  /** How often it came back for what reactions still needed. */
+  tries: z.number().int().default(0),
 });
 
 /** Who is forgotten is not written down among the jobs. The events of two weeks are looked through. */
@@ -34,6 +36,9 @@ export const forgetBookingsJob = defineJob(
 /** What was being told at the moment of the deletion has been told by then. */
 const ONCE_MORE_SECONDS = 600;
 const DAY_MS = 86_400_000;
+/** Until it comes back for the first time, and how much longer each time after that. */
+const BACK_AFTER_SECONDS = 3;
+const LONGER = 4;
 
 /** After the commit what others were told of the person is taken back, at once and once more a little later. */
 export const forgetTracesLater = async (
@@ -57,15 +62,21 @@ export const forgetTracesLater = async (
 
 /**
  * Takes a deleted person's name out of what others were told, their address out of what was noted of it since, and what a
- * login or a notice that was under way has written for them.
+ * login or a notice that was under way has written for them. It comes back for events whose reactions have still to run.
  */
-export const forgetTraces = async ({ unitOfWork }: Pick<Deps, 'unitOfWork'>, gone: Gone): Promise<void> => {
+export const forgetTraces = async (
+  deps: Pick<Deps, 'unitOfWork' | 'jobs' | 'config'>,
+  { tries, ...gone }: z.output<typeof person>,
+): Promise<void> => {
   const email = gone.email.toLowerCase();
-  await unitOfWork(async (tx) => {
+  await deps.unitOfWork(async (tx) => {
     await forgetOwnRows(tx, gone.id);
     await endSessions(tx, gone.id);
     await anonymizeNotices(tx, gone);
-    await forgetEvents(tx, gone);
+    if ((await forgetEvents(tx, gone)) > 0) {
+      const startAfter = Math.min(BACK_AFTER_SECONDS * LONGER ** tries, DAY_MS / 1_000);
+      await forgetTracesJob.enqueue(deps, tx, { ...gone, tries: tries + 1 }, { startAfter });
+    }
     await forgetWords(tx, gone);
     // Free again since: what is noted of it now is another's, or theirs anew.
     const isTaken = (await tx.$count(users, sql`lower(${users.email}) = ${email}`)) > 0;

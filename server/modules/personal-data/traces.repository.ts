@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import { heldMails, notifications } from '#server/db/notifications.tables.ts';
 import { searchWords, shopItems } from '#server/db/search.tables.ts';
+import { isSettled } from '#server/events/retention.ts';
 import { compoundsOf, wordsOf } from '#server/modules/items/search/words.rules.ts';
 import { stemOf } from '#shared/kernel/comparable.ts';
 
@@ -76,30 +77,35 @@ export const anonymizeNotices = async (tx: Tx, gone: Gone): Promise<void> => {
   }
 };
 
-/** Delivered events that concern them, which explain what happened to nobody any more, and those that name them. */
-export const forgetEvents = async (tx: Tx, gone: Gone): Promise<void> => {
+/**
+ * Forgets events that concern them, which explain what happened to nobody any more, and those that name them. Answers how many
+ * stay because a reaction to them has still to run: the offers on what they had on sale are closed by one.
+ */
+export const forgetEvents = async (tx: Tx, gone: Gone): Promise<number> => {
   const { id, name, email, mobile_number, vendor } = gone;
-  const named = [name, email, mobile_number].map((text) => sql`strpos(e.views::text, ${text}) > 0`);
-  await tx.execute(sql`
+  const named = [name, email, mobile_number].map((text) => sql`strpos(${events.views}::text, ${text}) > 0`);
+  const { rows } = await tx.execute<{ left: number }>(sql`
     with own as (
       select uuid::text as uuid from items where owner_id = ${id} union select ${vendor?.uuid ?? ''}
-    ), gone as (
-      delete from ${events} e
-      where e.delivered_at is not null and (
-        ${String(id)} in (e.routing ->> 'buyer_id', e.routing ->> 'seller_id', e.routing ->> 'owner_id',
-          e.routing ->> 'user_id', e.routing ->> 'reporter_id')
-        or e.routing -> 'member_ids' @> to_jsonb(${id}::bigint)
-        or e.routing -> 'asker_ids' @> to_jsonb(${id}::bigint)
-        or e.routing ->> 'target_uuid' in (select uuid from own)
-        or (e.type = 'notification.created' and (
-          e.views #>> '{owner,notification,facts,name}' = ${vendorNames(gone)}
-          or e.views #>> '{owner,notification,facts,channel_id}' in (
+    ), theirs as (
+      select ${events.id} as id, ${isSettled} as is_settled from ${events}
+      where ${String(id)} in (${events.routing} ->> 'buyer_id', ${events.routing} ->> 'seller_id',
+          ${events.routing} ->> 'owner_id', ${events.routing} ->> 'user_id', ${events.routing} ->> 'reporter_id')
+        or ${events.routing} -> 'member_ids' @> to_jsonb(${id}::bigint)
+        or ${events.routing} -> 'asker_ids' @> to_jsonb(${id}::bigint)
+        or ${events.routing} ->> 'target_uuid' in (select uuid from own)
+        or (${events.type} = 'notification.created' and (
+          ${events.views} #>> '{owner,notification,facts,name}' = ${vendorNames(gone)}
+          or ${events.views} #>> '{owner,notification,facts,channel_id}' in (
             select channel_id::text from channel_members where user_id = ${id})))
         or ${sql.join(named, sql` or `)}
-      )
-      returning e.id
+    ), gone as (
+      delete from ${events} using theirs where ${events.id} = theirs.id and theirs.is_settled returning ${events.id}
+    ), reacted as (
+      delete from ${eventReactions} r using gone where r.event_id = gone.id
     )
-    delete from ${eventReactions} r using gone where r.event_id = gone.id`);
+    select count(*)::int as left from theirs where not is_settled`);
+  return rows[0]?.left ?? 0;
 };
 
 /** Words that the shop knew from the name of their public profile, where nothing on sale has them. */

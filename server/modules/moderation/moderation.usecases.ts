@@ -47,7 +47,9 @@ const lockWaiting = async (tx: Tx, uuid: string, seen: Seen, next: ItemStatus): 
     if (seen.version !== undefined && seen.version !== item.version) throw changedMeanwhile();
     return { item, edit: null };
   }
-  const edit = isPublicStatus(statusOf(item)) ? await waitingEdit(tx, item.id) : undefined;
+  // What was bought stays as its buyer saw it: its edit is about to be dropped.
+  const isUp = isPublicStatus(statusOf(item)) && item.status !== ITEM_STATUS.sold;
+  const edit = isUp ? await waitingEdit(tx, item.id) : undefined;
   if (!edit) throw wrongItemState(statusOf(item), next);
   if (seen.edit_id !== edit.id) throw changedMeanwhile();
   return { item, edit };

@@ -63,12 +63,19 @@ export const closeOffersOnArchive = async (
   await closeOffers(deps, tx, record, await lockItem(tx, itemId), () => 'taken_down');
 };
 
+/**
+ * Whether an item is still kept for the buyer of its accepted offer. One that was taken down is not, though the offer stands until
+ * the reaction to that has closed it: whoever ends the reservation meanwhile must not put the item back on sale.
+ */
+export const isReserved = ({ status }: Pick<ItemRow, 'status'>): boolean =>
+  status === ITEM_STATUS.bidAccepted;
+
 /** How a reservation ended before its time. */
 type Ending = Partial<Pick<OfferRow, 'ended_by' | 'release_reason'>>;
 
 /**
- * The buyer did not pay in time, or one of the two ended it earlier: the item is on sale again and the held offers come
- * back, best first (decisions D28). Answers both sides' views of the offer.
+ * The buyer did not pay in time, or one of the two ended it earlier: the item, which `isReserved`, is on sale again and the
+ * held offers come back, best first (decisions D28). Answers both sides' views of the offer.
  */
 export const endReservation = async (
   deps: Pick<Deps, 'settings'>,
@@ -108,7 +115,8 @@ const endOverdue = (deps: Deps, id: number) =>
     const item = await lockItem(tx, (await offerById(tx, id)).item_id);
     const offer = await offerById(tx, id);
     if (offer.status === 'accepted') {
-      if (await isReservationOver(tx, offer)) await endReservation(deps, tx, record, offer, item);
+      if (isReserved(item) && (await isReservationOver(tx, offer)))
+        await endReservation(deps, tx, record, offer, item);
       return;
     }
     const waits = offer.status === 'pending' || offer.status === 'countered';

@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { isHeldByCheckout } from '#server/modules/items/items.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { releaseReservation as releaseContract } from '#shared/offers/offers.api.ts';
-import { endReservation } from './end-offers.usecases.ts';
+import { endReservation, isReserved } from './end-offers.usecases.ts';
 import type { OfferAnswer } from './lock-offer.service.ts';
 import { lockOffer } from './lock-offer.service.ts';
 import { itemBeingBought, wrongOfferState } from './offers.errors.ts';
@@ -19,6 +19,7 @@ const endEarly = (deps: Deps, actor: Actor, answer: OfferAnswer, ending: Ending)
   deps.unitOfWork(async (tx, record) => {
     const { item, offer } = await lockOffer(deps, tx, actor, answer);
     if (offer.status !== 'accepted') throw wrongOfferState(offer.status, 'expired');
+    if (!isReserved(item)) throw wrongOfferState('closed', 'expired');
     // The buyer is on the payment page: money may be on its way.
     if (await isHeldByCheckout(tx, item)) throw itemBeingBought(item);
     return endReservation(deps, tx, record, offer, item, ending);

@@ -6,7 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { changeItem, isHeldByCheckout, lockItem } from '#server/modules/items/items.repository.ts';
 import { offerClosed, offerWithdrawn } from '#shared/offers/offers.events.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
-import { endReservation } from './end-offers.usecases.ts';
+import { endReservation, isReserved } from './end-offers.usecases.ts';
 import { changeOffer, offerById, waitingOffersOf } from './offers.repository.ts';
 import { recordOffer } from './offers.views.ts';
 
@@ -32,7 +32,8 @@ export const leaveOffers = async (
     const item = await lockItem(tx, item_id);
     const offer = await offerById(tx, id);
     if (offer.status === 'accepted') {
-      if (!(await isHeldByCheckout(tx, item))) await endReservation(deps, tx, record, offer, item);
+      const isFree = isReserved(item) && !(await isHeldByCheckout(tx, item));
+      if (isFree) await endReservation(deps, tx, record, offer, item);
       continue;
     }
     const isHeld = offer.status === 'on_hold';

@@ -101,6 +101,7 @@ export const events = {
   'payout.changed': payouts.payoutChanged,
   'payout.bank_refused': payouts.bankRefused,
   'payout.account_corrected': payouts.accountCorrected,
+  'working_days.changed': payouts.workingDaysChanged,
   'purchase.handed_over': handover.purchaseHandedOver,
   'purchase.pin_replaced': handover.pinReplaced,
   'purchase.collection_changed': collection.collectionChanged,

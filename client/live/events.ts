@@ -18,6 +18,9 @@ export const SELLER_EVENTS = ['vendor.renamed'] as const;
 /** The names of people and of their shops, wherever both sides of a sale stand. */
 export const NAME_EVENTS = [...SELLER_EVENTS, 'account.renamed'] as const;
 
+/** On which days somebody comes, and money is sent. */
+export const WORKING_DAY_EVENTS = ['working_days.changed'] as const;
+
 /** Events that carry the new state of an item which is already on the screen. */
 export const STATE_EVENTS = [
   'item.archived',

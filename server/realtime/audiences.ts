@@ -209,6 +209,7 @@ export const audiences: Audiences = {
     audience('seller', views.seller, rooms.user(routing.seller_id)),
     audience('admin', views.admin, rooms.admins),
   ],
+  'working_days.changed': everyone,
   'payout.bank_refused': toUser,
   'payout.account_corrected': toUser,
   'dispute.changed': ({ views }) => [audience('staff', views.staff, rooms.staff)],

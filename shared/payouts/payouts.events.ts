@@ -35,6 +35,14 @@ export const payoutChanged = defineEvent({
   views: { seller: payoutFact, admin: payoutFact.pick({ number: true, status: true }) },
 });
 
+export const workingDaysChanged = defineEvent({
+  type: 'working_days.changed',
+  summary: 'A public holiday was added or removed: hours of the concierge and days of payout are others',
+  routing: z.object({}),
+  /** What follows from it is asked for anew. */
+  views: { public: z.object({}) },
+});
+
 export const bankRefused = defineEvent({
   type: 'payout.bank_refused',
   summary: 'The payment provider does not take the bank account that somebody wants to be paid to',

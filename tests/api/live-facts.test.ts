@@ -23,7 +23,7 @@ import { MONEY_EVENTS } from '#client/features/payouts/payouts.queries.ts';
 import { MY_ITEM_EVENTS } from '#client/features/profile/my-items.reducers.ts';
 import { PURCHASE_EVENTS } from '#client/features/purchases/purchases.reducers.ts';
 import { RECEIPT_EVENTS } from '#client/features/receipts/receipts.queries.ts';
-import { OFFER_EVENTS, STATE_EVENTS } from '#client/live/events.ts';
+import { OFFER_EVENTS, STATE_EVENTS, WORKING_DAY_EVENTS } from '#client/live/events.ts';
 import type { EventType } from '#shared/events.ts';
 import { events } from '#shared/events.ts';
 
@@ -47,7 +47,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   today: TODAY_EVENTS,
   notifications: CENTRE_EVENTS,
   queue: QUEUE_LIST_EVENTS,
-  concierge: SLOT_EVENTS,
+  concierge: [...SLOT_EVENTS, ...WORKING_DAY_EVENTS],
   case: CASE_EVENTS,
   receipt: RECEIPT_EVENTS,
   money: MONEY_EVENTS,
@@ -133,6 +133,11 @@ const LEFT_ALONE: readonly Reason[] = [
     why: 'The hours of the concierge.',
     types: ['concierge.slot_taken', 'concierge.slot_released'],
     on: but('concierge'),
+  },
+  {
+    why: 'Which days are worked moves visits of the concierge and the sending of money, nothing else.',
+    types: ['working_days.changed'],
+    on: but('concierge', 'money', 'finance'),
   },
   {
     why: 'It is told in the centre and by its marks.',

@@ -20,6 +20,7 @@ import type { financeOf } from '#tests/support/payouts.ts';
 import { aDueSale, isPaidOut, sentFor, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aPerson, aSeller, someBankDetails } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
@@ -228,13 +229,18 @@ test('an administrator opens the finance section to another, and closes it; the 
 test('public holidays are kept in the admin', async () => {
   const day = '2027-12-31';
   const holiday = { day, name_en: 'A day off', name_ar: 'يوم عطلة' };
+  const guest = await listen(app.url);
+  onTestFinished(() => guest.close());
   expect((await admin.api.post('/api/admin/holidays', holiday)).status).toBe(201);
+  // Hours on offer and days of payout depend on it, on whosever screen they are.
+  expect((await guest.next('working_days.changed')).data).toEqual({ view: 'public' });
   expect((await admin.api.post('/api/admin/holidays', holiday)).body.code).toBe('holiday.exists');
   const { body } = await admin.api.get('/api/admin/holidays');
   expect(body.data).toEqual(
     expect.arrayContaining([holiday, expect.objectContaining({ day: '2026-12-02' })]),
   );
   expect((await admin.api.delete(`/api/admin/holidays/${day}`)).status).toBe(200);
+  await guest.next('working_days.changed');
   expect((await admin.api.delete(`/api/admin/holidays/${day}`)).status).toBe(404);
   expect((await lastLine(app))?.action).toBe('holiday.removed');
 });

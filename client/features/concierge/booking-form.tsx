@@ -22,25 +22,30 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import classes from './booking-form.module.css';
 import { freshSlotsAtom, slotsAtom } from './concierge.atoms.ts';
 import { SlotPicker } from './slot-picker.tsx';
+import { lossOf } from './slots.reducers.ts';
 import type { Asked } from './visit-code.tsx';
 import { VisitCode } from './visit-code.tsx';
 import { useVisitTexts } from './visit-texts.ts';
 
 const raceDetails = z.object({ slots: z.array(slot) });
 
-/** The chosen hour as long as it is free; when somebody else takes it, says so and lets go of it. */
+/** What to say when the chosen hour is somebody else's, or not on offer any more; lets go of it. */
 const useLostHour = (slots: readonly Slot[], chosen: string, letGo: () => void): string | null => {
   const { t } = useTranslation('concierge');
   const texts = useVisitTexts();
   const announce = useAnnounce();
   const [lost, setLost] = useState<string | null>(null);
-  const isTaken = slots.some(({ starts_at, taken }) => taken && starts_at === chosen);
+  const loss = lossOf(slots, chosen);
   useEffect(() => {
-    if (!isTaken) return;
-    setLost(chosen);
+    if (!loss) return;
+    const said = t(loss === 'taken' ? 'picker.lost' : 'picker.gone', {
+      day: texts.day(chosen),
+      hour: texts.clock(chosen),
+    });
+    setLost(said);
     letGo();
-    announce(t('picker.lost', { hour: texts.clock(chosen) }));
-  }, [isTaken, chosen, letGo, announce, t, texts]);
+    announce(said);
+  }, [loss, chosen, letGo, announce, t, texts]);
   // A new choice answers the notice.
   return chosen === '' ? lost : null;
 };
@@ -109,7 +114,7 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
   const { error: hourError } = form.field('starts_at');
   return (
     <Form of={form}>
-      {lost ? <p className={classes.lost}>{t('picker.lost', { hour: texts.clock(lost) })}</p> : null}
+      {lost ? <p className={classes.lost}>{lost}</p> : null}
       <SlotPicker
         slots={slots}
         value={form.values.starts_at}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
-import { daysOf, reduceSlots } from './slots.reducers.ts';
+import { daysOf, lossOf, reduceSlots } from './slots.reducers.ts';
 
 const slot = (starts_at: string, version = 0, taken = false): Slot => ({ starts_at, version, taken });
 const slotEvent = (
@@ -28,6 +28,13 @@ test('what is older than what is shown, and hours that are not on offer, change 
   expect(reduceSlots(slots, slotEvent('concierge.slot_released', NINE, 5))).toBe(slots);
   expect(reduceSlots(slots, slotEvent('concierge.slot_taken', NINE, 6))).toBe(slots);
   expect(reduceSlots(slots, slotEvent('concierge.slot_taken', '2026-11-23T07:00:00.000Z', 9))).toBe(slots);
+});
+
+test('a chosen hour is lost when it is booked, and when its day is not on offer any more', () => {
+  expect(lossOf([slot(NINE)], NINE)).toBeNull();
+  expect(lossOf([slot(NINE, 4, true)], NINE)).toBe('taken');
+  expect(lossOf([slot('2026-11-24T05:00:00.000Z')], NINE)).toBe('gone');
+  expect(lossOf([], '')).toBeNull();
 });
 
 test('an hour belongs to its day in Dubai', () => {

@@ -12,6 +12,14 @@ export const reduceSlots = (slots: Slot[], { type, version, data }: SlotEvent): 
   return slots.map((slot) => (slot.starts_at === data.starts_at ? { ...slot, taken, version } : slot));
 };
 
+/** What has become of the hour that was chosen: somebody else's, or not on offer any more; null while it can be booked. */
+export const lossOf = (slots: readonly Slot[], chosen: string): 'taken' | 'gone' | null => {
+  if (chosen === '') return null;
+  const slot = slots.find(({ starts_at }) => starts_at === chosen);
+  if (!slot) return 'gone';
+  return slot.taken ? 'taken' : null;
+};
+
 /** The hours on offer by day of Dubai, each as its date, `2026-11-23`, and its hours in order. */
 export const daysOf = (slots: readonly Slot[]): { day: string; slots: Slot[] }[] => {
   const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' });

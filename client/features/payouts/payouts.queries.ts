@@ -1,5 +1,6 @@
 import { myPayouts, saleMoney } from '#shared/payouts/payouts.calls.ts';
 import { call } from '../../lib/http/api.ts';
+import { WORKING_DAY_EVENTS } from '../../live/events.ts';
 import { on } from '../../live/live-query.ts';
 
 /** What changes how it stands with a seller's money. */
@@ -13,6 +14,7 @@ export const MONEY_EVENTS = [
   'purchase.handed_over',
   'purchase.case_changed',
   'purchase.completed',
+  ...WORKING_DAY_EVENTS,
 ] as const;
 
 /** Under which all of it is kept. */

@@ -9,6 +9,7 @@ import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAddressQuery } from '../../../lib/page/use-address-query.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
+import { WORKING_DAY_EVENTS } from '../../../live/events.ts';
 import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -29,6 +30,7 @@ const EVENTS = [
   'item.proposed',
   'item.declined',
   'item.submitted',
+  ...WORKING_DAY_EVENTS,
 ] as const;
 const DAY_MS = 86_400_000;
 const SPAN_DAYS = 15;

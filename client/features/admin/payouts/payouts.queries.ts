@@ -7,7 +7,7 @@ import {
   payoutsOverview,
 } from '#shared/admin/payouts.calls.ts';
 import { call } from '../../../lib/http/api.ts';
-import { NAME_EVENTS } from '../../../live/events.ts';
+import { NAME_EVENTS, WORKING_DAY_EVENTS } from '../../../live/events.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
@@ -23,6 +23,7 @@ export const PAYOUT_EVENTS = [
   'money.changed',
   'admin.changed',
   ...NAME_EVENTS,
+  ...WORKING_DAY_EVENTS,
 ] as const;
 
 export const PAYOUTS_KEY = ['admin-payouts'];

@@ -19,7 +19,7 @@ export const accountVerified = defineEvent({
 export const profileChanged = defineEvent({
   type: 'profile.changed',
   summary:
-    'Somebody changed their profile, photo, public profile, bank details or two-step sign-in; each of their devices asks for it anew',
+    'Somebody changed their profile, photo, public profile, bank details or two-step sign-in, or may do something else as staff; each of their devices asks for it anew',
   routing: z.object({ user_id: z.number().int(), has_new_name: z.boolean() }),
   /** Nothing of what it says: events are kept, a profile is personal. */
   views: { owner: z.object({ uuid: z.string() }) },

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { administer } from '#server/cli/admin.command.ts';
 import { sessions } from '#server/db/accounts.tables.ts';
 import type { TestApp } from '../support/app.ts';
@@ -10,6 +10,7 @@ import type { Api } from '../support/http.ts';
 import { apiOf } from '../support/http.ts';
 import { aPerson, PASSWORD } from '../support/person.ts';
 import { codeOf, enrolled } from '../support/second-factor.ts';
+import { listen } from '../support/sockets.ts';
 
 const run = promisify(execFile);
 let app: TestApp;
@@ -85,7 +86,11 @@ it('trusts no password of an account that nobody verified', async () => {
 
 it('makes support staff', async () => {
   const person = await aPerson(app);
+  const screen = await listen(app.url, person.token);
+  onTestFinished(() => screen.close());
   await admin('support', person.email);
+  // What is open of theirs offers the work by their profile.
+  await screen.next('profile.changed');
   const { body } = await person.api.get('/api/auth/me/profile');
   expect(body.data).toMatchObject({ role: 'support' });
 });

@@ -208,10 +208,17 @@ test('an administrator opens the finance section to another, and closes it; the 
     );
     return status === 200 ? 200 : body.code;
   };
+  // Their navigation shows the section, or does not, by their profile.
+  const screen = await listen(app.url, other.token);
+  onTestFinished(() => screen.close());
+  const changes = () => screen.events.filter(({ type }) => type === 'profile.changed').length;
+  const isChanged = (times: number) => until('the profile to be told', () => changes() === times);
   expect([await summaryStatus(), await mark(other, true), await summaryStatus()]).toEqual([403, 200, 200]);
+  await isChanged(1);
   expect((await lastLine(app))?.action).toBe('user.finance_given');
   expect([await mark(other, false), await summaryStatus()]).toEqual([200, 403]);
   expect((await lastLine(app))?.action).toBe('user.finance_taken');
+  await isChanged(2);
   // Not oneself, and nobody who is no administrator.
   expect([await mark(admin, false), await mark(buyer, true)]).toEqual([
     'user.yourself',
@@ -220,6 +227,7 @@ test('an administrator opens the finance section to another, and closes it; the 
   const environment = { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.databaseUrl };
   expect(await administer(['finance', other.email.toUpperCase()], environment)).toMatchObject({ code: 0 });
   expect([await summaryStatus(), (await lastLine(app))?.actor_id]).toEqual([200, null]);
+  await isChanged(3);
   expect(await administer(['finance', buyer.email], environment)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('No administrator'),

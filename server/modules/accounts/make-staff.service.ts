@@ -4,6 +4,7 @@ import { codes, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Role } from '#shared/kernel/caller.ts';
+import { recordProfileChangeByOperator } from './profile-change.service.ts';
 import { forgetSecondFactor, forgetSentCodes } from './second-factor.repository.ts';
 import type { IdleLimits } from './sessions.service.ts';
 import { limitSessions } from './sessions.service.ts';
@@ -41,6 +42,7 @@ export const makeStaff = async (
       .where(eq(users.id, known.id));
     await forgetSentCodes(tx, known.id);
     await limitSessions(tx, config, known.id);
+    await recordProfileChangeByOperator(tx, known);
     return { uuid: known.uuid, password: undefined };
   }
   const password = randomBytes(15).toString('base64url');
@@ -77,8 +79,10 @@ export const giveFinance = async (tx: Tx, email: string): Promise<string | null>
     .update(users)
     .set({ finance: true })
     .where(and(eq(sql`lower(${users.email})`, email), eq(users.role, 'admin'), isNull(users.deleted_at)))
-    .returning({ uuid: users.uuid });
-  return user?.uuid ?? null;
+    .returning({ id: users.id, uuid: users.uuid });
+  if (!user) return null;
+  await recordProfileChangeByOperator(tx, user);
+  return user.uuid;
 };
 
 /** Forgets the second factor of somebody who lost phone and recovery codes; null when nobody has this address. */
@@ -89,5 +93,6 @@ export const resetSecondFactor = async (tx: Tx, email: string): Promise<string |
     .where(eq(sql`lower(${users.email})`, email));
   if (!user) return null;
   await forgetSecondFactor(tx, user.id);
+  await recordProfileChangeByOperator(tx, user);
   return user.uuid;
 };

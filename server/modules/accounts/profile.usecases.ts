@@ -8,7 +8,6 @@ import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
-import { profileChanged } from '#shared/accounts/accounts.events.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { noteChange } from './account-changes.service.ts';
@@ -17,6 +16,7 @@ import { phoneInUse, photoRefused, vendorRequired } from './accounts.errors.ts';
 import { discardPortraitJob } from './accounts.jobs.ts';
 import { PORTRAIT_WIDTH, profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.rules.ts';
+import { recordProfileChange } from './profile-change.service.ts';
 import { checkProof } from './proof.usecases.ts';
 import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
 import { changeVendor } from './vendor-profile.service.ts';
@@ -27,14 +27,10 @@ export const changedProfile = async (
   tx: Tx,
   record: RecordEvent,
   userId: number,
-  has_new_name = false,
+  hasNewName = false,
 ): Promise<ProfileView> => {
   const changed = await profileOf(deps, tx, userId);
-  record(profileChanged, {
-    version: 1,
-    routing: { user_id: userId, has_new_name },
-    views: { owner: { uuid: changed.uuid } },
-  });
+  recordProfileChange(record, { id: userId, uuid: changed.uuid }, hasNewName);
   return changed;
 };
 

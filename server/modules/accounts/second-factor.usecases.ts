@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import type { AppError } from '#server/http/errors.ts';
@@ -10,12 +9,12 @@ import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import { qrOf } from '#server/platform/qr.ts';
-import { profileChanged } from '#shared/accounts/accounts.events.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
 import { spacedCode } from '#shared/accounts/second-factor.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { passwordWrong, secondFactorIsOff, secondFactorIsOn } from './accounts.errors.ts';
 import { orWrongCode } from './codes.service.ts';
+import { recordProfileChange } from './profile-change.service.ts';
 import {
   forgetSecondFactor,
   keepFactor,
@@ -64,14 +63,6 @@ export const tryingCode = async <Outcome>(
 
 const emailOwner = (deps: Deps, tx: Tx, actor: Actor, what: 'disabled' | 'renewed' | 'recovery') =>
   writeTo(deps, tx, actor, { kind: `second_factor.${what}`, facts: { name: actor.firstName } });
-
-/** What the other devices of the actor show of it is old. */
-const recordProfileChange = (record: RecordEvent, { id, uuid }: Actor): void =>
-  record(profileChanged, {
-    version: 1,
-    routing: { user_id: id, has_new_name: false },
-    views: { owner: { uuid } },
-  });
 
 /** A new secret for an authenticator. Nothing changes before its first code was given. */
 export const beginSecondFactor = async (

@@ -1,6 +1,7 @@
 import type { AdminUser } from '#shared/admin/users.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useRelative } from '../../../lib/time/use-now.ts';
+import { NAME_EVENTS } from '../../../live/events.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
@@ -9,7 +10,7 @@ import { UserState } from './user-state.tsx';
 import { ACCOUNT_EVENTS, usersQuery } from './users.queries.ts';
 
 const SHOWN = ['sellers', 'suspended', 'unverified', 'mail_refused', 'staff', 'deleted'] as const;
-const EVENTS = [...ACCOUNT_EVENTS, 'admin.changed'] as const;
+const EVENTS = [...ACCOUNT_EVENTS, ...NAME_EVENTS, 'account.changed', 'admin.changed'] as const;
 
 /** Everybody with an account. */
 export const Users = () => {

@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { SELLER_EVENTS } from '../../../live/events.ts';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { Named } from '../ui/named.tsx';
@@ -14,6 +15,7 @@ export const VENDOR_EVENTS = [
   'report.closed',
   'vendor.name_submitted',
   'vendor.name_decided',
+  ...SELLER_EVENTS,
 ] as const;
 
 /** Everybody who sells. */

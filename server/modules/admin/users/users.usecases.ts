@@ -5,6 +5,7 @@ import { mailBounces } from '#server/db/notifications.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
+import { recordProfileChange } from '#server/modules/accounts/profile-change.service.ts';
 import { endSessions } from '#server/modules/accounts/sessions.service.ts';
 import { lastAgreementOf } from '#server/modules/accounts/terms.repository.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
@@ -86,12 +87,13 @@ const closeSockets = ({ realtime }: Pick<Deps, 'realtime'>, sessionIds: number[]
 
 /** Opens the finance section to another administrator, or closes it. */
 export const setFinance = async (deps: Deps, actor: Actor, uuid: string, isFinance: boolean) => {
-  await deps.db.transaction(async (tx) => {
+  await deps.unitOfWork(async (tx, record) => {
     const user = await lockUser(tx, uuid);
     if (user.id === actor.id) throw yourself();
     if (user.role !== 'admin') throw notAdministrator();
     if (user.finance === isFinance) return;
     await tx.update(users).set({ finance: isFinance }).where(eq(users.id, user.id));
+    recordProfileChange(record, user);
     await audit(tx, actor, {
       action: isFinance ? 'user.finance_given' : 'user.finance_taken',
       target: { kind: 'user', id: user.uuid, name: fullNameOf(user) },

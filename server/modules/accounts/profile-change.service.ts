@@ -1,0 +1,20 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { recordForSweep } from '#server/events/unit-of-work.ts';
+import { profileChanged } from '#shared/accounts/accounts.events.ts';
+
+type Owner = { id: number; uuid: string };
+
+const changeOf = ({ id, uuid }: Owner, has_new_name: boolean) => ({
+  version: 1,
+  routing: { user_id: id, has_new_name },
+  views: { owner: { uuid } },
+});
+
+/** What the devices of its owner show of a profile is old: what it says, or what they may do. */
+export const recordProfileChange = (record: RecordEvent, owner: Owner, hasNewName = false): void =>
+  record(profileChanged, changeOf(owner, hasNewName));
+
+/** The same by the operator's command line, which has no relay of its own. */
+export const recordProfileChangeByOperator = (tx: Tx, owner: Owner): Promise<void> =>
+  recordForSweep(tx, profileChanged, changeOf(owner, false));

@@ -22,6 +22,8 @@ export const environmentOf = ({ composeText, envExample }) => {
   );
   const filledIn = {
     ...example,
+    DATABASE_PASSWORD: randomBytes(24).toString('hex'),
+    REDIS_PASSWORD: randomBytes(24).toString('hex'),
     BANK_DETAILS_KEY: randomBytes(32).toString('base64'),
     MAMO_API_KEY: randomBytes(16).toString('hex'),
     MAMO_WEBHOOK_AUTH_HEADER: randomBytes(16).toString('hex'),

@@ -14,6 +14,8 @@ const production = {
   BANK_DETAILS_KEY: randomBytes(32).toString('base64'),
 };
 
+const PASSWORD = randomBytes(24).toString('hex');
+
 const mistakesOf = (env: Record<string, string>): string[] => {
   try {
     loadConfig(env);
@@ -92,7 +94,15 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.1, 0.0.0.0/0'],
     ['TRUST_PROXY', '::/0'],
     ['DATABASE_URL', 'postgres://reloved@database:5432/reloved'],
+    ['DATABASE_URL', 'postgres://reloved:reloved@database:5432/reloved'],
+    ['DATABASE_URL', `postgres://reloved:${'%61'.repeat(16)}@database:5432/reloved`],
+    ['DATABASE_URL', `postgres://reloved:${PASSWORD}@database:5432/reloved?password=short`],
+    ['DATABASE_URL', 'postgres://reloved@localhost/reloved?host=database.example'],
+    ['DATABASE_URL', `postgres://postgres:${PASSWORD}@database:5432/reloved`],
+    ['DATABASE_URL', `postgres://reloved:${PASSWORD}@database:5432/reloved?user=postgres`],
     ['REDIS_URL', 'redis://redis:6379'],
+    ['REDIS_URL', 'redis://:secret@redis:6379'],
+    ['REDIS_URL', `rediss://reloved:${'z'.repeat(32)}@redis:6379`],
     ['CORS_ORIGINS', 'http://app.friend.example'],
     ['PUSH_SERVICES', 'fcm.googleapis.com,169.254.169.254'],
     ['PUSH_SERVICES', 'localhost'],
@@ -110,8 +120,19 @@ describe('configuration', () => {
       MAMO_BASE_URL: 'http://127.0.0.1:9',
       SMS_URL: 'http://localhost:8080/send',
       GEOCODER_URL: 'http://nominatim:8080/search',
+      DATABASE_URL: 'postgres://postgres:short@127.0.0.1:5432/reloved',
+      REDIS_URL: 'redis://localhost:6379',
     };
     expect(mistakesOf({ ...production, ...env })).toEqual([]);
+  });
+
+  test.each([
+    ['DATABASE_URL', `postgres://reloved:${PASSWORD}@database:5432/reloved`],
+    ['DATABASE_URL', `postgres://reloved@database/reloved?password=${PASSWORD}`],
+    ['DATABASE_URL', 'postgres:///reloved?host=/var/run/postgresql'],
+    ['REDIS_URL', `redis://:${PASSWORD}@redis:6379`],
+  ])('production takes a password that cannot be guessed in %s', (name, good) => {
+    expect(mistakesOf({ ...production, [name]: good })).toEqual([]);
   });
 
   test('production with everything set has no development pages and no demo data', () => {

@@ -2,6 +2,16 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import { configSchema, developmentDefaults, looksRandom } from './config.schema.ts';
+import {
+  isBelievingAll,
+  isGuessable,
+  isHere,
+  isHostName,
+  isPlainHttp,
+  LEAST_DIFFERENT,
+  LEAST_SECRET,
+  signInElsewhere,
+} from './weak-settings.ts';
 
 type Settings = z.output<typeof configSchema>;
 
@@ -16,34 +26,8 @@ export class ConfigError extends Error {
   }
 }
 
-/** What never leaves this machine needs no protection. */
-const isHere = (address: string): boolean =>
-  // Without a name it is a socket of this machine.
-  ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
-const isPlainHttp = (address: string | undefined): boolean =>
-  address !== undefined && new URL(address).protocol === 'http:' && !isHere(address);
-const isWithoutPassword = (address: string | undefined): boolean =>
-  address !== undefined &&
-  new URL(address).password === '' &&
-  !new URL(address).searchParams.has('password') &&
-  !isHere(address);
-
-/** More proxies than anybody has in front: what a caller writes into the header would be believed. */
-const MOST_HOPS = 9;
-const isBelievingAll = (trusted: Settings['TRUST_PROXY']): boolean =>
-  trusted === true ||
-  (typeof trusted === 'number' && trusted > MOST_HOPS) ||
-  (typeof trusted === 'string' && /(?:^|[,\s])[\da-f.:]+\/[01](?:$|[,\s])/i.test(trusted));
-const isHostName = (name: string): boolean => /^(?:\*\.)?(?:[a-z\d-]+\.)+[a-z]{2,}$/.test(name);
-
-/** The payment provider sends at most 50 characters with a webhook; fewer than these can be guessed. */
-const LEAST_SECRET = 16;
 /** More would be no limit at all. */
 const MOST_FACTOR = 100;
-/** A letter again and again is soon guessed; of 16 random hexadecimal digits one in 30,000 has fewer different ones. */
-const LEAST_DIFFERENT = 6;
-const isGuessable = (secret: string | undefined): boolean =>
-  secret !== undefined && (secret.length < LEAST_SECRET || new Set(secret).size < LEAST_DIFFERENT);
 
 /** Addresses that keys, tokens, photos and what people type are sent to, and what our pages load and run. */
 const PROTECTED = [
@@ -120,7 +104,16 @@ const productionMistakes = (set: Settings): string[] => {
       'believes whatever a caller says of their address; name the proxies, or how many there are.',
     ),
     ...(['DATABASE_URL', 'REDIS_URL'] as const).flatMap((name) =>
-      refuse(isWithoutPassword(set[name]), name, 'has no password.'),
+      refuse(
+        isGuessable(signInElsewhere(set[name])?.password),
+        name,
+        `needs a password of at least ${LEAST_SECRET} characters, ${LEAST_DIFFERENT} of them different.`,
+      ),
+    ),
+    ...refuse(
+      signInElsewhere(set.DATABASE_URL)?.user === 'postgres',
+      'DATABASE_URL',
+      'is that of the superuser; the product has a role of its own (ops/database-roles.sh).',
     ),
     ...refuse(
       set.S3_ENDPOINT !== undefined && !isHere(set.S3_ENDPOINT) && isGuessable(set.S3_SECRET_KEY),

@@ -6,7 +6,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
 import { requestKey } from './arrivals.ts';
-import { featuredAtom } from './featured/featured.atoms.ts';
+import { useFeatured } from './featured/use-featured.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { shopPageAtom, showArrivedAtom } from './shop/shop.atoms.ts';
 import { useAsking } from './use-steady-list.ts';
@@ -30,7 +30,7 @@ export const FreshArrivals = () => {
   const { t } = useTranslation('items');
   const list = useAtomValue(shopPageAtom(KEY));
   const { data, error } = list;
-  const featured = useAtomValue(featuredAtom).data;
+  const { shown: featured } = useFeatured();
   const showArrived = useSetAtom(showArrivedAtom);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useAsking(list);
@@ -54,12 +54,7 @@ export const FreshArrivals = () => {
               showArrived(KEY);
             }}
           />
-          <ItemGrid
-            items={freshOf(data.data, featured ?? [])}
-            fresh={fresh}
-            label={t('fresh.title')}
-            isBelow
-          />
+          <ItemGrid items={freshOf(data.data, featured)} fresh={fresh} label={t('fresh.title')} isBelow />
         </div>
       ) : (
         <ItemGridSkeleton count={MOST} />

@@ -1,16 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { archiveItem } from '#shared/items/items.calls.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { serverNow } from '../../lib/time/server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAct } from '../../ui/use-act.ts';
+import { isFeatured } from './is-featured.ts';
 import { takenDownAtom } from './my-items.atoms.ts';
 
 type Props = {
@@ -19,14 +18,6 @@ type Props = {
   onClose: () => void;
   onDeleted?: () => void;
 };
-
-/** On the home page now, which may have been paid for. */
-const isFeatured = <Item extends Pick<OwnItem, 'status' | 'featured_until'>>(
-  item: Item,
-): item is Item & { featured_until: string } =>
-  item.status === ITEM_STATUS.approved &&
-  item.featured_until !== null &&
-  new Date(item.featured_until).getTime() > serverNow();
 
 /** Takes an item down after asking: its offers end with it. */
 export const DeleteItem = ({ item, onClose, onDeleted }: Props) => {

@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { isFeatured } from './is-featured.ts';
 
 type Props = { item: Pick<OwnItem, 'uuid' | 'item_name' | 'status' | 'offers_count' | 'featured_until'> };
 
@@ -39,7 +40,7 @@ export const PauseItem = ({ item }: Props) => {
           <Stack gap="sm">
             <Text>{t('pause.text', name)}</Text>
             {item.offers_count > 0 ? <Text>{t('pause.offers')}</Text> : null}
-            {item.featured_until ? <Text>{t('pause.featured')}</Text> : null}
+            {isFeatured(item) ? <Text>{t('pause.featured')}</Text> : null}
           </Stack>
         ),
       }}

@@ -147,7 +147,7 @@ export const DiscountPage = ({ id }: { id: number }) => {
         >
           <Stack gap="lg">
             <Sections>
-              <Section title={t('what')} aside={<DiscountState state={discount.state} />}>
+              <Section title={t('what')} aside={<DiscountState discount={discount} />}>
                 <Facts
                   facts={[
                     [t('off_label'), texts.off(discount)],

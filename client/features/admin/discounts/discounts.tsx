@@ -53,7 +53,7 @@ export const Discounts = () => {
         ]}
         columns={[
           { key: 'code', label: t('code'), cell: (row) => <bdi>{row.code}</bdi> },
-          { key: 'state', label: t('state_label'), cell: (row) => <DiscountState state={row.state} /> },
+          { key: 'state', label: t('state_label'), cell: (row) => <DiscountState discount={row} /> },
           { key: 'off', label: t('off_label'), cell: texts.off },
           { key: 'for', label: t('valid_for'), cell: (row) => t(`for.${row.valid_for}`) },
           { key: 'until', label: t('valid_until'), cell: texts.until },

@@ -5,6 +5,7 @@ import type { AdminFeaturing } from '#shared/admin/featured.api.ts';
 import { giveFeaturing } from '#shared/admin/featured.api.ts';
 import { adminFeatured, endFeaturing } from '#shared/admin/featured.calls.ts';
 import { FEATURING_STATES } from '#shared/admin/list-filters.rules.ts';
+import { featuringStateAt } from '#shared/admin/states-by-time.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -92,11 +93,13 @@ const Item = ({ featuring: { item } }: { featuring: AdminFeaturing }) => {
 const When = ({ featuring }: { featuring: AdminFeaturing }) => {
   const { t } = useTranslation('admin-featured');
   const format = useFormat();
-  const left = Math.max(1, Math.ceil((Date.parse(featuring.ends_at) - useNow()) / DAY_MS));
+  const now = useNow();
+  const state = featuringStateAt(featuring, now);
+  const left = Math.ceil((Date.parse(featuring.ends_at) - now) / DAY_MS);
   return (
     <span className={classes.when}>
-      <Badge variant="light" color={featuring.state === 'running' ? 'green' : 'gray'} tt="none" fw={500}>
-        {featuring.state === 'running' ? t('days_left', { count: left }) : t(`state.${featuring.state}`)}
+      <Badge variant="light" color={state === 'running' ? 'green' : 'gray'} tt="none" fw={500}>
+        {state === 'running' ? t('days_left', { count: left }) : t(`state.${state}`)}
       </Badge>
       <span className={classes.note}>
         {featuring.ended_at

@@ -1,15 +1,14 @@
 import { ActionIcon, Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useAtomValue } from 'jotai';
 import { lazy, startTransition, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { LazyLayer } from '../../../ui/lazy-layer.tsx';
 import { useCardTexts } from '../card-texts.ts';
-import { featuredAtom } from './featured.atoms.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import classes from './featured-carousel.module.css';
 import { useCarousel } from './use-carousel.ts';
+import { useFeatured } from './use-featured.ts';
 
 const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }));
 
@@ -68,7 +67,7 @@ const Controls = ({ isMovable, isPlaying, toggle, next, previous }: ControlProps
  */
 export const FeaturedCarousel = () => {
   const { t } = useTranslation('home');
-  const { data } = useAtomValue(featuredAtom);
+  const { all, shown: cards } = useFeatured();
   const texts = useCardTexts();
   /** The item of the quick view; null until it is opened for the first time. */
   const [viewed, setViewed] = useState<string | null>(null);
@@ -78,11 +77,11 @@ export const FeaturedCarousel = () => {
     setOpen(true);
   }, []);
   const close = () => setOpen(false);
-  const cards = data ?? [];
   const joined = useJoined(cards.length);
   const carousel = useCarousel(cards.length, isOpen);
   if (cards.length === 0) return null;
-  const viewedItem = cards.find(({ uuid }) => uuid === viewed);
+  // Whoever reads on in the quick view keeps it.
+  const viewedItem = all.find(({ uuid }) => uuid === viewed);
   return (
     <section ref={carousel.root} aria-labelledby="featured" className={classes.section}>
       <div className={classes.head}>

@@ -3,7 +3,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
 import type { FeaturedEvent } from './featured.reducers.ts';
-import { inPlace, reduceFeatured } from './featured.reducers.ts';
+import { inPlace, reduceFeatured, stillFeatured } from './featured.reducers.ts';
 
 const card = (uuid: string, changes: Partial<ItemCard> = {}): ItemCard =>
   anItemCard({ uuid, item_name: uuid, version: 1, featured_until: '2026-11-28T08:00:00.000Z', ...changes });
@@ -40,4 +40,11 @@ test('a fresh answer moves nothing: sold ones stay, expired ones go, new ones co
   const shown = inPlace(held, fresh);
   expect(names(shown)).toEqual(['sofa', 'pram', 'bag']);
   expect(shown[1]?.price).toBe(90);
+});
+
+test('whose time is over is left out by the clock alone, sold or not; nothing is made anew before', () => {
+  const ends = '2026-11-28T08:00:00.000Z';
+  const held = [card('sofa'), card('lamp', { featured_until: '2026-11-28T09:00:00.000Z' })];
+  expect(stillFeatured(held, Date.parse(ends) - 1)).toBe(held);
+  expect(names(stillFeatured(held, Date.parse(ends)))).toEqual(['lamp']);
 });

@@ -45,3 +45,10 @@ export const inPlace = (held: readonly ItemCard[], fresh: ItemCard[]): ItemCard[
     ...fresh.filter(({ uuid }) => !known.has(uuid)),
   ];
 };
+
+/** Those whose time is not over at `now` (ms): nobody is told when it ends. The same list while none has ended. */
+export const stillFeatured = (cards: ItemCard[], now: number): ItemCard[] => {
+  const isOver = ({ featured_until }: ItemCard): boolean =>
+    featured_until !== null && Date.parse(featured_until) <= now;
+  return cards.some(isOver) ? cards.filter((card) => !isOver(card)) : cards;
+};

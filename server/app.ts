@@ -213,7 +213,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     liveSessions: (sessionIds) => liveSessions(db, sessionIds),
     authenticate: async ({ token, cookie }) => {
       const given = token ?? cookies.read(cookie, 'session');
-      const actor = given ? await findActor(given) : null;
+      // An open page connects again by itself, for as long as it is open.
+      const actor = given ? await findActor(given, 'unattended') : null;
       return actor ? { id: actor.id, sessionId: actor.sessionId, provenStaff: provenStaffOf(actor) } : null;
     },
     online: signs.of,

@@ -21,5 +21,8 @@ export type Actor = {
   locale: Locale;
 };
 
-/** Finds who a token belongs to; null when it is unknown, expired or ended. */
-export type FindActor = (token: string) => Promise<Actor | null>;
+/**
+ * Finds who a token belongs to; null when it is unknown, expired or ended. That prolongs the session, unless it is
+ * `unattended`: asked by an open page itself, of which nobody knows whether somebody is still there.
+ */
+export type FindActor = (token: string, by?: 'somebody' | 'unattended') => Promise<Actor | null>;

@@ -98,7 +98,8 @@ const authenticate = async (
   if (endpoint.access === 'public') return null;
   const bearer = bearerOf(request);
   const token = bearer ?? deps.cookies.read(request.headers.cookie, 'session');
-  const actor = token ? await deps.findActor(token) : null;
+  const by = request.headers['x-unattended'] === undefined ? 'somebody' : 'unattended';
+  const actor = token ? await deps.findActor(token, by) : null;
   if (!actor) {
     // Trying out tokens counts too.
     await deps.limits.consume('general', addressKey(request.ip));

@@ -8,6 +8,7 @@ import { apiOf } from '../support/http.ts';
 import { codeIn, mailsTo, nextMail } from '../support/mailbox.ts';
 import { newcomer, signedUp } from '../support/newcomer.ts';
 import { aPerson, PASSWORD } from '../support/person.ts';
+import { listen } from '../support/sockets.ts';
 import { until } from '../support/until.ts';
 
 let app: TestApp;
@@ -173,6 +174,37 @@ describe('logging in', () => {
     await app.deps.db.update(sessions).set(idle).where(mine);
     expect((await person.api.get('/api/auth/me/profile')).status).toBe(200);
     expect(await hoursLeft()).toBeCloseTo(hours, 1);
+  });
+
+  it('ends for staff at an open page that nobody touches, whatever it asks by itself', async () => {
+    const person = await aPerson(app, { role: 'admin' });
+    const mine = eq(sessions.user_id, person.id);
+    const seen = async () => {
+      const [session] = await app.deps.db.select().from(sessions).where(mine);
+      return [session?.expires_at, session?.last_seen_at];
+    };
+    const hoursPass = (hours: number) =>
+      app.deps.db
+        .update(sessions)
+        .set({
+          expires_at: sql`${sessions.expires_at} - make_interval(hours => ${hours})`,
+          last_seen_at: sql`${sessions.last_seen_at} - make_interval(hours => ${hours})`,
+        })
+        .where(mine);
+    const profile = async (headers = {}) => (await person.api.get('/api/auth/me/profile', headers)).status;
+    const unattended = { 'x-unattended': 'yes' };
+    await hoursPass(7);
+    const before = await seen();
+    expect(await profile(unattended)).toBe(200);
+    (await listen(app.url, person.token)).close();
+    expect(await seen()).toEqual(before);
+    // One act of somebody is enough for another eight hours.
+    expect(await profile()).toBe(200);
+    await hoursPass(7);
+    expect(await profile(unattended)).toBe(200);
+    await hoursPass(1);
+    expect(await profile(unattended)).toBe(401);
+    expect(await profile()).toBe(401);
   });
 
   it('ends with the session', async () => {

@@ -4,6 +4,9 @@ import { defineEndpoint } from '#shared/kernel/endpoint.ts';
 import { nextMoment } from '../../live/freshness.ts';
 import { bodyOf, call, formOf, onRefused, urlOf } from './api.ts';
 
+const page = vi.hoisted(() => ({ isLeft: false }));
+vi.mock('./attention.ts', () => ({ isUnattended: () => page.isLeft }));
+
 const rename = defineEndpoint(
   { name: 'things.rename', method: 'put', path: '/api/auth/things/{uuid}', access: 'user' },
   {
@@ -39,6 +42,16 @@ describe('call', () => {
       'content-type': 'application/json',
       'accept-language': 'ar',
     });
+  });
+
+  it('says when the page asks by itself, so that a session nobody uses ends', async () => {
+    const fetchOnce = answering(200, { data: { name: 'chair' } });
+    await call(rename, input);
+    page.isLeft = true;
+    await call(rename, input);
+    page.isLeft = false;
+    const marks = fetchOnce.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-unattended'));
+    expect(marks).toEqual([null, 'yes']);
   });
 
   it('throws the envelope of an error with the request id', async () => {

@@ -4,6 +4,7 @@ import { fillPath } from '#shared/kernel/endpoint.ts';
 import { nextMoment } from '../../live/freshness.ts';
 import { serverClock } from '../time/server-clock.ts';
 import { ApiError, unexpectedAnswer } from './api-error.ts';
+import { isUnattended } from './attention.ts';
 import type { AnswerOf, BodyIn, ParamsIn, QueryIn } from './contracts.ts';
 import type { Reply } from './transport.ts';
 import { send } from './transport.ts';
@@ -155,6 +156,7 @@ export const bodyOf = <B extends z.ZodType>(endpoint: { name: string; body?: B }
 
 const exchange = (endpoint: EndpointCall, input: LooseInput): Promise<Reply> => {
   const headers: Record<string, string> = { accept: 'application/json', 'x-app-token': APP_TOKEN };
+  if (isUnattended()) headers['x-unattended'] = 'yes';
   if (input.bearer) headers.authorization = `Bearer ${input.bearer}`;
   let payload: BodyInit | null = null;
   if (endpoint.files) {

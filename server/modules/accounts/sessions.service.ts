@@ -69,11 +69,11 @@ export const createFindActor = (deps: { db: Db; config: IdleLimits }): FindActor
       ),
     )
     .prepare('session_of_token');
-  return async (token) => {
+  return async (token, by = 'somebody') => {
     const [row] = await find.execute({ hash: hashToken(token) });
     if (!row) return null;
     const { isStale, ...actor } = row;
-    if (isStale) await touch(deps, actor.sessionId, actor.id);
+    if (isStale && by === 'somebody') await touch(deps, actor.sessionId, actor.id);
     return actor;
   };
 };

@@ -36,6 +36,7 @@ export const events = {
   'account.reinstated': accounts.accountReinstated,
   'profile.changed': accounts.profileChanged,
   'account.renamed': accounts.accountRenamed,
+  'contact.changed': accounts.contactChanged,
   'vendor.renamed': accounts.vendorRenamed,
   'vendor.corrected': accounts.vendorCorrected,
   'vendor.name_submitted': accounts.vendorNameSubmitted,

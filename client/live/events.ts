@@ -18,6 +18,9 @@ export const SELLER_EVENTS = ['vendor.renamed'] as const;
 /** The names of people and of their shops, wherever both sides of a sale stand. */
 export const NAME_EVENTS = [...SELLER_EVENTS, 'account.renamed'] as const;
 
+/** How people are reached, wherever one side of a sale reads it of the other. */
+export const CONTACT_EVENTS = ['contact.changed'] as const;
+
 /** On which days somebody comes, and money is sent. */
 export const WORKING_DAY_EVENTS = ['working_days.changed'] as const;
 

@@ -73,6 +73,12 @@ type TalkFact = {
   routing: { member_ids: number[]; guest_room: string | null };
   views: { member: object };
 };
+type Acquaintances = { member_ids: number[]; guest_rooms?: string[] | undefined };
+const acquaintances = ({ member_ids, guest_rooms = [] }: Acquaintances): string[] => [
+  ...member_ids.map(rooms.user),
+  ...guest_rooms.map(rooms.guest),
+];
+
 /** Both sides of a conversation. */
 const talkers = ({ routing, views }: TalkFact): Audience[] => [
   audience('member', views.member, ...routing.member_ids.map(rooms.user), guestRoom(routing.guest_room)),
@@ -123,8 +129,9 @@ export const audiences: Audiences = {
   'profile.changed': toUser,
   // Names stand in many lists of the admin.
   'account.renamed': ({ routing, views }) => [
-    audience('member', views.member, ...routing.member_ids.map(rooms.user), rooms.staff),
+    audience('member', views.member, ...acquaintances(routing), rooms.staff),
   ],
+  'contact.changed': ({ routing, views }) => [audience('member', views.member, ...acquaintances(routing))],
   'vendor.renamed': everyone,
   'vendor.corrected': toUser,
   'vendor.name_submitted': administrators,

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { vendorView } from './accounts.schema.ts';
 
+/** Who knows somebody by name; pages behind links of guests by their rooms, of which a node of the version before says nothing. */
+const acquaintances = z.object({
+  member_ids: z.array(z.number().int()),
+  guest_rooms: z.array(z.string()).optional(),
+});
+
 export const accountRegistered = defineEvent({
   type: 'account.registered',
   summary: 'Somebody signed up; the email address is not proven yet',
@@ -20,7 +26,12 @@ export const profileChanged = defineEvent({
   type: 'profile.changed',
   summary:
     'Somebody changed their profile, photo, public profile, bank details or two-step sign-in, or may do something else as staff; each of their devices asks for it anew',
-  routing: z.object({ user_id: z.number().int(), has_new_name: z.boolean() }),
+  routing: z.object({
+    user_id: z.number().int(),
+    has_new_name: z.boolean(),
+    /** Another phone number or email address; a node of the version before says nothing of it. */
+    has_new_contact: z.boolean().optional(),
+  }),
   /** Nothing of what it says: events are kept, a profile is personal. */
   views: { owner: z.object({ uuid: z.string() }) },
 });
@@ -61,11 +72,21 @@ export const vendorNameDecided = defineEvent({
 
 export const accountRenamed = defineEvent({
   type: 'account.renamed',
-  summary: 'Somebody has another name; told to those who have an offer or a purchase with them',
-  routing: z.object({ member_ids: z.array(z.number().int()) }),
+  summary:
+    'Somebody has another name, or none any more; told to those who have an offer or a purchase with them, guests among them',
+  routing: acquaintances,
   views: {
     member: z.object({ user_id: z.number().int(), first_name: z.string(), last_name: z.string() }),
   },
+});
+
+export const contactChanged = defineEvent({
+  type: 'contact.changed',
+  summary:
+    'Somebody is reached by another phone number or email address, or by none any more; told to those who have an offer or a purchase with them, who ask anew',
+  routing: acquaintances,
+  /** Not how: events are kept, a number is personal. */
+  views: { member: z.object({}) },
 });
 
 export const vendorCorrected = defineEvent({

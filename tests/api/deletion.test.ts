@@ -164,7 +164,15 @@ it('is refused while a purchase is not completed, for both sides, and changes no
   // Not while money of it is still to come to them.
   expect((await leave(seller)).body.details).toMatchObject({ obstacles: ['open_sales'] });
   await endSales(app, item.id);
+  const [atBuyer, looker] = [await listen(app.url, buyer.token), await listen(app.url)];
   expect((await leave(seller)).status).toBe(200);
+  // Open pages ask anew: of the purchase, and wherever the shop was named.
+  await atBuyer.next('contact.changed');
+  const name = { first_name: 'Deleted', last_name: 'user' };
+  expect((await atBuyer.next('account.renamed')).data).toMatchObject({ user_id: seller.id, ...name });
+  expect((await looker.next('vendor.renamed')).data).toMatchObject({
+    seller: { id: seller.id, vendor: { name: 'Deleted user' } },
+  });
   const mine = await buyer.api.get('/api/auth/me/my-purchased');
   expect(mine.status).toBe(200);
   const text = JSON.stringify(mine.body);

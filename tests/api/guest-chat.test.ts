@@ -9,8 +9,11 @@ import type { TestApp } from '#tests/support/app.ts';
 import type { Guest } from '#tests/support/guest-talk.ts';
 import { CHAT, guestTalk, NAME, PURCHASE, say } from '#tests/support/guest-talk.ts';
 import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
+import { aMobileNumber } from '#tests/support/mobile-numbers.ts';
+import { buy } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -259,4 +262,28 @@ test('the agreed time is a calendar file for the guest too, without their link i
   expect(text).toContain(`DTSTART:${slot.replace(/[-:]|\.\d{3}/g, '')}`);
   expect(text).not.toContain(guest.token);
   expect(text).not.toContain('URL:');
+});
+
+test('how a seller is called and reached is on the open pages of who bought from them at once', async () => {
+  const guest = await talk.aGuest();
+  await guest.api.get(PURCHASE);
+  const buyer = await aBuyer(app);
+  const { status } = await buy(buyer.api, (await anItem(app, seller)).uuid);
+  expect(status).toBe(200);
+  const stranger = await listen(app.url, (await aBuyer(app)).token);
+  const [atGuests, atBuyers] = [await listen(app.url), await listen(app.url, buyer.token)];
+  await atGuests.subscribe({ purchase_link: guest.token });
+  // Whoever talks with them knows them.
+  await atBuyers.next('chat.opened');
+  const mobile_number = aMobileNumber();
+  const changed = { mobile_number, first_name: 'Mariam' };
+  expect((await seller.api.put('/api/auth/me/profile', changed)).status).toBe(200);
+  for (const live of [atGuests, atBuyers]) {
+    // That it is another number is said, not which: events are kept.
+    expect((await live.next('contact.changed')).data).toEqual({ view: 'member' });
+    expect((await live.next('account.renamed')).data).toMatchObject({ first_name: 'Mariam' });
+  }
+  for (const { body } of [await guest.api.get(PURCHASE), await buyer.api.get('/api/auth/me/my-purchased')])
+    expect(JSON.stringify(body)).toContain(mobile_number);
+  expect(stranger.events.filter(({ type }) => /contact|renamed/.test(type))).toEqual([]);
 });

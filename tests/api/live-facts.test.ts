@@ -23,7 +23,7 @@ import { MONEY_EVENTS } from '#client/features/payouts/payouts.queries.ts';
 import { MY_ITEM_EVENTS } from '#client/features/profile/my-items.reducers.ts';
 import { PURCHASE_EVENTS } from '#client/features/purchases/purchases.reducers.ts';
 import { RECEIPT_EVENTS } from '#client/features/receipts/receipts.queries.ts';
-import { OFFER_EVENTS, STATE_EVENTS, WORKING_DAY_EVENTS } from '#client/live/events.ts';
+import { CONTACT_EVENTS, OFFER_EVENTS, STATE_EVENTS, WORKING_DAY_EVENTS } from '#client/live/events.ts';
 import type { EventType } from '#shared/events.ts';
 import { events } from '#shared/events.ts';
 
@@ -37,10 +37,10 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   item: ITEM_PAGE_EVENTS,
   watchlist: [...WATCHED_EVENTS, 'item.watched'],
   'my bids': MY_BIDS_EVENTS,
-  'bids received': BIDS_RECEIVED_EVENTS,
+  'bids received': [...BIDS_RECEIVED_EVENTS, ...CONTACT_EVENTS],
   'watchers’ offers': FROM_SELLERS_EVENTS,
   'my items': MY_ITEM_EVENTS,
-  purchases: PURCHASE_EVENTS,
+  purchases: [...PURCHASE_EVENTS, ...CONTACT_EVENTS],
   sale: [...SALE_EVENTS, 'account.renamed'],
   conversations: CHANNEL_EVENTS,
   dashboard: DASHBOARD_EVENTS,
@@ -174,6 +174,11 @@ const LEFT_ALONE: readonly Reason[] = [
     why: 'Names of people stand with offers, purchases and conversations alone.',
     types: ['account.renamed'],
     on: but('bids received', 'purchases', 'conversations'),
+  },
+  {
+    why: 'How the other side is reached stands with bids received and purchases alone.',
+    types: ['contact.changed'],
+    on: but('bids received', 'purchases', 'guest link'),
   },
   {
     why: 'The name of a shop does not stand there.',

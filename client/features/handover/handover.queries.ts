@@ -4,7 +4,7 @@ import { guestPurchase, handoverPin, saleOfItem } from '#shared/handover/handove
 import type { GuestPurchase, PinView } from '#shared/handover/handover.schema.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { call } from '../../lib/http/api.ts';
-import { NAME_EVENTS } from '../../live/events.ts';
+import { CONTACT_EVENTS, NAME_EVENTS } from '../../live/events.ts';
 import { on } from '../../live/live-query.ts';
 import { COLLECTION_EVENTS } from './collection.reducers.ts';
 
@@ -25,6 +25,7 @@ export const GUEST_PURCHASE_EVENTS = [
   'purchase.pin_replaced',
   'purchase.link_ended',
   ...NAME_EVENTS,
+  ...CONTACT_EVENTS,
 ] as const;
 
 /** What a guest bought, by the token of their link. */

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
+import { CONTACT_EVENTS } from '../../live/events.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { applyAnswer, on } from '../../live/live-query.ts';
 import { myOffersQuery, offersOnItemQuery, offersToMeQuery } from './offers.queries.ts';
@@ -24,14 +25,17 @@ export const myOffersAtom = liveAtom<BuyerOffer[]>(() => ({
 /** Offers on all of my items, live. */
 export const offersToMeAtom = liveAtom<SellerOffer[]>(() => ({
   ...offersToMeQuery(),
-  events: on(BIDS_RECEIVED_EVENTS, reduceOffersToMe),
+  events: { ...on(BIDS_RECEIVED_EVENTS, reduceOffersToMe), ...on(CONTACT_EVENTS, 'refetch') },
 }));
 
 /** Offers on one of my items, live. */
 export const offersOnItemAtom = liveFamily((productUuid: string) =>
   liveAtom<SellerOffer[]>(() => ({
     ...offersOnItemQuery(productUuid),
-    events: on(BIDS_RECEIVED_EVENTS, reduceOffersOnItem(productUuid)),
+    events: {
+      ...on(BIDS_RECEIVED_EVENTS, reduceOffersOnItem(productUuid)),
+      ...on(CONTACT_EVENTS, 'refetch'),
+    },
   })),
 );
 

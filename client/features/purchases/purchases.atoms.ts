@@ -1,4 +1,5 @@
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { CONTACT_EVENTS } from '../../live/events.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { on } from '../../live/live-query.ts';
 import { myPurchasesQuery, purchaseQuery } from './purchases.queries.ts';
@@ -7,13 +8,13 @@ import { PURCHASE_EVENTS, reducePurchase, reducePurchases } from './purchases.re
 /** What I bought, live. */
 export const myPurchasesAtom = liveAtom<PurchaseView[]>(() => ({
   ...myPurchasesQuery(),
-  events: on(PURCHASE_EVENTS, reducePurchases),
+  events: { ...on(PURCHASE_EVENTS, reducePurchases), ...on(CONTACT_EVENTS, 'refetch') },
 }));
 
 /** One purchase, live: its conversation opens after it was paid. */
 export const purchaseAtom = liveFamily((transactionNumber: string) =>
   liveAtom<PurchaseView>(() => ({
     ...purchaseQuery(transactionNumber),
-    events: on(PURCHASE_EVENTS, reducePurchase),
+    events: { ...on(PURCHASE_EVENTS, reducePurchase), ...on(CONTACT_EVENTS, 'refetch') },
   })),
 );

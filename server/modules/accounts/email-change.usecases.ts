@@ -128,7 +128,7 @@ export const confirmEmailChange = async (
     if (email === null) return null;
     await moveAddress(deps, tx, record, actor, email);
     record(accountVerified, { version: 1, routing: { user_id: actor.id }, views: {} });
-    return changedProfile(deps, tx, record, actor.id);
+    return changedProfile(deps, tx, record, actor.id, { contact: true });
   });
   return { ...codedMessage('email.changed'), data: orWrongCode(data) };
 };

@@ -5,16 +5,19 @@ import { profileChanged } from '#shared/accounts/accounts.events.ts';
 
 type Owner = { id: number; uuid: string };
 
-const changeOf = ({ id, uuid }: Owner, has_new_name: boolean) => ({
+/** What others who know the owner see of it, too. */
+export type SeenChange = { name?: boolean; contact?: boolean };
+
+const changeOf = ({ id, uuid }: Owner, { name = false, contact = false }: SeenChange) => ({
   version: 1,
-  routing: { user_id: id, has_new_name },
+  routing: { user_id: id, has_new_name: name, has_new_contact: contact },
   views: { owner: { uuid } },
 });
 
 /** What the devices of its owner show of a profile is old: what it says, or what they may do. */
-export const recordProfileChange = (record: RecordEvent, owner: Owner, hasNewName = false): void =>
-  record(profileChanged, changeOf(owner, hasNewName));
+export const recordProfileChange = (record: RecordEvent, owner: Owner, seen: SeenChange = {}): void =>
+  record(profileChanged, changeOf(owner, seen));
 
 /** The same by the operator's command line, which has no relay of its own. */
 export const recordProfileChangeByOperator = (tx: Tx, owner: Owner): Promise<void> =>
-  recordForSweep(tx, profileChanged, changeOf(owner, false));
+  recordForSweep(tx, profileChanged, changeOf(owner, {}));

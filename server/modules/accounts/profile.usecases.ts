@@ -16,6 +16,7 @@ import { phoneInUse, photoRefused, vendorRequired } from './accounts.errors.ts';
 import { discardPortraitJob } from './accounts.jobs.ts';
 import { PORTRAIT_WIDTH, profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.rules.ts';
+import type { SeenChange } from './profile-change.service.ts';
 import { recordProfileChange } from './profile-change.service.ts';
 import { checkProof } from './proof.usecases.ts';
 import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
@@ -27,10 +28,10 @@ export const changedProfile = async (
   tx: Tx,
   record: RecordEvent,
   userId: number,
-  hasNewName = false,
+  seen: SeenChange = {},
 ): Promise<ProfileView> => {
   const changed = await profileOf(deps, tx, userId);
-  recordProfileChange(record, { id: userId, uuid: changed.uuid }, hasNewName);
+  recordProfileChange(record, { id: userId, uuid: changed.uuid }, seen);
   return changed;
 };
 
@@ -78,8 +79,10 @@ export const updateProfile = async (
       .update(users)
       .set({ ...changes, ...left })
       .where(eq(users.id, actor.id));
-    const has_new_name = changes.first_name !== undefined || changes.last_name !== undefined;
-    const data = await changedProfile(deps, tx, record, actor.id, has_new_name);
+    const data = await changedProfile(deps, tx, record, actor.id, {
+      name: changes.first_name !== undefined || changes.last_name !== undefined,
+      contact: changes.mobile_number !== undefined,
+    });
     return { ...codedMessage('profile.saved'), data };
   });
 };

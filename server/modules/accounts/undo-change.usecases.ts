@@ -126,7 +126,7 @@ export const undoChange = async (
         views: {},
       });
     }
-    await changedProfile(deps, tx, record, user_id);
+    await changedProfile(deps, tx, record, user_id, { contact: true });
     return { user: restored, ended: await endSessions(tx, user_id) };
   });
   closeSockets(deps, user.id, ended);

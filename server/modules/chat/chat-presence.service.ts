@@ -37,14 +37,18 @@ export const presenceAudience = async (reader: Reader, userId: number) => ({
   guest_rooms: await guestsOf(reader, userId),
 });
 
-/** Everybody who knows the user by name: who shares a channel with them, and the sellers of their offers and purchases. */
-export const acquaintancesOf = async (reader: Reader, userId: number): Promise<number[]> => {
+/**
+ * Everybody who knows the user by name, and the user: who shares a channel with them, guests among those, and the sellers of
+ * their offers and purchases.
+ */
+export const acquaintancesOf = async (reader: Reader, userId: number) => {
   const sellers = await reader
     .select({ id: offers.seller_id })
     .from(offers)
     .where(eq(offers.buyer_id, userId))
     .union(reader.select({ id: purchases.seller_id }).from(purchases).where(eq(purchases.buyer_id, userId)));
-  return [...new Set([...(await companionsOf(reader, userId)), ...sellers.map(({ id }) => id)])];
+  const { member_ids, guest_rooms } = await presenceAudience(reader, userId);
+  return { member_ids: [...new Set([userId, ...member_ids, ...sellers.map(({ id }) => id)])], guest_rooms };
 };
 
 /** Tells the other member at once that this one is writing. `where` comes from a socket: it may be anything. */

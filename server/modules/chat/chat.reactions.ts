@@ -1,12 +1,33 @@
+import type { Tx } from '#server/db/client.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
-import { accountRenamed } from '#shared/accounts/accounts.events.ts';
+import { accountRenamed, contactChanged } from '#shared/accounts/accounts.events.ts';
 import { memberLeft } from '#shared/chat/chat.events.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { channelLeftByGuest, companionshipsOf } from './chat.repository.ts';
 import { acquaintancesOf } from './chat-presence.service.ts';
 import { openChannel, openMissingChannels } from './open-channel.usecases.ts';
+
+/** What an account is called now. */
+const recordName = async (tx: Tx, record: RecordEvent, user_id: number): Promise<void> => {
+  const user = (await usersByIds(tx, [user_id])).get(user_id);
+  if (!user) return;
+  const { first_name, last_name } = user;
+  record(accountRenamed, {
+    version: 1,
+    routing: await acquaintancesOf(tx, user_id),
+    views: { member: { user_id, first_name, last_name } },
+  });
+};
+
+const recordContact = async (tx: Tx, record: RecordEvent, userId: number): Promise<void> =>
+  record(contactChanged, {
+    version: 1,
+    routing: await acquaintancesOf(tx, userId),
+    views: { member: {} },
+  });
 
 export const chatReactions = (): Reaction[] => [
   defineReaction({
@@ -47,15 +68,17 @@ export const chatReactions = (): Reaction[] => [
   defineReaction({
     name: 'chat.tell_new_name',
     on: 'profile.changed',
-    run: async ({ routing: { user_id, has_new_name } }, tx, record) => {
-      const user = has_new_name ? (await usersByIds(tx, [user_id])).get(user_id) : undefined;
-      if (!user) return;
-      const { first_name, last_name } = user;
-      record(accountRenamed, {
-        version: 1,
-        routing: { member_ids: [user_id, ...(await acquaintancesOf(tx, user_id))] },
-        views: { member: { user_id, first_name, last_name } },
-      });
+    run: async ({ routing: { user_id, has_new_name, has_new_contact = false } }, tx, record) => {
+      if (has_new_name) await recordName(tx, record, user_id);
+      if (has_new_contact) await recordContact(tx, record, user_id);
+    },
+  }),
+  defineReaction({
+    name: 'chat.record_lost_name',
+    on: 'account.deleted',
+    run: async ({ routing: { user_id } }, tx, record) => {
+      await recordName(tx, record, user_id);
+      await recordContact(tx, record, user_id);
     },
   }),
   defineReaction({

@@ -95,7 +95,7 @@ export const deleteAccount = async (
       const obstacles = await obstaclesFor(tx, actor);
       if (obstacles.length > 0) throw deletionRefused(obstacles, await untilOf(tx, actor.id));
       if (!(await checkCode(deps, tx, actor, code))) return null;
-      const left = await takeName(tx, actor.id);
+      const left = await takeName(tx, record, actor.id);
       await leaveMarket(deps, tx, record, actor.id, up);
       const sessions = await endSessions(tx, actor.id);
       await discard(deps, tx, await forgetPerson(tx, record, left, passwordHash));

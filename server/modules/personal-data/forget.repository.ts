@@ -30,6 +30,7 @@ import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
+import { changeVendor } from '#server/modules/accounts/vendor-profile.service.ts';
 import { deleteCasesOf } from '#server/modules/help/help.repository.ts';
 import { deleteDraftsOf } from '#server/modules/items/drafts.repository.ts';
 import { removeHoliday } from '#server/modules/items/holidays.repository.ts';
@@ -186,7 +187,7 @@ export type AccountToDelete = {
  * The first step: the name goes, so that whatever is told of their leaving names nobody. Touches no key of the account:
  * whoever holds an item of theirs and writes down who sells it would wait for us, and we for them.
  */
-export const takeName = async (tx: Tx, userId: number): Promise<AccountToDelete> => {
+export const takeName = async (tx: Tx, record: RecordEvent, userId: number): Promise<AccountToDelete> => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.user_id, userId));
   if (!user) throw new Error('the person is not there');
@@ -194,10 +195,10 @@ export const takeName = async (tx: Tx, userId: number): Promise<AccountToDelete>
     .selectDistinct({ name: sql<string>`${reports.seen} ->> 'name'` })
     .from(reports)
     .where(and(eq(reports.about_user_id, userId), eq(reports.target, 'vendor')));
-  await tx
-    .update(vendors)
-    .set({ name: VENDOR_NAME, waiting_name: null, waiting_since: null, address: '', logo_key: null })
-    .where(eq(vendors.user_id, userId));
+  if (vendor) {
+    await tx.update(vendors).set({ address: '' }).where(eq(vendors.user_id, userId));
+    await changeVendor(tx, record, userId, { name: VENDOR_NAME, logo_key: null });
+  }
   await tx.update(users).set(NAME).where(eq(users.id, userId));
   return { user, vendor: vendor ?? null, reportedAs: reported.map(({ name }) => name) };
 };

@@ -32,7 +32,7 @@ export const guestPurchase = purchaseView
     handed_over_by: true,
   })
   .extend({
-    /** `address` is the exact one. */
+    /** `address` is the exact one, until the sale is off. */
     item: z.object({
       uuid: z.string(),
       item_name: z.string(),
@@ -40,7 +40,7 @@ export const guestPurchase = purchaseView
       address: z.string(),
       default_image: photoView.nullable(),
     }),
-    /** The name is the public one. Without a number once the seller has left. */
+    /** The name is the public one. Without a number once the seller has left, or the sale is off. */
     seller: z.object({ name: z.string(), mobile_number: z.string() }),
     /** Null once it was handed over, or never will be. */
     pin: pinView.nullable(),

@@ -9,7 +9,7 @@ import { HANDOVER_PROOFS, PURCHASE_STATUSES } from './purchases.rules.ts';
 /** Names a purchase in a path. */
 export const transactionParams = z.object({ transactionNumber: z.string().min(1).max(120) });
 
-/** The seller as a paying buyer sees them (decisions D7); without address and number once they have left. */
+/** The seller as a paying buyer sees them (decisions D7); without address and number once they have left, or the sale is off. */
 export const sellerContact = z.object({
   vendor: itemSeller.shape.vendor,
   name: z.string(),
@@ -23,7 +23,7 @@ const handover = {
   handed_over_by: z.enum(HANDOVER_PROOFS).nullable(),
 };
 
-/** A purchase as its buyer sees it. Amounts in AED. `address` of the item is the exact one. */
+/** A purchase as its buyer sees it. Amounts in AED. `address` of the item is the exact one, until the sale is off. */
 export const purchaseView = z.object({
   id: z.number().int(),
   transaction_number: z.string(),
@@ -69,7 +69,7 @@ export const saleView = z.object({
   /** What the seller receives, in AED. */
   amount: z.number(),
   buyer_name: z.string().nullable(),
-  /** The number a guest left for the seller, if they did. */
+  /** The number a guest left for the seller, if they did; null once the sale is off. */
   buyer_phone: z.string().nullable(),
   channel_id: z.number().int().nullable(),
   paid_at: instant,

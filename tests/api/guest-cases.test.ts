@@ -4,14 +4,18 @@ import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
 import { sweepGuestLinks } from '#server/modules/purchases/guest-links.service.ts';
 import { sweepRefunds } from '#server/modules/purchases/send-refunds.usecases.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
+import type { GuestPurchase } from '#shared/handover/handover.schema.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { pathOf, REQUEST, sidesOf } from '#tests/support/case-sides.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
 import type { Api } from '#tests/support/http.ts';
+import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
+import { checkoutPath, payOnPage, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aPerson } from '#tests/support/person.ts';
 import { aJpeg, asFile } from '#tests/support/photos.ts';
@@ -199,4 +203,49 @@ test('a guest is held to the same times: late, withdrawn, refused and taken to s
   const view = await guestCaseOf(other);
   expect(view).toMatchObject({ status: 'cancelled', money: [{ amount: view.total_amount }] });
   await nextMail(app, other.email, ({ subject }) => subject === 'Your purchase was cancelled');
+});
+
+test('once the sale is off a guest reads no number and no address, and the seller no number of theirs', async () => {
+  const item = await anItem(app, seller);
+  const browser = apiOf(app.url);
+  const begun = await browser.post(checkoutPath('global', item.uuid), { mobile_number: '+971507654321' });
+  const checkout = begun.body.data as CheckoutView;
+  const redirect = await payOnPage(checkout, { name: 'Noor Aziz', email: newcomer().email });
+  const confirm = () =>
+    browser.post(successPath('global'), redirect, { 'x-checkout-token': checkout.checkout_token });
+  const { link_token } = (await confirm()).body.data as { link_token: string };
+  const api = apiOf(app.url, { authorization: `Bearer ${link_token}` });
+  const saleOf = async () => (await seller.api.get(`/api/auth/me/items/${item.uuid}/sale`)).body.data;
+  expect(await saleOf()).toMatchObject({ buyer_name: 'Noor Aziz', buyer_phone: '+971507654321' });
+  const path = `${pathOf(checkout.transaction_number)}/cancellation`;
+  expect((await seller.api.post(path, { reason: 'damaged' })).status).toBe(200);
+  const purchase = (await api.get(GUEST)).body.data;
+  expect(purchase).toMatchObject({ status: 'cancelled', seller: { mobile_number: '' } });
+  expect(JSON.stringify(purchase)).not.toContain('Villa 18');
+  expect((await confirm()).body.data).toMatchObject({ seller: { mobile_number: '' } });
+  expect(await saleOf()).toMatchObject({ buyer_name: 'Noor Aziz', buyer_phone: null });
+});
+
+test('what support gives back whole before the handover is as off as what was cancelled, until it decides anew', async () => {
+  const guest = await aGuest();
+  await guest.api.post(`${GUEST}/refund-request`, REQUEST);
+  await sides.answer(guest.number, { answer: 'refuse', words: 'It was whole.' });
+  await guest.api.post(`${GUEST}/escalation`);
+  const numberShown = async () =>
+    ((await guest.api.get(GUEST)).body.data as GuestPurchase).seller.mobile_number;
+  expect(await numberShown()).toBe(seller.mobile);
+  const staff = await aPerson(app, { role: 'support' });
+  const decide = (amount: number) =>
+    staff.api.post(`/api/admin/disputes/${guest.number}/decision`, {
+      ...{ amount, fee: 'buyer', reason: 'goodwill', words: 'All of it.' },
+    });
+  const { price_amount } = await guestCaseOf(guest);
+  expect((await decide(price_amount)).status).toBe(200);
+  expect([(await guestCaseOf(guest)).status, await numberShown()]).toEqual(['decided', '']);
+  expect((await seller.api.post(`${pathOf(guest.number)}/appeal`, { words: 'Look again.' })).status).toBe(
+    200,
+  );
+  expect(await numberShown()).toBe('');
+  expect((await decide(0)).status).toBe(200);
+  expect(await numberShown()).toBe(seller.mobile);
 });

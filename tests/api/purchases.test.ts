@@ -116,6 +116,44 @@ test('the item’s own answer has the seller’s number for its seller, and for 
   expect([await notifiedTo(seller.api), await notifiedTo(buyer.api)]).toEqual([seller.mobile, undefined]);
 });
 
+/** Where the seller has moved since, as a buyer must not read it. */
+const MOVED = JSON.stringify([
+  { name: 'Villa 81, Street 5, Al Barsha, Dubai', type: 'address', lat: 25.10001, lng: 55.20002 },
+  { name: 'Al Barsha, Dubai' },
+]);
+
+test('once a sale is off, nothing says to its buyer where the seller lives and how to reach them', async () => {
+  const item = await anItem(app, seller);
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  const redirect = await payOnPage(checkout);
+  const paid = () => buyer.api.post(successPath('auth'), redirect);
+  expect((await paid()).status).toBe(200);
+  const { transaction_number: number } = redirect;
+  const times = `/api/auth/purchases/${number}/collection`;
+  const slot = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 86_400_000).toISOString();
+  const { id } = (await seller.api.post(times, { slots: [slot] })).body.data as { id: number };
+  expect((await buyer.api.put(`${times}/accept`, { id, slot })).status).toBe(200);
+  expect((await buyer.api.get(`${times}.ics`)).status).toBe(200);
+  const cancel = { reason: 'not_available', words: '', relist: 1 };
+  expect((await seller.api.post(`/api/auth/me/transactions/${number}/cancellation`, cancel)).status).toBe(
+    200,
+  );
+  expect((await seller.api.put(`/api/auth/items/${item.uuid}`, { address: MOVED })).status).toBe(200);
+
+  const one = await buyer.api.get(`/api/auth/me/my-purchased/${number}`);
+  const { seller: shown, transaction_item } = one.body.data as PurchaseView;
+  expect(shown).toMatchObject({ email: '', mobile_number: '', vendor: { name: "Maya's corner" } });
+  expect(JSON.parse(transaction_item.item.address)).toMatchObject([
+    { name: 'Al Barsha, Dubai', type: 'area' },
+    { name: 'Al Barsha, Dubai', type: 'area' },
+  ]);
+  const mine = (await buyer.api.get('/api/auth/me/my-purchased')).body.data as { data: PurchaseView[] };
+  expect(mine.data.find(({ transaction_number }) => transaction_number === number)).toEqual(one.body.data);
+  // The payment page's redirect is still in the browser's history.
+  expect((await paid()).body.data).toEqual({ purchase: one.body.data });
+  expect((await buyer.api.get(`${times}.ics`)).status).toBe(404);
+});
+
 test('the buyer of an accepted offer pays the offered price; nobody else can buy', async () => {
   const item = await anItem(app, seller, { price: 1000 });
   const placed = await buyer.api.post('/api/auth/item-bid', {

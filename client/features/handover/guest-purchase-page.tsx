@@ -151,7 +151,8 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
       </div>
       <Handover purchase={data} token={token} parts={parts} />
       {parts.caseOf(token)}
-      {data.status === 'cancelled' ? null : (
+      {/* Nobody is there to collect from once the sale is off, or the seller has left. */}
+      {data.seller.mobile_number === '' ? null : (
         <section className={classes.card} aria-labelledby="guest-place">
           <h2 id="guest-place" className={classes.heading}>
             {t('guest.place')}

@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { PublicName } from '../../ui/public-name.tsx';
 import { PaidItemAndSum, PaymentDone } from './payment-done.tsx';
 import { PaymentReturn } from './payment-return.tsx';
-import { chatPath, purchasePath, sellerName } from './purchase-texts.ts';
+import { chatPath, isReachable, purchasePath, sellerName } from './purchase-texts.ts';
 import { purchaseAtom } from './purchases.atoms.ts';
 import type { Confirm } from './purchases.queries.ts';
 import { Sum } from './sum.tsx';
@@ -22,11 +22,11 @@ const Paid = ({ purchase }: { purchase: PurchaseView }) => {
     <PaymentDone
       mark={<IconCheck size={36} stroke={2} />}
       title={t('success.title')}
-      text={t('success.text')}
+      text={t(isReachable(live) ? 'success.text' : 'success.text_past')}
       actions={
         <>
           <Button component={Link} to={purchasePath(purchase.transaction_number)}>
-            {t('success.view')}
+            {t(isReachable(live) ? 'success.view' : 'mine.details')}
           </Button>
           {live.channel_id === null ? null : (
             <Button

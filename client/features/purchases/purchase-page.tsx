@@ -12,6 +12,7 @@ import { PaidPrice } from './paid-price.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
 import classes from './purchase-page.module.css';
 import { PurchaseSteps } from './purchase-steps.tsx';
+import { isReachable } from './purchase-texts.ts';
 import { SellerContact } from './seller-contact.tsx';
 
 type Props = {
@@ -40,7 +41,7 @@ export const PurchasePage = ({ purchase, handover, receipts }: Props) => {
         </Stack>
         <Stack gap={0} align="flex-start">
           <PaidPrice purchase={purchase} />
-          <CollectionPlace address={item.address} />
+          {isReachable(purchase) ? <CollectionPlace address={item.address} /> : null}
         </Stack>
         <PurchaseSteps purchase={purchase} />
         {handover}

@@ -35,3 +35,7 @@ export const collectionOf = (language: Language, address: string) => {
 
 /** The seller's public name, else their own. */
 export const sellerName = ({ seller }: PurchaseView): string => seller.vendor?.name ?? seller.name;
+
+/** Whether there is a seller to collect from: not once the sale is off, or they have left. */
+export const isReachable = ({ seller }: { seller: { mobile_number: string } }): boolean =>
+  seller.mobile_number !== '';

@@ -5,7 +5,7 @@ import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './purchase-page.module.css';
-import { chatPath, messagingLink, readablePhone, sellerName } from './purchase-texts.ts';
+import { chatPath, isReachable, messagingLink, readablePhone, sellerName } from './purchase-texts.ts';
 
 const Ways = ({ seller }: Pick<PurchaseView, 'seller'>) => {
   const { t } = useTranslation('purchases');
@@ -67,7 +67,7 @@ export const SellerContact = ({ purchase }: { purchase: PurchaseView }) => {
           )}
         </div>
       </div>
-      {seller.mobile_number === '' ? null : <Ways seller={seller} />}
+      {isReachable(purchase) ? <Ways seller={seller} /> : null}
       {channelId === null ? null : (
         <Button
           component={Link}

@@ -10,7 +10,7 @@ import { PublicName } from '../../ui/public-name.tsx';
 import classes from './payment.module.css';
 import { PaymentDone } from './payment-done.tsx';
 import { PaymentReturn } from './payment-return.tsx';
-import { messagingLink, readablePhone } from './purchase-texts.ts';
+import { isReachable, messagingLink, readablePhone } from './purchase-texts.ts';
 import type { Confirm } from './purchases.queries.ts';
 
 type Bought = {
@@ -26,6 +26,7 @@ const Paid = ({ bought, purchaseOf }: { bought: Bought; purchaseOf: PurchaseOf }
   const { t } = useTranslation('purchases');
   const register = useHref('/register');
   const { seller } = bought;
+  const canReach = isReachable(bought);
   return (
     <Stack gap="lg">
       <PaymentDone
@@ -33,20 +34,23 @@ const Paid = ({ bought, purchaseOf }: { bought: Bought; purchaseOf: PurchaseOf }
         title={t('success.title')}
         text={
           <>
-            {t('visitor.bought', { item: bought.item_name })} <Price aed={bought.total_amount} />
+            {t(canReach ? 'visitor.bought' : 'visitor.paid', { item: bought.item_name })}{' '}
+            <Price aed={bought.total_amount} />
           </>
         }
         actions={
           <>
-            <Button
-              component="a"
-              href={messagingLink(seller.mobile_number)}
-              target="_blank"
-              rel="noopener noreferrer"
-              leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
-            >
-              {t('visitor.contact')}
-            </Button>
+            {canReach ? (
+              <Button
+                component="a"
+                href={messagingLink(seller.mobile_number)}
+                target="_blank"
+                rel="noopener noreferrer"
+                leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+              >
+                {t('visitor.contact')}
+              </Button>
+            ) : null}
             <Button component="a" href={register} target="_blank" rel="noopener" variant="default">
               {t('visitor.create')}
             </Button>
@@ -62,10 +66,14 @@ const Paid = ({ bought, purchaseOf }: { bought: Bought; purchaseOf: PurchaseOf }
           <span className={classes.quiet}>
             <PublicName name={seller.name} />
           </span>
-          <a href={`tel:${seller.mobile_number}`} className={classes.phone} dir="ltr">
-            {readablePhone(seller.mobile_number)}
-          </a>
-          <span className={classes.quiet}>{t('visitor.keep')}</span>
+          {canReach ? (
+            <>
+              <a href={`tel:${seller.mobile_number}`} className={classes.phone} dir="ltr">
+                {readablePhone(seller.mobile_number)}
+              </a>
+              <span className={classes.quiet}>{t('visitor.keep')}</span>
+            </>
+          ) : null}
         </Stack>
       </PaymentDone>
       {bought.link_token === null ? null : purchaseOf(bought.link_token)}

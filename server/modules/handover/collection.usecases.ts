@@ -170,7 +170,7 @@ export const collectionCalendar = async (
 ): Promise<null> => {
   const record = await party.read(deps.db);
   const live = await liveProposalOf(deps.db, record.purchase.id);
-  if (!live?.chosen) throw notFound('collection');
+  if (!live?.chosen || record.is_off) throw notFound('collection');
   const { publicUrl } = deps.config;
   const number = record.purchase.transaction_number;
   const pages = {

@@ -8,6 +8,7 @@ import { checkouts } from '#server/db/purchases.tables.ts';
 import type { ChosenValue } from '#server/modules/items/items.repository.ts';
 import type { ShownPhoto } from '#server/modules/items/photo.views.ts';
 import { CARD } from '#server/modules/items/shop.repository.ts';
+import { isOff } from '#server/modules/purchases/purchases.repository.ts';
 import type { CommentRow } from '#server/modules/questions/questions.repository.ts';
 import { answeredQuestion } from '#server/modules/questions/questions.repository.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
@@ -91,7 +92,7 @@ export const openCheckoutOf = async (
 };
 
 /**
- * The number of an item's seller, for themselves and for the buyer of its last sale, unless that was cancelled; nothing for
+ * The number of an item's seller, for themselves and for the buyer of its last sale, unless that is off; nothing for
  * anybody else, or once the seller has left.
  */
 export const sellersNumber = async (
@@ -107,7 +108,7 @@ export const sellersNumber = async (
         eq(users.id, owner_id),
         isNull(users.deleted_at),
         sql`(${users.id} = ${userId} or ${userId} = (
-          select case when status <> 'cancelled' then buyer_id end
+          select case when not ${isOff} then buyer_id end
           from purchases where item_id = ${id} order by id desc limit 1))`,
       ),
     );

@@ -13,6 +13,7 @@ import { photosOf } from '#server/modules/items/items.views.ts';
 import { guestLinkOf, openLinkToken } from '#server/modules/purchases/guest-links.service.ts';
 import { receiptsOf } from '#server/modules/purchases/issue-receipts.service.ts';
 import { openPin, pinOf } from '#server/modules/purchases/pins.service.ts';
+import { isOff } from '#server/modules/purchases/purchases.repository.ts';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -38,6 +39,7 @@ type Sale = {
   photo: PhotoView | null;
   /** The exact one, as it is kept. */
   address: string;
+  is_off: boolean;
   buyer: string | null;
   channelId: number | null;
   /** The numbers of what was issued to each side. */
@@ -51,6 +53,7 @@ const sold = preparedQuery(['purchase'], (tx, at) =>
       item: items.name,
       item_uuid: items.uuid,
       address: items.address,
+      is_off: isOff,
       buyer: users,
       channelId: channels.id,
     })
@@ -126,7 +129,7 @@ const toBuyer = (sale: Sale, userId: number, eventId: string): Notice => ({
 
 /** The receipt of a guest holds what an account would show: the PIN, where to collect it, and the seller's number. */
 const toGuest = async (deps: ReceiptDeps, tx: Tx, sale: Sale): Promise<void> => {
-  const { purchase, address } = sale;
+  const { purchase, address, is_off } = sale;
   const seller = await contactOf(tx, purchase.seller_id);
   // Whoever was quick has shown it already.
   const pin = purchase.status === 'paid' ? { code: openPin(deps, await pinOf(deps, tx, purchase.id)) } : {};
@@ -135,8 +138,12 @@ const toGuest = async (deps: ReceiptDeps, tx: Tx, sale: Sale): Promise<void> => 
     const { facts: labels } = catalogue;
     const facts: [string, string][] = [
       [labels.seller, seller.vendor?.name ?? seller.name],
-      [labels.phone, seller.mobile_number],
-      [labels.where, placesInWords(locale, readAddress(address))],
+      ...(is_off
+        ? []
+        : ([
+            [labels.phone, seller.mobile_number],
+            [labels.where, placesInWords(locale, readAddress(address))],
+          ] satisfies [string, string][])),
       ...buyersFacts(sale, locale),
     ];
     const document = link?.is_open

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import type { AppError } from '#server/http/errors.ts';
-import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import { aedFromFils } from '#shared/kernel/money.ts';
 import type * as api from '#shared/purchases/purchases.api.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { checkoutByLink } from './checkouts.repository.ts';
@@ -81,8 +79,9 @@ export const confirmGuestPayment = async (deps: Deps, token: string | undefined,
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
   if (checkout?.kind !== 'purchase') throw unknownPayment();
   if (token === undefined || !isSameSecret(hashToken(token), checkout.token_hash)) throw anotherBrowser();
-  const { purchase, item } = await settledPurchase(deps, checkout, redirect);
-  const seller = await contactOf(deps.db, purchase.seller_id);
+  const record = await settledPurchase(deps, checkout, redirect);
+  const { purchase, item } = record;
+  const { seller, total_amount } = await purchaseViewOf(deps, deps.db, record);
   const link = purchase.buyer_id === null ? await guestLinkOf(deps.db, purchase.id) : undefined;
   return {
     ...codedMessage('payment.paid'),
@@ -90,7 +89,7 @@ export const confirmGuestPayment = async (deps: Deps, token: string | undefined,
       seller: { mobile_number: seller.mobile_number, name: seller.vendor?.name ?? seller.name },
       link_token: link?.is_open ? openLinkToken(deps, link) : null,
       item_name: item.name,
-      total_amount: aedFromFils(purchase.total_fils),
+      total_amount,
     },
   };
 };

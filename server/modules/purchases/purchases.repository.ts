@@ -22,7 +22,16 @@ export type PurchaseRecord = {
   item: ItemRow;
   offer_price_fils: number | null;
   channel_id: number | null;
+  /** Nothing of it was collected, or is to be: what either side needs for that is nobody's any more. */
+  is_off: boolean;
 };
+
+/**
+ * Whether a sale is off: cancelled, or its price given back whole by a decision before the handover. Disputes stand above
+ * purchases, so their table is known here by name only.
+ */
+export const isOff = sql<boolean>`(${purchases.status} = 'cancelled' or (${purchases.handed_over_at} is null and exists (
+  select from disputes d where d.purchase_id = ${purchases.id} and d.booked_price_fils = ${purchases.price_fils})))`;
 
 // Chat stands above purchases, so its table is known here by name only.
 const channelId = sql`(select id from channels where purchase_id = ${purchases.id})`.mapWith(
@@ -31,7 +40,13 @@ const channelId = sql`(select id from channels where purchase_id = ${purchases.i
 
 const records = (reader: Reader, wanted: SQL | undefined) =>
   reader
-    .select({ purchase: purchases, item: items, offer_price_fils: offers.price_fils, channel_id: channelId })
+    .select({
+      purchase: purchases,
+      item: items,
+      offer_price_fils: offers.price_fils,
+      channel_id: channelId,
+      is_off: isOff,
+    })
     .from(purchases)
     .innerJoin(items, eq(items.id, purchases.item_id))
     .leftJoin(offers, eq(offers.id, purchases.offer_id))

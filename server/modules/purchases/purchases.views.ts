@@ -19,6 +19,10 @@ const handoverOf = ({ handed_over_at, handed_over_by }: PurchaseRow) => ({
   handed_over_by,
 });
 
+/** How a seller is reached. Who left is reached no more: what stands in the account is nobody's address. */
+const contactsOf = ({ email, mobile_number, deleted_at }: UserRow, { is_off }: PurchaseRecord) =>
+  is_off || deleted_at ? { email: '', mobile_number: '' } : { email, mobile_number };
+
 type People = Awaited<ReturnType<typeof usersByIds>>;
 
 /**
@@ -35,10 +39,11 @@ const soldCard = (gathered: Gathered, { price_fils, offer_id }: PurchaseRow): It
 });
 
 const purchaseFrom = (
-  { purchase, item, offer_price_fils, channel_id }: PurchaseRecord,
+  record: PurchaseRecord,
   gathered: Gathered | undefined,
   people: People,
 ): PurchaseView => {
+  const { purchase, item, offer_price_fils, channel_id, is_off } = record;
   const seller = people.get(purchase.seller_id);
   if (!gathered || !seller) throw new Error(`purchase ${purchase.id} has lost its item or its seller`);
   const card = soldCard(gathered, purchase);
@@ -49,7 +54,7 @@ const purchaseFrom = (
     transaction_item: {
       item: {
         ...card,
-        address: item.address,
+        address: is_off ? card.address : item.address,
         images: gathered.photos,
         item_property_details: propertyDetailsFrom(gathered.chosen),
       },
@@ -57,9 +62,7 @@ const purchaseFrom = (
     seller: {
       vendor: card.user.vendor,
       name: fullName(seller),
-      // Who left is reached no more: what stands in the account is nobody's address.
-      email: seller.deleted_at ? '' : seller.email,
-      mobile_number: seller.deleted_at ? '' : seller.mobile_number,
+      ...contactsOf(seller, record),
     },
     offer_price: offer_price_fils === null ? null : aedFromFils(offer_price_fils),
     subtotal_amount: aedFromFils(purchase.price_fils),
@@ -73,7 +76,11 @@ const purchaseFrom = (
   };
 };
 
-const saleFrom = ({ purchase, channel_id }: PurchaseRecord, gathered: Gathered, people: People): SaleView => {
+const saleFrom = (
+  { purchase, channel_id, is_off }: PurchaseRecord,
+  gathered: Gathered,
+  people: People,
+): SaleView => {
   const buyer = purchase.buyer_id === null ? undefined : people.get(purchase.buyer_id);
   return {
     transaction_number: purchase.transaction_number,
@@ -81,14 +88,17 @@ const saleFrom = ({ purchase, channel_id }: PurchaseRecord, gathered: Gathered, 
     item: soldCard(gathered, purchase),
     amount: aedFromFils(purchase.price_fils),
     buyer_name: buyer ? fullName(buyer) : purchase.guest_name,
-    buyer_phone: purchase.buyer_id === null ? purchase.guest_phone : null,
+    buyer_phone: purchase.buyer_id === null && !is_off ? purchase.guest_phone : null,
     channel_id,
     paid_at: purchase.paid_at.toISOString(),
     ...handoverOf(purchase),
   };
 };
 
-/** Purchases as their buyer sees them: with the seller's contact and the exact address (decisions D7, D17). */
+/**
+ * Purchases as their buyer sees them: with the seller's contact and the exact address (decisions D7, D17), until the sale is
+ * off. Both are as they are now: a seller may have moved since.
+ */
 export const purchaseViewsOf = async (
   deps: Fees,
   reader: Reader,

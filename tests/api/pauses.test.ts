@@ -147,3 +147,17 @@ test('buyers are told on the pages of a seller and of their items until when the
   await holiday(seller, null);
   expect(await awayOn()).toEqual([null, null]);
 });
+
+test('what somebody was only about to pay for waits for its seller, too, once nobody pays', async () => {
+  const { app, buyer } = market;
+  const seller = await aSeller(app);
+  const item = await anItem(app, seller, { name: 'Folding screen' });
+  await beginCheckout(buyer.api, item.uuid);
+  await holiday(seller, inDays(3));
+  expect(await statusesOf(seller)).toEqual({ 'Folding screen': ITEM_STATUS.approved });
+  expect((await buyer.api.delete(checkoutPath('auth', item.uuid))).status).toBe(200);
+  await settled(app);
+  expect(await statusesOf(seller)).toEqual({ 'Folding screen': ITEM_STATUS.paused });
+  await holiday(seller, null);
+  expect(await statusesOf(seller)).toEqual({ 'Folding screen': ITEM_STATUS.approved });
+});

@@ -22,6 +22,11 @@ export const itemsReactions = (deps: Deps): Reaction[] => [
     run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing.item_uuid),
   }),
   defineReaction({
+    name: 'items.pause_unpaid_while_away',
+    on: 'checkout.ended',
+    run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing.item_uuid),
+  }),
+  defineReaction({
     name: 'items.drop_edit_on_sale',
     on: 'item.sold',
     run: ({ routing }, tx, record) => dropEdit(deps, tx, record, routing.item_uuid),

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { holidays } from '#server/db/holidays.tables.ts';
-import { endHolidays } from '#server/modules/items/holiday.usecases.ts';
+import { endHolidays, pauseWhileAway } from '#server/modules/items/holiday.usecases.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard, OwnItem } from '#shared/items/items.schema.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import type { Market } from '#tests/support/market.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { anOffer, reject } from '#tests/support/offers.ts';
@@ -15,6 +16,7 @@ import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import { settled } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { until } from '#tests/support/until.ts';
 
 let market: Market;
 openMarket((opened) => {
@@ -160,4 +162,57 @@ test('what somebody was only about to pay for waits for its seller, too, once no
   expect(await statusesOf(seller)).toEqual({ 'Folding screen': ITEM_STATUS.paused });
   await holiday(seller, null);
   expect(await statusesOf(seller)).toEqual({ 'Folding screen': ITEM_STATUS.approved });
+});
+
+test('what its seller puts back and pauses again while away stays paused at the holiday’s end', async () => {
+  const { app } = market;
+  const seller = await aSeller(app);
+  const [own] = [
+    await anItem(app, seller, { name: 'Paused by hand' }),
+    await anItem(app, seller, { name: 'On sale' }),
+  ];
+  await holiday(seller, inDays(3));
+  expect((await resume(seller, own)).status).toBe(200);
+  expect((await pause(seller, own)).status).toBe(200);
+  await holiday(seller, null);
+  expect(await statusesOf(seller)).toEqual({ 'Paused by hand': 7, 'On sale': 1 });
+});
+
+test('what comes on sale in the moment in which its seller is back stays on sale', async () => {
+  const { app } = market;
+  const seller = await aSeller(app);
+  await holiday(seller, inDays(3));
+  const item = await anItem(app, seller, { name: 'Just approved' });
+  const both = await app.outside.transaction(async (tx) => {
+    await tx.execute(sql`select from holidays where user_id = ${seller.id} for update`);
+    const back = holiday(seller, null);
+    await until('the return waits', async () => (await lockWaiters(app.outside)) === 1);
+    const paused = app.deps.unitOfWork((own, record) =>
+      pauseWhileAway({ deps: app.deps, tx: own, record }, { owner_id: seller.id, item_uuid: item.uuid }),
+    );
+    await until('the pause waits behind it', async () => (await lockWaiters(app.outside)) === 2);
+    return { back, paused };
+  });
+  await Promise.all([both.back, both.paused]);
+  expect(await statusesOf(seller)).toEqual({ 'Just approved': ITEM_STATUS.approved });
+});
+
+test('what comes on sale in the moment in which its seller goes away is paused as well', async () => {
+  const { app } = market;
+  const seller = await aSeller(app);
+  const first = await anItem(app, seller, { name: 'On sale' });
+  const all = await app.outside.transaction(async (tx) => {
+    await tx.execute(sql`select from items where id = ${first.id} for update`);
+    const away = holiday(seller, inDays(3));
+    const waits = async (many: number) => (await lockWaiters(app.outside)) === many;
+    await until('the holiday waits for the item', () => waits(1));
+    const item = await anItem(app, seller, { name: 'Just approved' });
+    const paused = app.deps.unitOfWork((own, record) =>
+      pauseWhileAway({ deps: app.deps, tx: own, record }, { owner_id: seller.id, item_uuid: item.uuid }),
+    );
+    await Promise.race([paused, until('the pause waits behind it', () => waits(2))]);
+    return { away, paused };
+  });
+  await Promise.all([all.away, all.paused]);
+  expect(await statusesOf(seller)).toEqual({ 'On sale': 7, 'Just approved': 7 });
 });

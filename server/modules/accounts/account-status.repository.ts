@@ -47,6 +47,11 @@ const heldVendors = preparedQuery(['ids'], (tx, at) =>
     .for('share'),
 );
 
+/** An account, whether it may act or not, stays as it is until the transaction ends. */
+export const holdAccount = async (tx: Tx, userId: number): Promise<void> => {
+  await heldUsers(tx, { ids: [userId] });
+};
+
 /**
  * Names of people and shops stay as they are until the transaction ends: whoever changes one waits for it, and then tells
  * those whom it has brought together. Else a name could be written down here just before it is changed, and told after.

@@ -3,7 +3,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid } from '#server/http/errors.ts';
-import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
+import { holdAccount, lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { holidayChanged } from '#shared/items/items.events.ts';
@@ -12,6 +12,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import {
   addToHoliday,
   holidayOf,
+  lockHolidayOf,
   lockItemsIn,
   overHolidays,
   removeHoliday,
@@ -25,6 +26,7 @@ import { pause, resume } from './pause.service.ts';
 const LONGEST_MS = 366 * 86_400_000;
 const AT_A_TIME = 50;
 
+type OnSale = { owner_id: number; item_uuid: string };
 type Step = { deps: Pick<Deps, 'settings'>; tx: Tx; record: RecordEvent };
 
 export const myHoliday = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
@@ -52,6 +54,7 @@ const pauseAll = async (step: Step, userId: number): Promise<void> => {
   if (paused.length > 0) await addToHoliday(step.tx, userId, paused);
 };
 
+/** Comes after the account's lock. */
 const comeBack = async (step: Step, userId: number, when = { isOver: false }): Promise<void> => {
   const holiday = await removeHoliday(step.tx, userId, when);
   if (!holiday) return;
@@ -82,13 +85,18 @@ export const setHoliday = async (deps: Deps, actor: Actor, { until: day }: { unt
   };
 };
 
-/** What comes on sale while its seller is away waits for them as well. */
-export const pauseWhileAway = async (step: Step, itemUuid: string): Promise<void> => {
-  const item = await lockItemByUuid(step.tx, itemUuid);
-  if (item.status !== ITEM_STATUS.approved || !(await holidayOf(step.tx, item.owner_id))) return;
-  if (await isHeldByCheckout(step.tx, item)) return;
+/**
+ * What comes on sale while its seller is away waits for them as well. Whether they are away stays as it is meanwhile: who
+ * just goes is waited for, and who just comes back does not leave it behind, paused.
+ */
+export const pauseWhileAway = async (step: Step, { owner_id, item_uuid }: OnSale): Promise<void> => {
+  const { tx } = step;
+  await holdAccount(tx, owner_id);
+  if (!(await lockHolidayOf(tx, owner_id))) return;
+  const item = await lockItemByUuid(tx, item_uuid);
+  if (item.status !== ITEM_STATUS.approved || (await isHeldByCheckout(tx, item))) return;
   await pause(step, item);
-  await addToHoliday(step.tx, item.owner_id, [item.id]);
+  await addToHoliday(tx, owner_id, [item.id]);
 };
 
 /** A locked item's state without its seller's holiday, which pauses anew what comes on sale meanwhile. */
@@ -105,5 +113,8 @@ export const endHolidays = async (deps: Deps): Promise<void> =>
     await overHolidays(deps.db, AT_A_TIME),
     ({ user_id }) => ({ user_id }),
     ({ user_id }) =>
-      deps.unitOfWork((tx, record) => comeBack({ deps, tx, record }, user_id, { isOver: true })),
+      deps.unitOfWork(async (tx, record) => {
+        await holdAccount(tx, user_id);
+        await comeBack({ deps, tx, record }, user_id, { isOver: true });
+      }),
   );

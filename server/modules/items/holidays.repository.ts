@@ -21,6 +21,16 @@ export const holidayOf = async (reader: Reader, userId: number): Promise<Holiday
   return row;
 };
 
+/** The same, as it stays until the transaction ends. Comes after the account's lock, and before that of any item. */
+export const lockHolidayOf = async (tx: Tx, userId: number): Promise<HolidayRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(holidays)
+    .where(and(eq(holidays.user_id, userId), gt(holidays.until, sql`now()`)))
+    .for('update');
+  return row;
+};
+
 export const writeHoliday = async (tx: Tx, userId: number, until: Date): Promise<void> => {
   await tx
     .insert(holidays)
@@ -33,6 +43,15 @@ export const addToHoliday = async (tx: Tx, userId: number, itemIds: readonly num
   await tx
     .update(holidays)
     .set({ item_ids: sql`${holidays.item_ids} || ${sql.param(itemIds)}::bigint[]` })
+    .where(eq(holidays.user_id, userId));
+};
+
+/** An item that is its seller's to put back, whatever the holiday has done with it before. */
+export const takeOutOfHoliday = async (tx: Tx, userId: number, itemUuid: string): Promise<void> => {
+  const id = sql`(select ${items.id} from ${items} where ${items.uuid} = ${itemUuid})`;
+  await tx
+    .update(holidays)
+    .set({ item_ids: sql`array_remove(${holidays.item_ids}, ${id})` })
     .where(eq(holidays.user_id, userId));
 };
 

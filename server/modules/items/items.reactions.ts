@@ -14,17 +14,17 @@ export const itemsReactions = (deps: Deps): Reaction[] => [
   defineReaction({
     name: 'items.pause_approved_while_away',
     on: 'item.approved',
-    run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing.item_uuid),
+    run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing),
   }),
   defineReaction({
     name: 'items.pause_released_while_away',
     on: 'item.released',
-    run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing.item_uuid),
+    run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing),
   }),
   defineReaction({
     name: 'items.pause_unpaid_while_away',
     on: 'checkout.ended',
-    run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing.item_uuid),
+    run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing),
   }),
   defineReaction({
     name: 'items.drop_edit_on_sale',

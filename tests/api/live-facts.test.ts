@@ -42,7 +42,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   'my items': MY_ITEM_EVENTS,
   purchases: [...PURCHASE_EVENTS, ...CONTACT_EVENTS],
   sale: [...SALE_EVENTS, 'account.renamed'],
-  conversations: CHANNEL_EVENTS,
+  conversations: [...CHANNEL_EVENTS, 'purchase.case_changed'],
   dashboard: DASHBOARD_EVENTS,
   today: TODAY_EVENTS,
   notifications: CENTRE_EVENTS,

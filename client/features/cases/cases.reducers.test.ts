@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import { REFETCH } from '../../live/live-query.ts';
+import { AndRefetch, REFETCH } from '../../live/live-query.ts';
 import type { CaseEvent } from './cases.reducers.ts';
 import { reduceCase } from './cases.reducers.ts';
 
@@ -47,5 +47,10 @@ test('a conversation that is opened after the page is named there, and nobody co
     handed_over_at: '2026-11-02T00:00:00.000Z',
   };
   const event = { data: { view: 'seller', sale: handedOver } } as unknown as CaseEvent;
-  expect(reduceCase(paid, event)).toMatchObject({ status: 'handed_over', last_word_at: null });
+  // The handover counts no version of the case: what the sides did before it may be told after it.
+  const done = reduceCase(paid, event) as AndRefetch<CaseView>;
+  expect(done).toBeInstanceOf(AndRefetch);
+  expect(done.data).toMatchObject({ status: 'handed_over', last_word_at: null });
+  expect(reduceCase(held, event)).toBe(REFETCH);
+  expect(reduceCase({ ...paid, transaction_number: 'MB-2' }, event)).not.toBe(REFETCH);
 });

@@ -1,7 +1,8 @@
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
 import { isFurther } from '#shared/purchases/purchases.rules.ts';
-import { REFETCH } from '../../live/live-query.ts';
+import type { Reduced } from '../../live/live-query.ts';
+import { AndRefetch, REFETCH } from '../../live/live-query.ts';
 
 /** What changes how it stands between the two sides; where they talk; a word and a time put off until when it is to be collected. */
 export const CASE_EVENTS = [
@@ -15,7 +16,7 @@ export const CASE_EVENTS = [
 export type CaseEvent = LiveOf<(typeof CASE_EVENTS)[number]>;
 
 /** A case after an event: the newer of the two; those about others leave it as it is. */
-export const reduceCase = (held: CaseView, { data }: CaseEvent): CaseView | typeof REFETCH => {
+export const reduceCase = (held: CaseView, { data }: CaseEvent): Reduced<CaseView> => {
   if ('message' in data)
     return held.status === 'paid' && data.channel_id === held.channel_id ? REFETCH : held;
   if ('channel' in data) {
@@ -30,9 +31,15 @@ export const reduceCase = (held: CaseView, { data }: CaseEvent): CaseView | type
   }
   if (data.view === 'guest') return held;
   const next = data.view === 'seller' ? data.sale : data.purchase;
-  if (next.transaction_number !== held.transaction_number || !isFurther(next.status, held.status))
-    return held;
+  if (next.transaction_number !== held.transaction_number || next.status === held.status) return held;
+  // The step counts no version of the case: what the two did before it may be told after it.
+  if (!isFurther(next.status, held.status)) return REFETCH;
   // Nobody counts any more until when it is to be collected.
   const counted = { last_word_at: null, agreed_for: null };
-  return { ...held, ...counted, status: next.status, handed_over_at: next.handed_over_at };
+  return new AndRefetch({
+    ...held,
+    ...counted,
+    status: next.status,
+    handed_over_at: next.handed_over_at,
+  });
 };

@@ -169,32 +169,6 @@ describe('conversations', () => {
   });
 });
 
-describe('a purchase that does not simply end', () => {
-  const caseChanged = (
-    transaction_number: string,
-    status: string,
-    handed_over_at: string | null = null,
-  ): ChannelEvent =>
-    ({
-      ...at,
-      type: 'purchase.case_changed',
-      version: 1,
-      data: { view: 'buyer', case: { transaction_number, status, handed_over_at } },
-    }) as ChannelEvent;
-
-  it('stands with its conversation as it is now, also where it goes back to where it was', () => {
-    const list = [channel(1), channel(2)];
-    const asked = reduceChannels(list, caseChanged('T1', 'refund_requested', '2026-01-09T08:00:00Z'));
-    expect(asked[0]?.purchase).toMatchObject({
-      status: 'refund_requested',
-      handed_over_at: '2026-01-09T08:00:00Z',
-    });
-    expect(asked[1]).toBe(list[1]);
-    expect(reduceChannels(asked, caseChanged('T1', 'handed_over'))[0]?.purchase.status).toBe('handed_over');
-    expect(reduceChannels(asked, caseChanged('T3', 'cancelled'))).toBe(asked);
-  });
-});
-
 describe('receipts', () => {
   const { other } = channel(1);
   const mine = message(2, ME);

@@ -12,7 +12,6 @@ export const CHANNEL_EVENTS = [
   'chat.delivered',
   'chat.left',
   'purchase.handed_over',
-  'purchase.case_changed',
   'purchase.completed',
   'presence',
   'vendor.renamed',
@@ -157,20 +156,6 @@ const withStep = (channels: ChannelView[], step: PurchaseStep): ChannelView[] =>
   return replaced(channels, channel, { ...channel, purchase: { status, handed_over_at, handed_over_by } });
 };
 
-type Case = Pick<ChannelView, 'transaction_number'> &
-  Pick<ChannelView['purchase'], 'status' | 'handed_over_at'>;
-
-/** The list after the two sides, or support, have made something of a purchase; it may stand where it stood before. */
-const withCase = (
-  channels: ChannelView[],
-  { transaction_number, status, handed_over_at }: Case,
-): ChannelView[] => {
-  const channel = channels.find((one) => one.transaction_number === transaction_number);
-  if (!channel || channel.purchase.status === status) return channels;
-  const purchase = { ...channel.purchase, status, handed_over_at };
-  return replaced(channels, channel, { ...channel, purchase });
-};
-
 /** The list with a conversation that was opened, once; or with the account that has taken its guest's place. */
 const withOpened = (channels: ChannelView[], opened: ChannelView): ChannelView[] => {
   const known = channels.find(({ id }) => id === opened.id);
@@ -181,7 +166,6 @@ const withOpened = (channels: ChannelView[], opened: ChannelView): ChannelView[]
 /** My conversations after an event, the latest first. */
 export const reduceChannels = (channels: ChannelView[], { data, version }: ChannelEvent): ChannelView[] => {
   if ('message' in data) return withLastMessage(channels, data.message);
-  if ('case' in data) return data.case ? withCase(channels, data.case) : channels;
   if ('sale' in data) return withStep(channels, data.sale);
   if ('purchase' in data) return withStep(channels, data.purchase);
   if ('seller' in data) {

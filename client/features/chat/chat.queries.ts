@@ -26,7 +26,7 @@ export const channelsQuery = (link: Link) => ({
   },
   events: {
     ...on(CHANNEL_EVENTS, reduceChannels),
-    // A case can open a guest's link again, and so the conversation.
+    // A case may stand where it stood before, and can open a guest's link again, and so the conversation.
     ...on(['purchase.case_changed'], 'refetch'),
     // What is told to a guest's page is told of the seller's side, too.
     ...(link !== null && on(['chat.opened'], 'refetch')),

@@ -21,12 +21,8 @@ export const reduceSale = (sale: SaleView, { data }: SaleEvent): SaleView | type
       ? { ...sale, channel_id: id }
       : sale;
   }
-  if ('case' in data) {
-    const next = data.case;
-    return next?.transaction_number === sale.transaction_number && next.status !== sale.status
-      ? { ...sale, status: next.status }
-      : sale;
-  }
+  // What the two made of it may stand where it stood before: no status says which of two events is the later one.
+  if ('case' in data) return data.case?.transaction_number === sale.transaction_number ? REFETCH : sale;
   if (data.view !== 'seller' || data.sale.item_uuid !== sale.item.uuid) return sale;
   const { transaction_number, status, handed_over_at, handed_over_by } = data.sale;
   if (transaction_number !== sale.transaction_number) return REFETCH;

@@ -36,26 +36,34 @@ const withStep = (purchase: PurchaseView, next: PurchaseStep): PurchaseView => {
   return { ...purchase, status, handed_over_at, handed_over_by };
 };
 
-/** What the two sides, or support, have made of it. */
-const withStatus = (
-  purchase: PurchaseView,
-  next: Pick<PurchaseView, 'transaction_number' | 'status'> | null,
-): PurchaseView =>
-  next?.transaction_number === purchase.transaction_number && next.status !== purchase.status
-    ? { ...purchase, status: next.status }
-    : purchase;
+type CaseEvent = LiveOf<'purchase.case_changed'>;
 
-/** One purchase after an event; those about others leave it as it is. */
-export const reducePurchase = (purchase: PurchaseView, { data }: PurchaseEvent): PurchaseView => {
+/**
+ * What the two sides, or support, have made of it is asked for: it may stand where it stood before, so that no status says
+ * which of two events is the later one, and whether its seller can still be reached is in neither.
+ */
+const isCaseOf = ({ transaction_number }: PurchaseView, { data }: CaseEvent): boolean =>
+  'case' in data && data.case?.transaction_number === transaction_number;
+
+/** A purchase after an event that is not about a case. */
+const withNews = (purchase: PurchaseView, { data }: Exclude<PurchaseEvent, CaseEvent>): PurchaseView => {
   if ('seller' in data) return withSeller(purchase, data.seller.id, { vendor: data.seller.vendor });
   if ('first_name' in data) {
     return withSeller(purchase, data.user_id, { name: `${data.first_name} ${data.last_name}` });
   }
-  if ('case' in data) return withStatus(purchase, data.case);
   if (data.view === 'buyer' && 'purchase' in data) return withStep(purchase, data.purchase);
   if (!('channel' in data) || data.channel.transaction_number !== purchase.transaction_number)
     return purchase;
   return purchase.channel_id === data.channel.id ? purchase : { ...purchase, channel_id: data.channel.id };
+};
+
+/** One purchase after an event; those about others leave it as it is. */
+export const reducePurchase = (
+  purchase: PurchaseView,
+  event: PurchaseEvent,
+): PurchaseView | typeof REFETCH => {
+  if (event.type !== 'purchase.case_changed') return withNews(purchase, event);
+  return isCaseOf(purchase, event) ? REFETCH : purchase;
 };
 
 /** What I bought, after an event. One just paid is fetched: how to reach its seller is in no event. */
@@ -63,11 +71,13 @@ export const reducePurchases = (
   purchases: PurchaseView[],
   event: PurchaseEvent,
 ): PurchaseView[] | typeof REFETCH => {
+  if (event.type === 'purchase.case_changed')
+    return purchases.some((purchase) => isCaseOf(purchase, event)) ? REFETCH : purchases;
   const { data } = event;
   const bought = data.view === 'buyer' && 'purchase' in data ? data.purchase.transaction_number : null;
   if (bought !== null && purchases.every(({ transaction_number }) => transaction_number !== bought)) {
     return REFETCH;
   }
-  const next = purchases.map((purchase) => reducePurchase(purchase, event));
+  const next = purchases.map((purchase) => withNews(purchase, event));
   return next.some((purchase, index) => purchase !== purchases[index]) ? next : purchases;
 };

@@ -31,11 +31,26 @@ describe('my purchases', () => {
     ]);
   });
 
+  it('are asked for anew when a case of theirs changes: of two such events the older one may come last', () => {
+    const list = [purchase(2), purchase(1)];
+    const changed = (version: number, number: string, status: string) =>
+      ({
+        type: 'purchase.case_changed',
+        version,
+        data: { view: 'buyer', case: { transaction_number: number, version, status } },
+      }) as PurchaseEvent;
+    for (const event of [changed(6, 'T1', 'handed_over'), changed(5, 'T1', 'refund_requested')]) {
+      expect(reducePurchases(list, event)).toBe(REFETCH);
+      expect(reducePurchase(purchase(1), event)).toBe(REFETCH);
+    }
+    expect(reducePurchases(list, changed(5, 'T3', 'refund_requested'))).toBe(list);
+  });
+
   it('learn of their conversation when it opens', () => {
     const list = [purchase(1), purchase(2)];
     expect(reducePurchases(list, opened('T2'))).toMatchObject([{ channel_id: null }, { channel_id: 9 }]);
     expect(reducePurchases(list, opened('T3'))).toBe(list);
-    expect(reducePurchase(purchase(1), opened('T1')).channel_id).toBe(9);
+    expect(reducePurchase(purchase(1), opened('T1'))).toMatchObject({ channel_id: 9 });
   });
 });
 

@@ -7,7 +7,7 @@ import { inPlace, reduceFeatured, stillFeatured } from './featured.reducers.ts';
 
 const card = (uuid: string, changes: Partial<ItemCard> = {}): ItemCard =>
   anItemCard({ uuid, item_name: uuid, version: 1, featured_until: '2026-11-28T08:00:00.000Z', ...changes });
-const event = (type: 'item.featured' | 'item.sold', item: ItemCard) =>
+const event = (type: 'item.featured' | 'item.featuring_changed' | 'item.sold', item: ItemCard) =>
   ({
     id: `${type}-${item.uuid}-${item.version}`,
     type,
@@ -47,4 +47,12 @@ test('whose time is over is left out by the clock alone, sold or not; nothing is
   const held = [card('sofa'), card('lamp', { featured_until: '2026-11-28T09:00:00.000Z' })];
   expect(stillFeatured(held, Date.parse(ends) - 1)).toBe(held);
   expect(names(stillFeatured(held, Date.parse(ends)))).toEqual(['lamp']);
+});
+
+test('what the house takes down goes, unless it has been featured anew since', () => {
+  const held = [card('sofa'), card('lamp', { version: 6 })];
+  const down = (uuid: string) =>
+    event('item.featuring_changed', card(uuid, { version: 5, featured_until: null }));
+  expect(names(reduceFeatured(held, down('sofa')))).toEqual(['lamp']);
+  expect(reduceFeatured(held, down('lamp'))).toBe(held);
 });

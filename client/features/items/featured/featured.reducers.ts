@@ -26,8 +26,9 @@ export const reduceFeatured = (held: ItemCard[], event: FeaturedEvent): ItemCard
   const newcomer = newcomerIn(event);
   if (newcomer && !held.some(({ uuid }) => uuid === newcomer.uuid)) return [...held, newcomer];
   const gone = newcomer ? null : changedIn(event);
-  if (gone && held.some(({ uuid }) => uuid === gone.uuid))
-    return held.filter(({ uuid }) => uuid !== gone.uuid);
+  const isGone = (card: ItemCard): boolean =>
+    gone !== null && card.uuid === gone.uuid && card.version <= gone.version;
+  if (held.some(isGone)) return held.filter((card) => !isGone(card));
   return cardsWithNews(held, event);
 };
 

@@ -13,7 +13,6 @@ import { FEATURED_EVENTS } from '#client/features/items/featured/featured.reduce
 import { ITEM_PAGE_EVENTS } from '#client/features/items/items.reducers.ts';
 import { SIMILAR_EVENTS } from '#client/features/items/similar/similar.atoms.ts';
 import { LIST_EVENTS } from '#client/features/items/steady-list.reducers.ts';
-import { VENDOR_EVENTS } from '#client/features/items/vendor/vendor.reducers.ts';
 import { WATCHED_EVENTS } from '#client/features/items/watchlist/watchlist.atoms.ts';
 import { QUEUE_LIST_EVENTS } from '#client/features/moderation/queue.reducers.ts';
 import { CENTRE_EVENTS } from '#client/features/notifications/centre.reducers.ts';
@@ -33,7 +32,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   featured: FEATURED_EVENTS,
   similar: SIMILAR_EVENTS,
   'looked at': SIMILAR_EVENTS,
-  vendor: VENDOR_EVENTS,
+  vendor: [...LIST_EVENTS, 'holiday.changed'],
   item: ITEM_PAGE_EVENTS,
   watchlist: [...WATCHED_EVENTS, 'item.watched'],
   'my bids': MY_BIDS_EVENTS,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { ItemDetails, ItemState } from '#shared/items/items.schema.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
@@ -203,4 +203,18 @@ describe('an item’s page', () => {
     );
     expect([page.item_comments_total, page.item_comments_next]).toEqual([130, 31]);
   });
+});
+
+test('a holiday of the seller is shown at once and asked for, since it has no version', () => {
+  const away = (id: number) =>
+    onPage('holiday.changed', {
+      view: 'public',
+      seller: { id, vendor_uuid: 'v' },
+      until: '2026-12-01T20:00:00.000Z',
+    });
+  const page = pageOf();
+  const next = reduceItemPage(page, away(page.item_details.user.id)) as AndRefetch<ItemPage>;
+  expect(next).toBeInstanceOf(AndRefetch);
+  expect(next.data.item_details.seller_away_until).toBe('2026-12-01T20:00:00.000Z');
+  expect(reduceItemPage(page, away(999))).toBe(page);
 });

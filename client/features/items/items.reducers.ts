@@ -180,9 +180,11 @@ const withSellerOnPage = (page: ItemPage, event: SellerEvent): ItemPage => {
   };
 };
 
-const withAwayOnPage = (page: ItemPage, { data: { seller, until } }: AwayEvent): ItemPage => {
+/** A holiday has no version: shown at once, and asked for, since of two changes the first may be told last. */
+const withAwayOnPage = (page: ItemPage, { data: { seller, until } }: AwayEvent): Reduced<ItemPage> => {
   const held = page.item_details;
-  return held.user.id === seller.id ? { ...page, item_details: { ...held, seller_away_until: until } } : page;
+  if (held.user.id !== seller.id) return page;
+  return new AndRefetch({ ...page, item_details: { ...held, seller_away_until: until } });
 };
 
 /** An act of the owner that may have given the item another address, which is exact on their own page alone. */

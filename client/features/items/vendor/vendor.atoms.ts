@@ -2,16 +2,17 @@ import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { liveAtom, liveFamily } from '../../../live/live-atom.ts';
 import { on, rearrange } from '../../../live/live-query.ts';
+import { LIST_EVENTS } from '../steady-list.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';
 import { vendorQuery } from './vendor.queries.ts';
-import { comeAnew, reduceVendor, showNewcomers, steadyVendor, VENDOR_EVENTS } from './vendor.reducers.ts';
+import { comeAnew, reduceAway, reduceVendor, showNewcomers, steadyVendor } from './vendor.reducers.ts';
 
 /** A seller's page, live; fetched again it keeps its places. `vendorKey` names it. */
 export const vendorAtom = liveFamily((key: string) => {
   const [uuid = '', page] = key.split(' ');
   return liveAtom<VendorShown>(() => ({
     ...vendorQuery(uuid, Number(page)),
-    events: on(VENDOR_EVENTS, reduceVendor),
+    events: { ...on(LIST_EVENTS, reduceVendor), 'holiday.changed': reduceAway },
     room: { shop: true },
     steady: steadyVendor,
   }));

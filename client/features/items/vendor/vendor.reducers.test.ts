@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
+import { AndRefetch } from '../../../live/live-query.ts';
 import { cardsWithNews } from '../items.reducers.ts';
+import type { ListEvent } from '../steady-list.reducers.ts';
 import { steady } from '../steady-list.ts';
 import type { VendorShown } from './vendor.queries.ts';
 import { vendorPageIn } from './vendor.queries.ts';
-import type { VendorEvent } from './vendor.reducers.ts';
-import { comeAnew, reduceVendor, showNewcomers, steadyVendor } from './vendor.reducers.ts';
+import { comeAnew, reduceAway, reduceVendor, showNewcomers, steadyVendor } from './vendor.reducers.ts';
 
 const vendor = { uuid: 'v', name: 'Maya’s corner', logo: null, address: null, stripe_id: null };
 const card = (changes: Partial<ItemCard> = {}): ItemCard =>
@@ -15,16 +16,28 @@ const shown = (page = 1): VendorShown => ({
   vendor: { ...vendor, since: '2026-01-01T00:00:00.000Z', on_sale: 30, sold: 4, away_until: null },
   items: steady({ data: [card(), card({ uuid: 'b' })], total: 30, last_page: 2, current_page: page }, 24),
 });
-const event = (type: VendorEvent['type'], item: ItemState): VendorEvent =>
+const event = (type: ListEvent['type'], item: ItemState): ListEvent =>
   ({
     id: crypto.randomUUID(),
     type,
     version: item.version,
     at: '2026-01-01T00:00:00.000Z',
     data: { view: 'public', item },
-  }) as unknown as VendorEvent;
+  }) as unknown as ListEvent;
 
 describe('a seller’s page', () => {
+  it('shows at once that its seller is away, and asks, since a holiday has no version', () => {
+    const away = (vendor_uuid: string) =>
+      ({
+        data: { view: 'public', seller: { id: 7, vendor_uuid }, until: '2026-12-01T20:00:00.000Z' },
+      }) as Parameters<typeof reduceAway>[1];
+    const next = reduceAway(shown(), away('v')) as AndRefetch<VendorShown>;
+    expect(next).toBeInstanceOf(AndRefetch);
+    expect(next.data.vendor.away_until).toBe('2026-12-01T20:00:00.000Z');
+    const start = shown();
+    expect(reduceAway(start, away('other'))).toBe(start);
+  });
+
   it('marks what is sold where it stands, and counts it', () => {
     const after = reduceVendor(shown(), event('item.sold', card({ version: 4, status: 3 })));
     expect(after.items.data.map(({ status }) => status)).toEqual([3, 1]);

@@ -2,13 +2,12 @@ import type { LiveOf } from '#shared/events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import type { Reduced } from '../../../live/live-query.ts';
+import { AndRefetch } from '../../../live/live-query.ts';
 import { newcomerIn, stateOf } from '../items.reducers.ts';
 import type { ListEvent } from '../steady-list.reducers.ts';
-import { anew, LIST_EVENTS, reduceList, showArrived, steadyList } from '../steady-list.reducers.ts';
+import { anew, reduceList, showArrived, steadyList } from '../steady-list.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';
-
-export const VENDOR_EVENTS = [...LIST_EVENTS, 'holiday.changed'] as const;
-export type VendorEvent = LiveOf<(typeof VENDOR_EVENTS)[number]>;
 
 type Shown = Pick<VendorShown, 'items'>;
 const onSaleIn = ({ items }: Shown): number => items.total + items.arrived.length;
@@ -28,9 +27,13 @@ const renamed = (shown: VendorShown, event: LiveOf<'vendor.renamed'>): VendorSho
   return { vendor: { ...shown.vendor, ...vendor }, items: reduceList(() => 'no')(shown.items, event) };
 };
 
-const away = (shown: VendorShown, { data: { seller, until } }: LiveOf<'holiday.changed'>): VendorShown =>
+/** A holiday has no version: shown at once, and asked for, since of two changes the first may be told last. */
+export const reduceAway = (
+  shown: VendorShown,
+  { data: { seller, until } }: LiveOf<'holiday.changed'>,
+): Reduced<VendorShown> =>
   seller.vendor_uuid === shown.vendor.uuid
-    ? { ...shown, vendor: { ...shown.vendor, away_until: until } }
+    ? new AndRefetch({ ...shown, vendor: { ...shown.vendor, away_until: until } })
     : shown;
 
 const heldIn = ({ data, arrived }: VendorShown['items'], uuid: string): ItemCard | undefined =>
@@ -40,9 +43,8 @@ const heldIn = ({ data, arrived }: VendorShown['items'], uuid: string): ItemCard
  * Reduces one event into a seller's page: a known item changes in place, a new one waits on top of the first page. What
  * came or went on another page is counted by the server, now and then.
  */
-export const reduceVendor = (shown: VendorShown, event: VendorEvent): VendorShown => {
+export const reduceVendor = (shown: VendorShown, event: ListEvent): VendorShown => {
   if (event.type === 'vendor.renamed') return renamed(shown, event);
-  if (event.type === 'holiday.changed') return away(shown, event);
   const item = stateOf(event);
   const isOthers = (card: ItemCard | null): boolean =>
     card !== null && card.user.vendor?.uuid !== shown.vendor.uuid;

@@ -106,6 +106,9 @@ describe('conversations', () => {
     };
     const adopted = reduceChannels(written, opened);
     expect(adopted).toEqual([account]);
+    // Told by another node, its opening for the guest may come after that.
+    const late = { ...opened, data: { view: 'seller', channel: ofGuest(1) } } as ChannelEvent;
+    expect(reduceChannels(adopted, late)).toBe(adopted);
     expect(isTheirs(account, GUEST_ID)).toBe(true);
     expect(isTheirs(account, ME)).toBe(false);
     expect(isTheirs(channel(1), GUEST_ID)).toBe(false);

@@ -156,11 +156,12 @@ const withStep = (channels: ChannelView[], step: PurchaseStep): ChannelView[] =>
   return replaced(channels, channel, { ...channel, purchase: { status, handed_over_at, handed_over_by } });
 };
 
-/** The list with a conversation that was opened, once; or with the account that has taken its guest's place. */
+/** The list with a conversation that was opened, once; or with the account that has taken its guest's place, for good. */
 const withOpened = (channels: ChannelView[], opened: ChannelView): ChannelView[] => {
   const known = channels.find(({ id }) => id === opened.id);
   if (!known) return byLatest([opened, ...channels]);
-  return known.other.id === opened.other.id ? channels : byLatest(replaced(channels, known, opened));
+  const isNoNews = known.other.id === opened.other.id || opened.other.id === GUEST_ID;
+  return isNoNews ? channels : byLatest(replaced(channels, known, opened));
 };
 
 /** My conversations after an event, the latest first. */

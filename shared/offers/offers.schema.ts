@@ -65,7 +65,7 @@ const offerBase = z.object({
   release_reason: releaseReason.nullable(),
 });
 
-/** An offer as the seller sees it; the buyer's email only after acceptance (decisions D7). */
+/** An offer as the seller sees it; the buyer's email only after acceptance, until the sale is off (decisions D7). */
 export const sellerOffer = offerBase.extend({
   /** Decided by the limits the seller has set for the item: accepted or rejected without them. */
   by_rule: z.boolean(),

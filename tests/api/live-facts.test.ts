@@ -36,7 +36,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   item: ITEM_PAGE_EVENTS,
   watchlist: [...WATCHED_EVENTS, 'item.watched'],
   'my bids': MY_BIDS_EVENTS,
-  'bids received': [...BIDS_RECEIVED_EVENTS, ...CONTACT_EVENTS],
+  'bids received': [...BIDS_RECEIVED_EVENTS, ...CONTACT_EVENTS, 'purchase.case_changed'],
   'watchers’ offers': FROM_SELLERS_EVENTS,
   'my items': MY_ITEM_EVENTS,
   purchases: [...PURCHASE_EVENTS, ...CONTACT_EVENTS],

@@ -174,6 +174,19 @@ test('the buyer of an accepted offer pays the offered price; nobody else can buy
   expect(body.data).toMatchObject({
     purchase: { offer_price: 700, subtotal_amount: 700, total_amount: 840 },
   });
+
+  // Once the sale is off, their email is no longer the seller's.
+  const emailShown = async () => {
+    const list = await seller.api.get(`/api/auth/me/offers-to-me/${item.uuid}`);
+    return (list.body.data as { data: { buyer: { email: string | null } }[] }).data.map(
+      (one) => one.buyer.email,
+    );
+  };
+  expect(await emailShown()).toEqual([buyer.email]);
+  const { transaction_number } = (body.data as { purchase: PurchaseView }).purchase;
+  const path = `/api/auth/me/transactions/${transaction_number}/cancellation`;
+  expect((await seller.api.post(path, { reason: 'damaged' })).status).toBe(200);
+  expect(await emailShown()).toEqual([null]);
 });
 
 test('who may not start a checkout is told why', async () => {

@@ -22,20 +22,20 @@ export const myOffersAtom = liveAtom<BuyerOffer[]>(() => ({
   events: on(MY_BIDS_EVENTS, reduceMyOffers),
 }));
 
+/** What changes whether, and how, a seller reaches a buyer: once a sale is off, the email is theirs no more. No event has it. */
+const CONTACTS = on(['purchase.case_changed', ...CONTACT_EVENTS], 'refetch');
+
 /** Offers on all of my items, live. */
 export const offersToMeAtom = liveAtom<SellerOffer[]>(() => ({
   ...offersToMeQuery(),
-  events: { ...on(BIDS_RECEIVED_EVENTS, reduceOffersToMe), ...on(CONTACT_EVENTS, 'refetch') },
+  events: { ...on(BIDS_RECEIVED_EVENTS, reduceOffersToMe), ...CONTACTS },
 }));
 
 /** Offers on one of my items, live. */
 export const offersOnItemAtom = liveFamily((productUuid: string) =>
   liveAtom<SellerOffer[]>(() => ({
     ...offersOnItemQuery(productUuid),
-    events: {
-      ...on(BIDS_RECEIVED_EVENTS, reduceOffersOnItem(productUuid)),
-      ...on(CONTACT_EVENTS, 'refetch'),
-    },
+    events: { ...on(BIDS_RECEIVED_EVENTS, reduceOffersOnItem(productUuid)), ...CONTACTS },
   })),
 );
 

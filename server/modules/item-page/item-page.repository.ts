@@ -5,10 +5,10 @@ import { itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { oncePerDb } from '#server/db/once-per-db.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
+import { saleIsOff } from '#server/db/sale-is-off.ts';
 import type { ChosenValue } from '#server/modules/items/items.repository.ts';
 import type { ShownPhoto } from '#server/modules/items/photo.views.ts';
 import { CARD } from '#server/modules/items/shop.repository.ts';
-import { isOff } from '#server/modules/purchases/purchases.repository.ts';
 import type { CommentRow } from '#server/modules/questions/questions.repository.ts';
 import { answeredQuestion } from '#server/modules/questions/questions.repository.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
@@ -108,7 +108,7 @@ export const sellersNumber = async (
         eq(users.id, owner_id),
         isNull(users.deleted_at),
         sql`(${users.id} = ${userId} or ${userId} = (
-          select case when not ${isOff} then buyer_id end
+          select case when not ${saleIsOff} then buyer_id end
           from purchases where item_id = ${id} order by id desc limit 1))`,
       ),
     );

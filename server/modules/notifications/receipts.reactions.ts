@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { saleIsOff } from '#server/db/sale-is-off.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
@@ -13,7 +14,6 @@ import { photosOf } from '#server/modules/items/items.views.ts';
 import { guestLinkOf, openLinkToken } from '#server/modules/purchases/guest-links.service.ts';
 import { receiptsOf } from '#server/modules/purchases/issue-receipts.service.ts';
 import { openPin, pinOf } from '#server/modules/purchases/pins.service.ts';
-import { isOff } from '#server/modules/purchases/purchases.repository.ts';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -53,7 +53,7 @@ const sold = preparedQuery(['purchase'], (tx, at) =>
       item: items.name,
       item_uuid: items.uuid,
       address: items.address,
-      is_off: isOff,
+      is_off: saleIsOff,
       buyer: users,
       channelId: channels.id,
     })

@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
+import { saleIsOff } from '#server/db/sale-is-off.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -88,10 +89,19 @@ const liveOfferOf = (deps: Fees, parts: Parts, { first_name, last_name }: Buyer)
   };
 };
 
-const withEmail = (offer: LiveSellerOffer, { email }: Buyer): SellerOffer => ({
+const withEmail = (offer: LiveSellerOffer, { email }: Buyer, isOff = false): SellerOffer => ({
   ...offer,
-  buyer: { email: mayKnowEmail(offer) ? email : null, ...offer.buyer },
+  buyer: { email: mayKnowEmail(offer) && !isOff ? email : null, ...offer.buyer },
 });
+
+/** The offers that were bought in a sale which is off. Purchases stand above offers: their table is known by name only. */
+const offAmong = async (reader: Reader, offers: OfferRow[]): Promise<Set<number>> => {
+  const bought = offers.filter(({ outcome }) => outcome === 'bought').map(({ id }) => id);
+  if (bought.length === 0) return new Set();
+  const { rows } = await reader.execute<{ offer_id: string }>(sql`
+    select offer_id from purchases where offer_id = any(${sql.param(bought)}::bigint[]) and ${saleIsOff}`);
+  return new Set(rows.map(({ offer_id }) => Number(offer_id)));
+};
 
 const buyerView = (deps: Fees, parts: Parts): BuyerOffer => ({
   ...baseOf(deps, 'buyer', parts),
@@ -125,10 +135,12 @@ export const sellerOffersOf = async (
 ): Promise<SellerOffer[]> => {
   const [cards, buyers] = [await cardsByItem(deps, reader, offers), await buyersOf(reader, offers)];
   const rounds = await roundsOf(reader, offers);
+  const off = await offAmong(reader, offers);
   return offers.flatMap((offer) => {
     const [card, buyer] = [cards.get(offer.item_id), buyers.get(offer.buyer_id)];
     if (!card || !buyer) return [];
-    return [withEmail(liveOfferOf(deps, { offer, card, rounds: rounds.get(offer.id) ?? [] }, buyer), buyer)];
+    const live = liveOfferOf(deps, { offer, card, rounds: rounds.get(offer.id) ?? [] }, buyer);
+    return [withEmail(live, buyer, off.has(offer.id))];
   });
 };
 

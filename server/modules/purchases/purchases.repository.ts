@@ -8,6 +8,7 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Placed } from '#server/db/prepared-write.ts';
 import { preparedWrite } from '#server/db/prepared-write.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { saleIsOff } from '#server/db/sale-is-off.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { MOST_LISTED } from '#shared/kernel/list-limits.ts';
@@ -26,13 +27,6 @@ export type PurchaseRecord = {
   is_off: boolean;
 };
 
-/**
- * Whether a sale is off: cancelled, or its price given back whole by a decision before the handover. Disputes stand above
- * purchases, so their table is known here by name only.
- */
-export const isOff = sql<boolean>`(${purchases.status} = 'cancelled' or (${purchases.handed_over_at} is null and exists (
-  select from disputes d where d.purchase_id = ${purchases.id} and d.booked_price_fils = ${purchases.price_fils})))`;
-
 // Chat stands above purchases, so its table is known here by name only.
 const channelId = sql`(select id from channels where purchase_id = ${purchases.id})`.mapWith(
   (value): number | null => Number(value),
@@ -45,7 +39,7 @@ const records = (reader: Reader, wanted: SQL | undefined) =>
       item: items,
       offer_price_fils: offers.price_fils,
       channel_id: channelId,
-      is_off: isOff,
+      is_off: saleIsOff,
     })
     .from(purchases)
     .innerJoin(items, eq(items.id, purchases.item_id))

@@ -7,6 +7,7 @@ import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { flagField, instant } from '../kernel/fields.ts';
+import { seenName } from '../moderation/moderation.api.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './help.calls.ts';
 
@@ -36,7 +37,15 @@ const adminHelpPage = adminHelpRow.extend({
   /** The account it belongs to. */
   person: z.object({ uuid: z.string(), name: z.string(), is_suspended: z.boolean() }).nullable(),
   item: z
-    .object({ uuid: z.string(), name: z.string(), status: itemStatus, reason: z.string().nullable() })
+    .object({
+      uuid: z.string(),
+      name: z.string(),
+      status: itemStatus,
+      reason: z.string().nullable(),
+      version: z.number().int(),
+      /** Its seller's first name, which becomes public with it; null where none waits. */
+      waiting_name: z.string().nullable(),
+    })
     .nullable(),
   /** Whether an administrator can grant the appeal: the item is rejected, or the account suspended, as it was. */
   may_grant: z.boolean(),
@@ -100,5 +109,7 @@ export const closeHelpCase = defineEndpoint(calls.closeHelpCase, {
 
 export const grantAppeal = defineEndpoint(calls.grantAppeal, {
   ...act,
-  summary: 'Grant an appeal: the rejected item is approved, or the suspended account reinstated',
+  summary:
+    'Grant an appeal: the rejected item is approved, or the suspended account reinstated. 409 "item.changed" where the item is not as it was seen',
+  body: z.object({ item_version: z.number().int().optional(), ...seenName }),
 });

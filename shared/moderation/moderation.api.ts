@@ -65,8 +65,8 @@ const seen = {
   edit_id: idField.optional(),
 };
 
-/** A seller's first name, which is approved with an item of theirs that waits. */
-const seenName = { vendor_name: z.string().max(200).optional() };
+/** A seller's first name, which is approved with an item of theirs that waits; null where none was seen. */
+export const seenName = { vendor_name: z.string().max(200).nullish() };
 
 const noteField = z.string().trim().max(1_000, 'Use at most 1,000 characters.');
 const rejecting = { reason: rejectionReason, note: noteField.nullish() };

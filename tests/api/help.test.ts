@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { helpCases } from '#server/db/help-cases.tables.ts';
 import { alarmOfDelays } from '#server/modules/help/help.jobs.ts';
+import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
 import type { AdminHelpPage, AdminHelpRow } from '#shared/admin/help.api.ts';
 import { MAX_OPEN_CASES, MAX_UNANSWERED } from '#shared/help/help.rules.ts';
 import type { HelpCaseView } from '#shared/help/help.schema.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { lastLine, listed, openAdmin, suspend } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -13,12 +15,15 @@ import { aHelpCase, provenHelp, someAddress } from '#tests/support/calls/help.ro
 import type { Answer } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import { codeIn, nextMail } from '#tests/support/mailbox.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aPerson, aSeller } from '#tests/support/person.ts';
 import { settled } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { until } from '#tests/support/until.ts';
+import { chooseName } from '#tests/support/vendor-names.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -174,6 +179,54 @@ test('an appeal against a rejection is one for each item, its owner’s, and is 
   expect((await apiOf(app.url).get(`/api/global/items/${item.uuid}`)).status).toBe(200);
   expect((await admin.api.put(`${INBOX}/${number}/grant`)).body.code).toBe('help.nothing_to_grant');
   await reply(admin, number, { close: 1 });
+});
+
+test('what is put on sale by a granted appeal is what was looked at', async () => {
+  const appealed = async (by = seller) => {
+    const item = await anItem(app, by, { status: 2 });
+    const appeal = { topic: 'rejection', words: 'It is genuine.', item_uuid: item.uuid };
+    const number = await aHelpCase(by, appeal);
+    return { uuid: item.uuid, path: `${INBOX}/${number}` };
+  };
+  const seen = async (path: string) => ((await admin.api.get(path)).body.data as AdminHelpPage).item;
+  const edit = (uuid: string) => seller.api.put(`/api/auth/items/${uuid}`, { item_name: 'Call 050 123 4567' });
+  const statusOf = async (uuid: string) => (await itemByUuid(app.deps.db, uuid)).status;
+
+  // Its owner is told that it waits again, and changes it before it is approved.
+  const first = await appealed();
+  const granted = await app.outside.transaction(async (tx) => {
+    await tx.execute(sql`lock table help_messages in access exclusive mode`);
+    const granting = admin.api.put(`${first.path}/grant`);
+    await until('it waits again', async () => (await lockWaiters(app.outside, 'help_messages')) > 0);
+    expect((await edit(first.uuid)).status).toBe(200);
+    return { granting };
+  });
+  expect((await granted.granting).body.code).toBe('item.changed');
+  expect(await statusOf(first.uuid)).toBe(ITEM_STATUS.pending);
+  expect((await apiOf(app.url).get(`/api/global/items/${first.uuid}`)).status).toBe(404);
+
+  // It was sent again and rejected once more since the page was drawn.
+  const second = await appealed();
+  const old = await seen(second.path);
+  await seller.api.post(`/api/auth/items/${second.uuid}/relist`, { item_name: 'Call 050 123 4567' });
+  await admin.api.put(`/api/admin/approvals/${second.uuid}/reject`, { reason: 'other', note: 'No numbers.' });
+  const late = await admin.api.put(`${second.path}/grant`, { item_version: old?.version });
+  expect([late.status, late.body.code]).toEqual([409, 'item.changed']);
+  expect(await statusOf(second.uuid)).toBe(ITEM_STATUS.rejected);
+  const again = { item_version: (await seen(second.path))?.version };
+  expect((await admin.api.put(`${second.path}/grant`, again)).body.data).toMatchObject({ item: { status: 1 } });
+
+  // With the first goods of somebody their name becomes public.
+  const unnamed = await aPerson(app);
+  const choose = (name: string) => chooseName(unnamed, name, { address: 'Al Barsha, Dubai' });
+  await choose('Corner of Noor');
+  const third = await appealed(unnamed);
+  const read = await seen(third.path);
+  expect(read).toMatchObject({ waiting_name: 'Corner of Noor' });
+  await choose('The official store');
+  const body = { item_version: read?.version, vendor_name: read?.waiting_name };
+  expect((await admin.api.put(`${third.path}/grant`, body)).body.code).toBe('item.changed');
+  expect(await statusOf(third.uuid)).toBe(ITEM_STATUS.pending);
 });
 
 test('whoever is suspended appeals by a code and is let back in', async () => {

@@ -70,15 +70,25 @@ const Claim = ({ page, onDone }: Part) => {
 };
 
 const RejectedItem = ({ item, isAdmin }: { item: NonNullable<AdminHelpPage['item']>; isAdmin: boolean }) => {
+  const { t } = useTranslation('admin-help');
   const reasonText = useReasonText();
   const name = <bdi {...writtenIn(item.name)}>{item.name}</bdi>;
   return (
     <>
       {isAdmin ? <Link to={`/admin/items/${item.uuid}`}>{name}</Link> : <Text>{name}</Text>}
       {item.reason === null ? null : <Text c="dimmed">{reasonText('rejection', item.reason)}</Text>}
+      {item.waiting_name === null ? null : (
+        <Text>
+          {t('seller_name')} <bdi>{item.waiting_name}</bdi>
+        </Text>
+      )}
     </>
   );
 };
+
+/** What is granted is what is on the screen: the server refuses when it has changed meanwhile. */
+const seenOf = ({ item }: AdminHelpPage) =>
+  item ? { item_version: item.version, vendor_name: item.waiting_name } : {};
 
 /** What the appeal is about, and granting it. */
 const Appeal = ({ page, onDone }: Part) => {
@@ -87,7 +97,7 @@ const Appeal = ({ page, onDone }: Part) => {
   const [isAsking, setAsking] = useState(false);
   const grant = useAct(
     async () => {
-      await call(grantAppeal, { params: { number: page.number } });
+      await call(grantAppeal, { params: { number: page.number }, body: seenOf(page) });
       setAsking(false);
     },
     { settled: onDone },

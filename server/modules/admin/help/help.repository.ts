@@ -7,7 +7,8 @@ import type { Actor } from '#server/http/actor.ts';
 import type { HelpCase } from '#server/modules/help/help.repository.ts';
 import { excerpt, itemOfCase, messagesOf } from '#server/modules/help/help.repository.ts';
 import { dueOf, messageViewOf } from '#server/modules/help/help.views.ts';
-import { statusOf } from '#server/modules/items/items.repository.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { sellersToDecide, statusOf } from '#server/modules/items/items.repository.ts';
 import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type { AdminHelpPage, AdminHelpRow, adminHelpCases } from '#shared/admin/help.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -87,6 +88,16 @@ const staffNames = async (reader: Reader, { id }: HelpCase): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row.name]));
 };
 
+/** What an appeal is about, as it becomes public when it is granted. */
+const appealedItem = async (reader: Reader, item: ItemRow): Promise<AdminHelpPage['item']> => ({
+  uuid: item.uuid,
+  name: item.name,
+  status: statusOf(item),
+  reason: item.rejection_reason,
+  version: item.version,
+  waiting_name: (await sellersToDecide(reader, [item.owner_id])).get(item.owner_id)?.waiting_name ?? null,
+});
+
 /** Everything that staff sees of one case; undefined when there is none. */
 export const casePageOf = async (
   reader: Reader,
@@ -108,9 +119,7 @@ export const casePageOf = async (
     claimed_at: row.claimed_at?.toISOString() ?? null,
     is_by_link: row.is_by_link,
     person: person && { uuid: person.uuid, name: person.name, is_suspended: person.suspended_at !== null },
-    item: item
-      ? { uuid: item.uuid, name: item.name, status: statusOf(item), reason: item.rejection_reason }
-      : null,
+    item: item ? await appealedItem(reader, item) : null,
     may_grant: (row.topic === 'rejection' || row.topic === 'suspension') && isAsItWas,
     messages: (await messagesOf(reader, row)).map((message) => ({
       ...messageViewOf(message),

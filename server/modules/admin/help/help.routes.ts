@@ -18,5 +18,5 @@ export const adminHelpRoutes = (route: Route, deps: Deps): void => {
   route(api.releaseHelpCase, ({ actor, params }) => releaseHelpCase(deps, actor, params.number));
   route(api.answerHelpCase, ({ actor, params, body }) => answerHelpCase(deps, actor, params.number, body));
   route(api.closeHelpCase, ({ actor, params }) => closeHelpCase(deps, actor, params.number));
-  route(api.grantAppeal, ({ actor, params }) => grantAppeal(deps, actor, params.number));
+  route(api.grantAppeal, ({ actor, params, body }) => grantAppeal(deps, actor, params.number, body));
 };

@@ -136,8 +136,8 @@ const backOnSale = async ({ deps, tx, record }: Step, item: ItemRow): Promise<vo
   });
 };
 
-/** Waits for a new look. */
-export const backInQueue = async ({ deps, tx, record }: Step, item: ItemRow): Promise<void> => {
+/** Waits for a new look; answers how it stands in the queue. */
+export const backInQueue = async ({ deps, tx, record }: Step, item: ItemRow): Promise<ItemRow> => {
   const pending = await changeItem(tx, item, { status: ITEM_STATUS.pending, submitted_at: sql`now()` });
   record(itemSubmitted, {
     version: pending.version,
@@ -147,6 +147,7 @@ export const backInQueue = async ({ deps, tx, record }: Step, item: ItemRow): Pr
       admin: { item: await submittedItemOf(deps, tx, pending) },
     },
   });
+  return pending;
 };
 
 /** What was down already was not hidden with the rest: nothing comes back for a seller who may not sell. */

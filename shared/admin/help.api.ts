@@ -6,7 +6,7 @@ import { itemStatus, photoView } from '../items/items.schema.ts';
 import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { flagField, instant } from '../kernel/fields.ts';
+import { flagField, idField, instant } from '../kernel/fields.ts';
 import { seenName } from '../moderation/moderation.api.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './help.calls.ts';
@@ -67,6 +67,8 @@ export type AdminHelpPage = z.infer<typeof adminHelpPage>;
 
 const params = z.object({ number: helpNumber });
 const act = { params, answer: messageAnswerOf(adminHelpPage) };
+/** The last message that was on the screen: what its owner wrote after it goes on waiting. */
+const seen = { seen: idField.optional() };
 
 export const adminHelpCases = defineEndpoint(calls.adminHelpCases, {
   looks: 'help.listed',
@@ -98,13 +100,16 @@ export const releaseHelpCase = defineEndpoint(calls.releaseHelpCase, {
 
 export const answerHelpCase = defineEndpoint(calls.answerHelpCase, {
   ...act,
-  summary: 'Reply, on the page and by mail in the language of whoever wrote; with `close` the case is closed',
-  body: z.object({ words: helpWords, close: flagField.default(0) }),
+  summary:
+    'Reply, on the page and by mail in the language of whoever wrote; with `close` the case is closed. It goes on waiting where they wrote after `seen`',
+  body: z.object({ words: helpWords, close: flagField.default(0), ...seen }),
 });
 
 export const closeHelpCase = defineEndpoint(calls.closeHelpCase, {
   ...act,
-  summary: 'Close a case without a reply; another message opens it again',
+  summary:
+    'Close a case without a reply; another message opens it again. 409 "help.written_meanwhile" where they wrote after `seen`',
+  body: z.object(seen),
 });
 
 export const grantAppeal = defineEndpoint(calls.grantAppeal, {

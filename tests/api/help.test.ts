@@ -5,7 +5,7 @@ import { alarmOfDelays } from '#server/modules/help/help.jobs.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
 import type { AdminHelpPage, AdminHelpRow } from '#shared/admin/help.api.ts';
-import { MAX_OPEN_CASES, MAX_UNANSWERED } from '#shared/help/help.rules.ts';
+import { HELP_HOURS, MAX_OPEN_CASES, MAX_UNANSWERED } from '#shared/help/help.rules.ts';
 import type { HelpCaseView } from '#shared/help/help.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
@@ -99,6 +99,35 @@ test('a member writes, support replies on the page and by mail, and the reply op
   atAdmin.close();
 });
 
+test('what somebody writes while support replies or closes goes on waiting', async () => {
+  const member = await aBuyer(app);
+  const number = await aHelpCase(member);
+  const onScreen = async () =>
+    ((await admin.api.get(`${INBOX}/${number}`)).body.data as AdminHelpPage).messages.at(-1)?.id;
+  const waitingSince = async () => {
+    const { due_at } = await caseOf(member, number);
+    return due_at && Date.parse(due_at) - HELP_HOURS * 3_600_000;
+  };
+  const first = await onScreen();
+  await write(member, number, 'It has come meanwhile, and it is broken.');
+  const [, unread] = (await caseOf(member, number)).messages;
+
+  const shut = await admin.api.put(`${INBOX}/${number}/close`, { seen: first });
+  expect([shut.status, shut.body.code]).toEqual([409, 'help.written_meanwhile']);
+  for (const close of [0, 1]) {
+    expect((await reply(admin, number, { seen: first, close })).body.data).toMatchObject({ state: 'open' });
+    expect(await lastLine(app)).toMatchObject({ action: 'help.answered', details: { closed: false } });
+    expect(await waitingSince()).toBe(Date.parse(unread?.at ?? ''));
+  }
+
+  expect((await reply(admin, number, { seen: await onScreen() })).body.data).toMatchObject({
+    state: 'answered',
+    due_at: null,
+  });
+  const closed = await admin.api.put(`${INBOX}/${number}/close`, { seen: await onScreen() });
+  expect(closed.body.data).toMatchObject({ state: 'closed' });
+});
+
 test('whoever has it in hand answers it; another takes it over, and what waits longest stands first', async () => {
   const [member, support] = [await aBuyer(app), await aPerson(app, { role: 'support', firstName: 'Salma' })];
   const [first, second] = [await aHelpCase(member), await aHelpCase(member)];
@@ -189,7 +218,8 @@ test('what is put on sale by a granted appeal is what was looked at', async () =
     return { uuid: item.uuid, path: `${INBOX}/${number}` };
   };
   const seen = async (path: string) => ((await admin.api.get(path)).body.data as AdminHelpPage).item;
-  const edit = (uuid: string) => seller.api.put(`/api/auth/items/${uuid}`, { item_name: 'Call 050 123 4567' });
+  const edit = (uuid: string) =>
+    seller.api.put(`/api/auth/items/${uuid}`, { item_name: 'Call 050 123 4567' });
   const statusOf = async (uuid: string) => (await itemByUuid(app.deps.db, uuid)).status;
 
   // Its owner is told that it waits again, and changes it before it is approved.
@@ -214,7 +244,9 @@ test('what is put on sale by a granted appeal is what was looked at', async () =
   expect([late.status, late.body.code]).toEqual([409, 'item.changed']);
   expect(await statusOf(second.uuid)).toBe(ITEM_STATUS.rejected);
   const again = { item_version: (await seen(second.path))?.version };
-  expect((await admin.api.put(`${second.path}/grant`, again)).body.data).toMatchObject({ item: { status: 1 } });
+  expect((await admin.api.put(`${second.path}/grant`, again)).body.data).toMatchObject({
+    item: { status: 1 },
+  });
 
   // With the first goods of somebody their name becomes public.
   const unnamed = await aPerson(app);

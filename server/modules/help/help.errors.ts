@@ -17,5 +17,8 @@ export const helpLinkOver = () => new AppError(410, 'help_link.over');
 /** Somebody else of the staff has it in hand. */
 export const helpClaimed = (name: string) => new AppError(409, 'help.claimed', { details: { name } });
 
+/** Its owner wrote after what was on the screen. */
+export const writtenMeanwhile = () => new AppError(409, 'help.written_meanwhile');
+
 /** What the appeal was about is not so any more. */
 export const nothingToGrant = () => new AppError(409, 'help.nothing_to_grant');

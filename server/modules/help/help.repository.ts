@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
@@ -122,6 +122,21 @@ export const messagesOf = async (reader: Reader, { id }: Pick<HelpCase, 'id'>): 
 
 export const messageById = async (reader: Reader, id: number): Promise<HelpMessageRow | undefined> => {
   const [message] = await reader.select().from(helpMessages).where(eq(helpMessages.id, id));
+  return message;
+};
+
+/** What its owner wrote first after a message. */
+export const writtenAfter = async (
+  tx: Tx,
+  { id }: Pick<HelpCase, 'id'>,
+  messageId: number,
+): Promise<HelpMessageRow | undefined> => {
+  const [message] = await tx
+    .select()
+    .from(helpMessages)
+    .where(and(eq(helpMessages.case_id, id), isNull(helpMessages.staff_id), gt(helpMessages.id, messageId)))
+    .orderBy(asc(helpMessages.id))
+    .limit(1);
   return message;
 };
 

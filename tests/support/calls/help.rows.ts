@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { helpCases } from '#server/db/help-cases.tables.ts';
 import * as admin from '#shared/admin/help.api.ts';
 import * as help from '#shared/help/help.api.ts';
 import type { TestApp } from '../app.ts';
@@ -42,7 +44,14 @@ export const aHelpCase = async ({ api }: Person, body: Record<string, unknown> =
   return (answer.body.data as { number: string }).number;
 };
 
-const itsNumber = async ({ seller }: Cast) => ({ params: { number: await aHelpCase(seller) } });
+/** A new case of the seller; those before it are closed, since nobody has many that are open. */
+const itsNumber = async ({ app, seller }: Cast) => {
+  await app.deps.db
+    .update(helpCases)
+    .set({ state: 'closed', waiting_since: null })
+    .where(eq(helpCases.user_id, seller.id));
+  return { params: { number: await aHelpCase(seller) } };
+};
 const anAppeal = async ({ app, seller }: Cast) => {
   const { uuid } = await anItem(app, seller, { status: 2 });
   const number = await aHelpCase(seller, { topic: 'rejection', words: 'It is genuine.', item_uuid: uuid });

@@ -15,6 +15,7 @@ import { useAct } from '../../../ui/use-act.ts';
 import { OwnNote, useIsMe } from '../ui/own-matter.tsx';
 import { Section } from '../ui/section.tsx';
 import { useClaim } from '../ui/use-claim.ts';
+import { lastSeen } from './help.queries.ts';
 
 type Part = { page: AdminHelpPage; onDone: () => unknown };
 
@@ -135,7 +136,9 @@ const Appeal = ({ page, onDone }: Part) => {
 export const CaseActs = ({ page, onDone }: Part) => {
   const { t } = useTranslation('admin-help');
   const isMe = useIsMe();
-  const close = useAct(() => call(closeHelpCase, { params: { number: page.number } }), { settled: onDone });
+  const close = useAct(() => call(closeHelpCase, { params: { number: page.number }, body: lastSeen(page) }), {
+    settled: onDone,
+  });
   if (isMe(page.person?.uuid)) return <OwnNote />;
   const isFree = page.claimed_by === null || page.is_mine;
   return (

@@ -1,8 +1,12 @@
+import type { AdminHelpPage } from '#shared/admin/help.api.ts';
 import { adminHelpCase, adminHelpCases } from '#shared/admin/help.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
+
+/** What is on the screen: whatever came after it is not answered by what is done there. */
+export const lastSeen = ({ messages }: AdminHelpPage) => ({ seen: messages.at(-1)?.id });
 
 /** What changes a case, or what an appeal is about. */
 export const HELP_EVENTS = [

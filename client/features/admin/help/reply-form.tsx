@@ -8,6 +8,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useIsMe } from '../ui/own-matter.tsx';
 import { Section } from '../ui/section.tsx';
+import { lastSeen } from './help.queries.ts';
 
 /** A reply, on their page and by mail. */
 export const ReplyForm = ({ page, onDone }: { page: AdminHelpPage; onDone: () => unknown }) => {
@@ -17,7 +18,7 @@ export const ReplyForm = ({ page, onDone }: { page: AdminHelpPage; onDone: () =>
     initial: { words: '', close: false },
     submit: async (body) => {
       try {
-        await call(answerHelpCase, { params: { number: page.number }, body });
+        await call(answerHelpCase, { params: { number: page.number }, body: { ...body, ...lastSeen(page) } });
         form.setValues({ words: '', close: false });
       } finally {
         await onDone();

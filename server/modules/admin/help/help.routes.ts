@@ -17,6 +17,6 @@ export const adminHelpRoutes = (route: Route, deps: Deps): void => {
   route(api.claimHelpCase, ({ actor, params, body }) => claimHelpCase(deps, actor, params.number, body));
   route(api.releaseHelpCase, ({ actor, params }) => releaseHelpCase(deps, actor, params.number));
   route(api.answerHelpCase, ({ actor, params, body }) => answerHelpCase(deps, actor, params.number, body));
-  route(api.closeHelpCase, ({ actor, params }) => closeHelpCase(deps, actor, params.number));
+  route(api.closeHelpCase, ({ actor, params, body }) => closeHelpCase(deps, actor, params.number, body));
   route(api.grantAppeal, ({ actor, params, body }) => grantAppeal(deps, actor, params.number, body));
 };

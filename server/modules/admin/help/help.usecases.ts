@@ -9,9 +9,15 @@ import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.s
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { helpClaimed } from '#server/modules/help/help.errors.ts';
+import { helpClaimed, writtenMeanwhile } from '#server/modules/help/help.errors.ts';
 import type { HelpCase } from '#server/modules/help/help.repository.ts';
-import { caseByNumber, changeCase, insertMessage, linkEnd } from '#server/modules/help/help.repository.ts';
+import {
+  caseByNumber,
+  changeCase,
+  insertMessage,
+  linkEnd,
+  writtenAfter,
+} from '#server/modules/help/help.repository.ts';
 import { recordCase } from '#server/modules/help/help-writing.service.ts';
 import type * as api from '#shared/admin/help.api.ts';
 import type { AdminHelpPage } from '#shared/admin/help.api.ts';
@@ -108,35 +114,47 @@ export const releaseHelpCase = async (deps: Deps, actor: Actor, number: string) 
 
 const ANSWERED = { waiting_since: null, alarmed_hours: 0 } as const;
 
-/** A reply: its owner reads it on the page and in a mail. */
+/** What came after the last message on the screen of whoever acts; nothing where they do not say which that was. */
+const unseenIn = async ({ tx, row }: CaseInHand, seen: number | undefined) =>
+  seen === undefined ? undefined : writtenAfter(tx, row, seen);
+
+/** A reply: its owner reads it on the page and in a mail. What they wrote meanwhile has no answer yet. */
 export const answerHelpCase = async (
   deps: Deps,
   actor: Actor,
   number: string,
-  { words, close }: BodyOf<typeof api.answerHelpCase>,
+  { words, close, seen }: BodyOf<typeof api.answerHelpCase>,
 ) => {
   const data = await asStaff(deps, actor, number, async (inHand) => {
     const { tx, record, row } = inHand;
     await checkFree(inHand, actor);
+    const unseen = await unseenIn(inHand, seen);
+    const step = close && !unseen ? 'closed' : 'answered';
     const { id } = await insertMessage(tx, { case_id: row.id, staff_id: actor.id, words });
     const changed = await changeCase(tx, row, {
       ...ANSWERED,
-      state: close ? 'closed' : 'answered',
+      ...(unseen ? { state: 'open', waiting_since: unseen.created_at } : { state: step }),
       last_at: sql`now()`,
       link_expires_at: linkEnd,
     });
-    await recordCase(tx, record, changed, { step: close ? 'closed' : 'answered', messageId: id });
-    return { action: 'help.answered', details: { closed: close === 1 } };
+    await recordCase(tx, record, changed, { step, messageId: id });
+    return { action: 'help.answered', details: { closed: step === 'closed' } };
   });
   return { ...codedMessage('help.answered'), data };
 };
 
 /** Nothing more is to be said. Doing it twice is doing it once. */
-export const closeHelpCase = async (deps: Deps, actor: Actor, number: string) => {
+export const closeHelpCase = async (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  { seen }: BodyOf<typeof api.closeHelpCase>,
+) => {
   const data = await asStaff(deps, actor, number, async (inHand) => {
     const { tx, record, row } = inHand;
     await checkFree(inHand, actor);
     if (row.state === 'closed') return null;
+    if (await unseenIn(inHand, seen)) throw writtenMeanwhile();
     const closed = await changeCase(tx, row, { ...ANSWERED, state: 'closed' });
     await recordCase(tx, record, closed, { step: 'closed', messageId: null });
     return { action: 'help.closed' };

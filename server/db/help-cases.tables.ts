@@ -78,12 +78,15 @@ export const helpMessages = pgTable(
       .references(() => helpCases.id, { onDelete: 'cascade' }),
     staff_id: reference().references(() => users.id),
     words: text().notNull(),
+    /** The sender's own id for it: what is sent twice with one id is one message. */
+    client_id: text(),
     /** Photos that its owner sent with it. */
     photos: jsonb().$type<StoredPhoto[]>().notNull().default([]),
     created_at: createdAt(),
   },
   (table) => [
     index('help_messages_case').on(table.case_id, table.id),
+    uniqueIndex('help_messages_client').on(table.case_id, table.client_id),
     index('help_messages_staff').on(table.staff_id).where(sql`staff_id is not null`),
   ],
 );

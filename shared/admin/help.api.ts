@@ -6,7 +6,7 @@ import { itemStatus, photoView } from '../items/items.schema.ts';
 import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { flagField, idField, instant } from '../kernel/fields.ts';
+import { clientIdField, flagField, idField, instant } from '../kernel/fields.ts';
 import { seenName } from '../moderation/moderation.api.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './help.calls.ts';
@@ -102,7 +102,13 @@ export const answerHelpCase = defineEndpoint(calls.answerHelpCase, {
   ...act,
   summary:
     'Reply, on the page and by mail in the language of whoever wrote; with `close` the case is closed. It goes on waiting where they wrote after `seen`',
-  body: z.object({ words: helpWords, close: flagField.default(0), ...seen }),
+  body: z.object({
+    words: helpWords,
+    close: flagField.default(0),
+    ...seen,
+    /** Sent again with the same one, because no answer came, it is the same reply. */
+    client_id: clientIdField.optional(),
+  }),
 });
 
 export const closeHelpCase = defineEndpoint(calls.closeHelpCase, {

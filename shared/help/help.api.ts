@@ -4,7 +4,7 @@ import { casePhotos } from '../cases/disputes.schema.ts';
 import { answerOf, messageAnswerOf, pageOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { uuidField } from '../kernel/fields.ts';
+import { clientIdField, uuidField } from '../kernel/fields.ts';
 import { BY_LINK } from '../purchases/guest-link.rules.ts';
 import * as calls from './help.calls.ts';
 import { HELP_PAGE_SIZE, HELP_QUESTIONS } from './help.rules.ts';
@@ -28,7 +28,9 @@ const byCode = z.object({
 });
 
 const params = z.object({ number: helpNumber });
-const message = z.object({ words: helpWords, photos: casePhotos });
+/** Sent again with the same one, because no answer came, it answers what the first one made. */
+const once = { client_id: clientIdField.optional() };
+const message = z.object({ words: helpWords, photos: casePhotos, ...once });
 
 export const askHelpCode = defineEndpoint(calls.askHelpCode, {
   summary:
@@ -42,7 +44,7 @@ export const askHelpCode = defineEndpoint(calls.askHelpCode, {
 export const openHelpCaseByCode = defineEndpoint(calls.openHelpCaseByCode, {
   summary:
     'Write to support with the mailed code; 409 "help.not_suspended" for an appeal of somebody who may log in, "help.appeal_open" and "help.too_many"',
-  body: byCode.extend({ code: codeField }),
+  body: byCode.extend({ code: codeField, ...once }),
   answer: messageAnswerOf(openedByCode),
   status: 201,
   limit: 'help',
@@ -74,6 +76,7 @@ export const openHelpCase = defineEndpoint(calls.openHelpCase, {
       topic: z.enum([...HELP_QUESTIONS, 'rejection'], CHOOSE),
       words: helpWords,
       photos: casePhotos,
+      ...once,
       /** The rejected item. */
       item_uuid: uuidField.optional(),
     })

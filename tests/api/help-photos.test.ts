@@ -40,6 +40,13 @@ test('a member shows photos to support, from the first message on; they go with 
   for (const photos of [[first.uuid], [others.uuid], Array<string>(7).fill(second.uuid)])
     expect((await write(photos)).status).toBe(422);
   expect((await registered(app, second.uuid))?.unused_since).toBeNull();
+  // Sent again because no answer came: they are not used up.
+  const third = await settledUpload(member);
+  const lost = { words: 'And this.', photos: [third.uuid], client_id: 'lost' };
+  for (let times = 0; times < 2; times += 1) {
+    const sent = await member.api.post(`${MINE}/${number}/messages`, lost);
+    expect(photosIn(sent.body.data)).toEqual([[first.uuid], [second.uuid], [third.uuid]]);
+  }
 
   await admin.api.post(`/api/admin/help/${number}/messages`, { words: 'Seen.', close: 1 });
   await app.deps.db.execute(
@@ -62,9 +69,9 @@ test('photos sent to support go with the account', async () => {
 test('whoever has the mailed link sends photos with their words; without it none is kept', async () => {
   const opened = await apiOf(app.url).post('/api/global/help/cases', await provenHelp(app));
   const { token } = opened.body.data as { token: string };
-  const send = async (bearer: string, count: number) => {
+  const send = async (bearer: string, count: number, more: Record<string, string> = {}) => {
     const form = new FormData();
-    form.append('words', 'The crack.');
+    for (const [name, text] of Object.entries({ words: 'The crack.', ...more })) form.append(name, text);
     for (let n = 0; n < count; n += 1) form.append(`imgs[${n}]`, asFile(await aJpeg()), `${n}.jpg`);
     return apiOf(app.url, { authorization: `Bearer ${bearer}` }).post(`${BY_LINK}/messages`, form);
   };
@@ -75,4 +82,9 @@ test('whoever has the mailed link sends photos with their words; without it none
   const { status, body } = await send(token, 2);
   expect(status).toBe(200);
   expect(photosIn(body.data).map(({ length }) => length)).toEqual([0, 2]);
+  for (let times = 0; times < 2; times += 1) {
+    const sent = await send(token, 1, { client_id: 'lost' });
+    expect(photosIn(sent.body.data).map(({ length }) => length)).toEqual([0, 2, 1]);
+  }
+  expect(await app.deps.db.$count(uploads)).toBe(before + 3);
 });

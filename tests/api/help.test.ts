@@ -16,7 +16,7 @@ import type { Answer } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { lockWaiters } from '#tests/support/locks.ts';
-import { codeIn, nextMail } from '#tests/support/mailbox.ts';
+import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aPerson, aSeller } from '#tests/support/person.ts';
@@ -126,6 +126,45 @@ test('what somebody writes while support replies or closes goes on waiting', asy
   });
   const closed = await admin.api.put(`${INBOX}/${number}/close`, { seen: await onScreen() });
   expect(closed.body.data).toMatchObject({ state: 'closed' });
+});
+
+test('what is sent again because its answer was lost is there once, and mailed once', async () => {
+  const member = await aBuyer(app);
+  const body = { ...OTHER, client_id: 'first-words' };
+  const opened = await Promise.all([member.api.post(MINE, body), member.api.post(MINE, body)]);
+  expect(opened.map(({ status }) => status)).toEqual([201, 201]);
+  const { number } = openedIn(opened);
+  expect((await member.api.get(MINE)).body.data).toMatchObject({ data: [{ number }], total: 1 });
+
+  const again = { words: 'Hello?', client_id: 'second-words' };
+  for (const answer of [
+    await member.api.post(`${MINE}/${number}/messages`, again),
+    await member.api.post(`${MINE}/${number}/messages`, again),
+  ])
+    expect((answer.body.data as HelpCaseView).messages).toHaveLength(2);
+
+  const replies = await Promise.all([
+    reply(admin, number, { client_id: 'a-reply' }),
+    reply(admin, number, { client_id: 'a-reply' }),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await caseOf(member, number)).messages).toHaveLength(3);
+  // Whoever else replies says it themselves.
+  await reply(admin, number, { client_id: 'another', words: 'That is all.' });
+  await nextMail(app, member.email, ({ text }) => text.includes('That is all.'));
+  const mails = await mailsTo(app, member.email);
+  expect(mails.filter(({ text }) => text.includes('It is on its way.'))).toHaveLength(1);
+  expect(await newsOf(member, 'help.answered')).toHaveLength(2);
+
+  // By a link, too: the code of the first press is used up.
+  const email = someAddress();
+  const byCode = await openByCode({ email, client_id: 'by-code' });
+  const first = byCode.body.data as HelpCaseView & { token: string };
+  const second = (await openByCode({ email, client_id: 'by-code' })).body.data;
+  expect(second).toMatchObject({ number: first.number, token: first.token });
+  const link = withLink(first.token);
+  for (let times = 0; times < 2; times += 1) await link.post(`${BY_LINK}/messages`, again);
+  expect(((await link.get(BY_LINK)).body.data as HelpCaseView).messages).toHaveLength(2);
 });
 
 test('whoever has it in hand answers it; another takes it over, and what waits longest stands first', async () => {

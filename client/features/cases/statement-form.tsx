@@ -1,5 +1,4 @@
 import { Text, Textarea } from '@mantine/core';
-import { useRef } from 'react';
 import { MAX_WORDS } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { addStatement } from '#shared/cases/disputes.api.ts';
@@ -10,6 +9,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { useSendOnce } from '../../ui/form/use-send-once.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import type { CaseCalls } from './case-calls.ts';
 import type { UseCasePhotos } from './cases.types.ts';
@@ -29,16 +29,15 @@ export const StatementForm = ({ view, calls, question, usePhotos, onDone, onCanc
   const { t } = useTranslation('cases');
   const format = useFormat();
   const photos = usePhotos();
-  const entry = useRef({ words: '', client_id: '' });
+  const sendOnce = useSendOnce();
   const form = useZodForm(bodyOf(addStatement), {
     initial: { words: '' },
     prefix: 'statement',
     submit: async ({ words }) => {
       const answers = question ? { question: question.id } : {};
-      // The same words sent again, because no answer came, are the same entry.
-      if (entry.current.words !== words) entry.current = { words, client_id: crypto.randomUUID() };
-      const body = { ...entry.current, ...answers };
-      await photos.send((keys, files) => calls.say(body, keys, files));
+      await sendOnce(words, (client_id) =>
+        photos.send((keys, files) => calls.say({ words, client_id, ...answers }, keys, files)),
+      );
       onDone();
     },
   });

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { caseByLinkQuery, myCaseQuery } from './help.queries.ts';
-import type { HelpPhotos } from './help.types.ts';
+import type { HelpPhotos, SendWords } from './help.types.ts';
 import { HelpCase } from './help-case.tsx';
 
 /** There is nothing behind the address, or no longer: another message is always possible. */
@@ -34,7 +34,7 @@ const NoCase = ({ isOver = false }: { isOver?: boolean }) => {
 type Props = HelpPhotos & {
   query: LiveQuery<HelpCaseView>;
   itemPath?: (uuid: string) => string;
-  send: (words: string, keys: string[], files: readonly File[]) => Promise<unknown>;
+  send: SendWords;
 };
 
 const Case = ({ query, ...rest }: Props) => {
@@ -75,7 +75,7 @@ export const MyCasePage = ({ number, ...rest }: MyCaseProps) => (
   <Case
     {...rest}
     query={myCaseQuery(number)}
-    send={(words, photos) => call(writeToHelp, { params: { number }, body: { words, photos } })}
+    send={(body, photos) => call(writeToHelp, { params: { number }, body: { ...body, photos } })}
   />
 );
 
@@ -93,7 +93,7 @@ export const CaseByLinkPage = ({ token, ...photos }: HelpPhotos & { token: strin
     <Case
       query={caseByLinkQuery(token)}
       {...photos}
-      send={(words, _, files) => call(writeByLink, { bearer: token, body: { words }, files })}
+      send={(body, _, files) => call(writeByLink, { bearer: token, body, files })}
     />
   );
 };

@@ -12,6 +12,7 @@ import { serverNow } from '../../lib/time/server-clock.ts';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
 import { resendFromNow } from '../../ui/code/resend-code.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { useSendOnce } from '../../ui/form/use-send-once.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { TopicField, WordsField } from './help-fields.tsx';
@@ -26,6 +27,7 @@ export const GuestForm = ({ isAppeal }: { isAppeal: boolean }) => {
   const toast = useToast();
   const message = useMessage();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const sendOnce = useSendOnce();
   const [isProving, setProving] = useState(false);
   const form = useZodForm(bodyOf(askHelpCode), {
     initial: { topic: isAppeal ? 'suspension' : '', email: '', words: '' },
@@ -39,7 +41,9 @@ export const GuestForm = ({ isAppeal }: { isAppeal: boolean }) => {
     },
   });
   const open = async (body: Asked['body'], code: string): Promise<void> => {
-    const answer = await call(openHelpCaseByCode, { body: { ...body, code } });
+    const answer = await sendOnce(body.words, (client_id) =>
+      call(openHelpCaseByCode, { body: { ...body, code, client_id } }),
+    );
     toast.done(message(answer));
     void navigate(`/help/link?token=${answer.data.token}`, { replace: true });
   };

@@ -9,10 +9,11 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
 import { useIsPast } from '../../lib/time/use-now.ts';
 import { Form } from '../../ui/form/form.tsx';
+import { useSendOnce } from '../../ui/form/use-send-once.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageThread } from '../../ui/message-thread.tsx';
 import classes from './help.module.css';
-import type { HelpPhotos } from './help.types.ts';
+import type { HelpPhotos, SendWords } from './help.types.ts';
 import { WordsField } from './help-fields.tsx';
 import { HelpStateBadge } from './help-state.tsx';
 
@@ -20,7 +21,7 @@ type Props = HelpPhotos & {
   view: HelpCaseView;
   /** Where the item is shown to whoever is signed in; left out for a guest. */
   itemPath?: (uuid: string) => string;
-  send: (words: string, keys: string[], files: readonly File[]) => Promise<unknown>;
+  send: SendWords;
   onSent: () => unknown;
 };
 
@@ -53,10 +54,13 @@ type AgainProps = Pick<Props, 'send' | 'usePhotos' | 'onSent'> & { isClosed: boo
 const Again = ({ isClosed, send, usePhotos, onSent }: AgainProps) => {
   const { t } = useTranslation('help');
   const photos = usePhotos();
+  const sendOnce = useSendOnce();
   const form = useZodForm(bodyOf(writeByLink), {
     initial: { words: '' },
     submit: async ({ words }) => {
-      await photos.send((keys, files) => send(words, keys, files));
+      await sendOnce(words, (client_id) =>
+        photos.send((keys, files) => send({ words, client_id }, keys, files)),
+      );
       await onSent();
     },
   });

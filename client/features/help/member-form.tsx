@@ -6,6 +6,7 @@ import { bodyOf, call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Form } from '../../ui/form/form.tsx';
+import { useSendOnce } from '../../ui/form/use-send-once.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { HelpPhotos } from './help.types.ts';
@@ -16,6 +17,7 @@ type Props = Pick<HelpPhotos, 'usePhotos'> & { rejected: string | null };
 /** A member writes to support; with `rejected` they appeal against the rejection of that item. */
 export const MemberForm = ({ rejected, usePhotos }: Props) => {
   const photos = usePhotos();
+  const sendOnce = useSendOnce();
   const { t } = useTranslation('help');
   const navigate = useNavigate();
   const toast = useToast();
@@ -31,11 +33,13 @@ export const MemberForm = ({ rejected, usePhotos }: Props) => {
       ...(rejected === null ? {} : { item_uuid: rejected }),
     },
     submit: async (body) => {
-      await photos.send(async (keys) => {
-        const answer = await call(openHelpCase, { body: { ...body, photos: keys } });
-        toast.done(message(answer));
-        setOpened(answer.data.number);
-      });
+      await sendOnce(body.words, (client_id) =>
+        photos.send(async (keys) => {
+          const answer = await call(openHelpCase, { body: { ...body, photos: keys, client_id } });
+          toast.done(message(answer));
+          setOpened(answer.data.number);
+        }),
+      );
     },
   });
   return (

@@ -8,7 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/help/help.api.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { notSuspended } from './help.errors.ts';
-import { accountOfAddress } from './help.repository.ts';
+import { accountOfAddress, wasWritten } from './help.repository.ts';
 import { caseViewOf } from './help.views.ts';
 import { caseBehind } from './help-link.service.ts';
 import { openCase, writeInCase } from './help-writing.service.ts';
@@ -34,7 +34,7 @@ export const askHelpCode = async (
 export const openHelpCaseByCode = async (
   deps: Deps,
   codeToken: string | undefined,
-  { email, code, topic, words, locale }: BodyOf<typeof api.openHelpCaseByCode>,
+  { email, code, topic, words, locale, client_id }: BodyOf<typeof api.openHelpCaseByCode>,
 ) => {
   const opened = await deps.unitOfWork(async (tx, record) => {
     // A wrong code ends here, so that the try is committed and counts.
@@ -45,6 +45,7 @@ export const openHelpCaseByCode = async (
       topic,
       words,
       photosFor: async () => [],
+      client_id,
       email,
       locale,
       user_id: account?.id ?? null,
@@ -65,13 +66,15 @@ export const helpCaseByLink = async ({ db }: Pick<Deps, 'db'>, token: string | u
 export const writeByLink = async (
   deps: Deps,
   token: string | undefined,
-  words: string,
+  written: BodyOf<typeof api.writeByLink>,
   files: UploadedFile[],
 ) => {
-  const data = await withSentPhotos(deps, files, (photosFor) =>
+  const isAgain = await wasWritten(deps.db, await caseBehind(deps.db, token), written.client_id);
+  // What it brings again is kept already.
+  const data = await withSentPhotos(deps, isAgain ? [] : files, (photosFor) =>
     deps.unitOfWork(async (tx, record) => {
       const row = await caseBehind(tx, token, { lock: true });
-      return caseViewOf(tx, await writeInCase(tx, record, row, { words, photosFor }));
+      return caseViewOf(tx, await writeInCase(tx, record, row, { ...written, photosFor }));
     }),
   );
   return { ...codedMessage('help.answered'), data };

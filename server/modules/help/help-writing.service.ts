@@ -19,9 +19,11 @@ import {
   lockOpening,
   openAppeal,
   openCasesOf,
+  openedBefore,
   unansweredIn,
+  wasWritten,
 } from './help.repository.ts';
-import { newLink } from './help-link.service.ts';
+import { newLink, openHelpToken } from './help-link.service.ts';
 
 type Step = RecordedEvent<typeof helpCaseChanged>['routing']['step'];
 
@@ -47,11 +49,12 @@ export const recordCase = async (
   });
 };
 
+/** What somebody writes; sent again under one id, because no answer came, it is there once. */
+type Written = { words: string; photosFor: PhotosFor; client_id?: string | undefined };
+
 /** Whoever opens a case, and what about. */
-type Opening = {
+type Opening = Written & {
   topic: HelpTopic;
-  words: string;
-  photosFor: PhotosFor;
   email: string;
   locale: Locale;
   user_id: number | null;
@@ -73,13 +76,15 @@ const checkAppeal = async (
 /** Keeps a new case with its first message. One address opens one after the other: several at once would all find room. */
 export const openCase = async (deps: Deps, tx: Tx, record: RecordEvent, opening: Opening) => {
   await lockOpening(tx, opening.email);
+  const before = await openedBefore(tx, opening.email, opening.client_id);
+  if (before) return { row: before, token: openHelpToken(deps, before) };
   await checkAppeal(tx, opening);
   if ((await openCasesOf(tx, opening.email)) >= MAX_OPEN_CASES) throw tooManyCases();
   const { token, kept } = newLink(deps);
-  const { words, photosFor, ...about } = opening;
+  const { words, photosFor, client_id = null, ...about } = opening;
   const number = `H-${deps.ids.uuid().slice(0, 8).toUpperCase()}`;
   const row = await insertCase(tx, { ...about, ...kept, number });
-  const { id } = await insertMessage(tx, { case_id: row.id, words, photos: await photosFor(tx) });
+  const { id } = await insertMessage(tx, { case_id: row.id, words, client_id, photos: await photosFor(tx) });
   await recordCase(tx, record, row, { step: 'opened', messageId: id });
   return { row, token };
 };
@@ -89,8 +94,9 @@ export const writeInCase = async (
   tx: Tx,
   record: RecordEvent,
   row: HelpCase,
-  { words, photosFor }: { words: string; photosFor: PhotosFor },
+  { words, photosFor, client_id }: Written,
 ): Promise<HelpCase> => {
+  if (await wasWritten(tx, row, client_id)) return row;
   const isReopened = row.state !== 'open';
   if (row.state === 'closed') {
     // As a new one would be.
@@ -98,7 +104,8 @@ export const writeInCase = async (
     await checkAppeal(tx, row);
   }
   if ((await unansweredIn(tx, row)) >= MAX_UNANSWERED) throw enoughWritten();
-  const { id } = await insertMessage(tx, { case_id: row.id, words, photos: await photosFor(tx) });
+  const photos = await photosFor(tx);
+  const { id } = await insertMessage(tx, { case_id: row.id, words, client_id: client_id ?? null, photos });
   const changed = await changeCase(tx, row, {
     last_at: sql`now()`,
     link_expires_at: linkEnd,

@@ -125,6 +125,33 @@ export const messageById = async (reader: Reader, id: number): Promise<HelpMessa
   return message;
 };
 
+/** Whether something was written in a case under this id of its sender before. */
+export const wasWritten = async (
+  reader: Reader,
+  { id }: Pick<HelpCase, 'id'>,
+  clientId: string | undefined,
+): Promise<boolean> =>
+  clientId !== undefined &&
+  (await reader.$count(
+    helpMessages,
+    and(eq(helpMessages.case_id, id), eq(helpMessages.client_id, clientId)),
+  )) > 0;
+
+/** The case that was opened from an address with words under this id of their sender. */
+export const openedBefore = async (
+  tx: Tx,
+  email: string,
+  clientId: string | undefined,
+): Promise<HelpCase | undefined> => {
+  if (clientId === undefined) return undefined;
+  const [found] = await tx
+    .select({ row: helpCases })
+    .from(helpCases)
+    .innerJoin(helpMessages, eq(helpMessages.case_id, helpCases.id))
+    .where(and(eq(helpCases.email, email), eq(helpMessages.client_id, clientId)));
+  return found?.row;
+};
+
 /** What its owner wrote first after a message. */
 export const writtenAfter = async (
   tx: Tx,

@@ -12,7 +12,7 @@ export const helpRoutes = (route: Route, deps: Deps): void => {
   );
   route(api.openHelpCaseByCode, (call) => openHelpCaseByCode(deps, codeTokenOf(deps, call), call.body));
   route(api.helpCaseByLink, ({ bearer }) => helpCaseByLink(deps, bearer));
-  route(api.writeByLink, ({ bearer, body, files }) => writeByLink(deps, bearer, body.words, files), {
+  route(api.writeByLink, ({ bearer, body, files }) => writeByLink(deps, bearer, body, files), {
     admit: ({ bearer }) => caseBehind(deps.db, bearer),
   });
   route(api.myHelpCases, ({ actor, query }) => myHelpCases(deps, actor, query));

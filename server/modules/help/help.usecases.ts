@@ -39,7 +39,7 @@ const photosOf =
 export const openHelpCase = async (
   deps: Deps,
   actor: Actor,
-  { topic, words, photos, item_uuid }: BodyOf<typeof api.openHelpCase>,
+  { topic, words, photos, item_uuid, client_id }: BodyOf<typeof api.openHelpCase>,
 ) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     await lockAccountStatus(tx, actor);
@@ -50,6 +50,7 @@ export const openHelpCase = async (
       topic,
       words,
       photosFor: photosOf(actor, photos),
+      client_id,
       email: actor.email.toLowerCase(),
       locale: actor.locale,
       user_id: actor.id,
@@ -66,13 +67,14 @@ export const writeToHelp = async (
   deps: Deps,
   actor: Actor,
   number: string,
-  { words, photos }: BodyOf<typeof api.writeToHelp>,
+  { photos, ...written }: BodyOf<typeof api.writeToHelp>,
 ) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     await lockAccountStatus(tx, actor);
     const row = await caseOf(tx, actor.id, number, { lock: true });
     if (!row) throw notFound('help_case');
-    return caseViewOf(tx, await writeInCase(tx, record, row, { words, photosFor: photosOf(actor, photos) }));
+    const photosFor = photosOf(actor, photos);
+    return caseViewOf(tx, await writeInCase(tx, record, row, { ...written, photosFor }));
   });
   return { ...codedMessage('help.answered'), data };
 };

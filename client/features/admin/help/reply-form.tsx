@@ -5,6 +5,7 @@ import { MAX_HELP_WORDS } from '#shared/help/help.rules.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useIsMe } from '../ui/own-matter.tsx';
 import { Section } from '../ui/section.tsx';
@@ -14,11 +15,17 @@ import { lastSeen } from './help.queries.ts';
 export const ReplyForm = ({ page, onDone }: { page: AdminHelpPage; onDone: () => unknown }) => {
   const { t } = useTranslation('admin-help');
   const isMe = useIsMe();
+  const sendOnce = useSendOnce();
   const form = useZodForm(bodyOf(answerHelpCase), {
     initial: { words: '', close: false },
     submit: async (body) => {
       try {
-        await call(answerHelpCase, { params: { number: page.number }, body: { ...body, ...lastSeen(page) } });
+        await sendOnce(body.words, (client_id) =>
+          call(answerHelpCase, {
+            params: { number: page.number },
+            body: { ...body, ...lastSeen(page), client_id },
+          }),
+        );
         form.setValues({ words: '', close: false });
       } finally {
         await onDone();

@@ -16,6 +16,7 @@ import {
   changeCase,
   insertMessage,
   linkEnd,
+  wasWritten,
   writtenAfter,
 } from '#server/modules/help/help.repository.ts';
 import { recordCase } from '#server/modules/help/help-writing.service.ts';
@@ -123,14 +124,20 @@ export const answerHelpCase = async (
   deps: Deps,
   actor: Actor,
   number: string,
-  { words, close, seen }: BodyOf<typeof api.answerHelpCase>,
+  { words, close, seen, client_id }: BodyOf<typeof api.answerHelpCase>,
 ) => {
   const data = await asStaff(deps, actor, number, async (inHand) => {
     const { tx, record, row } = inHand;
+    if (await wasWritten(tx, row, client_id)) return null;
     await checkFree(inHand, actor);
     const unseen = await unseenIn(inHand, seen);
     const step = close && !unseen ? 'closed' : 'answered';
-    const { id } = await insertMessage(tx, { case_id: row.id, staff_id: actor.id, words });
+    const { id } = await insertMessage(tx, {
+      case_id: row.id,
+      staff_id: actor.id,
+      words,
+      client_id: client_id ?? null,
+    });
     const changed = await changeCase(tx, row, {
       ...ANSWERED,
       ...(unseen ? { state: 'open', waiting_since: unseen.created_at } : { state: step }),

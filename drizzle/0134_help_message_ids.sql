@@ -1,0 +1,1 @@
+ALTER TABLE "help_messages" ADD COLUMN "client_id" text;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { discounts, discountUses } from '#server/db/discounts.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { ledgerEntries } from '#server/db/ledger.tables.ts';
+import { offers } from '#server/db/offers.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -226,6 +227,36 @@ test('the same code goes on with the same checkout, another one begins anew', as
   expect(anew.payment_url).not.toBe(begun.payment_url);
   expect((await usesOf(first.code)).statuses).toEqual(['released']);
   expect((await usesOf(second.code)).statuses).toEqual(['reserved']);
+});
+
+test('a code that is refused leaves the running checkout, its page and its hold as they were', async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  const begun = await beginCheckout(buyer.api, item.uuid);
+  const usedUp = await aDiscount(app, { total_limit: 0 });
+  for (const [discount, status, code] of [
+    ['NO SUCH CODE', 422, 'discount.invalid'],
+    [usedUp.code, 409, 'discount.used_up'],
+  ] as const) {
+    const refused = await checkoutWith(buyer, item, discount);
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+  }
+  const late = await (await aBuyer(app)).api.post(checkoutPath('auth', item.uuid), {});
+  expect([late.status, late.body.code]).toEqual([409, 'item.on_hold']);
+  expect((await beginCheckout(buyer.api, item.uuid)).payment_url).toBe(begun.payment_url);
+  expect((await buyer.api.post(successPath('auth'), await payOnPage(begun))).status).toBe(200);
+});
+
+test('a reservation that ran out meanwhile keeps the checkout that it was begun with', async () => {
+  const item = await anItem(app, seller, { price: 1000 });
+  await accept(seller, (await anOffer(buyer, item, 700)).id);
+  await beginCheckout(buyer.api, item.uuid);
+  const past = { reserved_until: sql`now() - interval '1 second'` as never };
+  await app.deps.db.update(offers).set(past).where(eq(offers.item_id, item.id));
+  const { code } = await aDiscount(app);
+  const refused = await checkoutWith(buyer, item, code);
+  expect([refused.status, refused.body.code]).toEqual([409, 'offer.expired']);
+  expect(await usesOf(code)).toEqual({ counted: 0, statuses: [] });
+  expect((await buyer.api.delete(checkoutPath('auth', item.uuid))).status).toBe(200);
 });
 
 test('money for a discounted checkout that has ended goes back, and the use is free', async () => {

@@ -296,10 +296,11 @@ test('codes for featuring: shown on one’s own item, frozen, kept; codes for bu
   const breakdown = { item: 0, platform_fee: 100, discount: 25, total: 75 };
   expect(shown.body).toMatchObject({ total_discount_breakdown: breakdown });
   const forBuying = await aDiscount(app);
+  const full = await beginFeaturing(seller.api, item.uuid);
   const refused = await seller.api.post(featuringPath(item.uuid), { discount: forBuying.code });
   expect([refused.status, refused.body.code]).toEqual([422, 'discount.not_for_this']);
+  expect((await beginFeaturing(seller.api, item.uuid)).payment_url).toBe(full.payment_url);
 
-  const full = await beginFeaturing(seller.api, item.uuid);
   const cheaper = await beginFeaturing(seller.api, item.uuid, { discount: code });
   expect(cheaper.total_fee_breakdown).toMatchObject(breakdown);
   expect(cheaper.payment_url).not.toBe(full.payment_url);

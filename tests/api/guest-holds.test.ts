@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { aDiscount } from '#tests/support/discounts.ts';
 import type { Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
@@ -150,4 +151,17 @@ test('an item is not kept from others by holds that follow each other', async ()
     expect(begins).toEqual([201, 201, 201, 201, 201, 201, 429]);
   }
   expect((await hold(from('203.0.113.41'), item)).status).toBe(201);
+});
+
+test('whoever has held an item too often to begin anew with a code keeps what is running', async () => {
+  const [item] = (await someItems(1)) as [TestItem];
+  const member = await aBuyer(app);
+  for (let round = 0; round < 6; round += 1) {
+    await endTimeOfCheckout(app, item.id);
+    expect((await hold(member.api, item, 'auth')).status).toBe(201);
+  }
+  const { code } = await aDiscount(app);
+  const refused = await member.api.post(checkoutPath('auth', item.uuid), { discount: code });
+  expect([refused.status, refused.body.code]).toEqual([429, 'rate.limited']);
+  expect((await hold(from('203.0.113.42'), item)).body.code).toBe('item.on_hold');
 });

@@ -13,10 +13,10 @@ import {
   openCheckout,
   openCheckoutOf,
 } from '#server/modules/purchases/checkouts.repository.ts';
-import { giveUp } from '#server/modules/purchases/end-checkout.usecases.ts';
 import type { WantedDiscount } from '#server/modules/purchases/frozen-price.service.ts';
-import { frozenPrice, hasOtherDiscount } from '#server/modules/purchases/frozen-price.service.ts';
+import { frozenPrice } from '#server/modules/purchases/frozen-price.service.ts';
 import { expiryJob } from '#server/modules/purchases/hold.service.ts';
+import { endOf, makingWay } from '#server/modules/purchases/make-way.service.ts';
 import type { Begun, PaymentChoices } from '#server/modules/purchases/payment-page.service.ts';
 import { isAbandoned, toPaymentPage } from '#server/modules/purchases/payment-page.service.ts';
 import { checkoutStarting } from '#server/modules/purchases/purchases.errors.ts';
@@ -77,21 +77,23 @@ export const startFeaturing = async (
   itemUuid: string,
   { discount, language }: PaymentChoices,
 ): Promise<{ data: CheckoutView }> => {
+  let instead: CheckoutRow['id'] | null = null;
   const wanted = discount ? { code: discount, actor } : null;
   if (wanted) {
     await deps.limits.consume('discount', `user:${actor.id}`);
     const item = await itemByUuid(deps.db, itemUuid);
     checkMayFeature(item, actor);
     const open = await openCheckoutOf(deps.db, item.id, 'featuring');
-    if (open && (await hasOtherDiscount(deps, open, wanted))) await giveUp(deps, open);
+    if (open) instead = await makingWay(deps, open, wanted);
   }
   const begun = await deps.unitOfWork(async (tx) => {
     await lockAccountStatus(tx, actor);
     const item = await lockItemByUuid(tx, itemUuid);
     checkMayFeature(item, actor);
     const open = await openCheckoutOf(tx, item.id, 'featuring');
-    if (open && !open.is_over && !isAbandoned(open)) return goOn(deps, tx, item, open);
-    if (open) await changeCheckout(deps, tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
+    const isRunning = open && !open.is_over && !isAbandoned(open);
+    if (isRunning && open.id !== instead) return goOn(deps, tx, item, open);
+    if (open) await changeCheckout(deps, tx, open, { status: endOf(open) });
     return begin(deps, tx, actor, item, wanted);
   });
   return toPaymentPage(deps, begun, language, ({ checkout, item }) => ({

@@ -62,9 +62,14 @@ const isPaidAfterAll = async (deps: Deps, linkId: string | null): Promise<boolea
   }
 };
 
-/** Gives an open checkout up, unless it is paid by now; answers whether there still was something to give up. */
-export const giveUp = async (deps: Deps, open: CheckoutRow): Promise<boolean> => {
+/** Nobody gives up what they have paid for. @throws AppError 409 */
+export const refuseIfPaid = async (deps: Deps, open: CheckoutRow): Promise<void> => {
   if (await isPaidAfterAll(deps, open.link_id)) throw alreadyPaid();
+};
+
+/** Gives an open checkout up, unless it is paid by now; answers whether there still was something to give up. */
+const giveUp = async (deps: Deps, open: CheckoutRow): Promise<boolean> => {
+  await refuseIfPaid(deps, open);
   return endCheckout(deps, open.id, 'cancelled');
 };
 

@@ -21,10 +21,10 @@ import type { SeenCheckout } from './checkout-queue.repository.ts';
 import { queueForItem } from './checkout-queue.repository.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, isKnownToken, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
-import { giveUp } from './end-checkout.usecases.ts';
 import type { WantedDiscount } from './frozen-price.service.ts';
-import { frozenPrice, hasOtherDiscount } from './frozen-price.service.ts';
-import { holdItem } from './hold.service.ts';
+import { frozenPrice } from './frozen-price.service.ts';
+import { holdItem, releaseHold } from './hold.service.ts';
+import { endOf, makingWay } from './make-way.service.ts';
 import type { Holder } from './open-holds.service.ts';
 import { checkOpenHolds } from './open-holds.service.ts';
 import type { Begun, PaymentChoices } from './payment-page.service.ts';
@@ -68,8 +68,11 @@ const refuseIfHeld = (payer: Payer, open: SeenCheckout | TimedCheckout): void =>
 /** What a payer says beside what they pay for: another time in another language, and with another number, maybe. */
 type Said = Pick<CheckoutRow, 'guest_phone' | 'locale'>;
 
+/** With which code; `instead`: their checkout that makes way for it, if one has to. */
+type Wanted = { wanted: WantedDiscount; instead: CheckoutRow['id'] | null };
+
 /** How something is to be paid; `tooOften`: why its payer may not hold it anew, if so. */
-type Order = { wanted: WantedDiscount; said: Said; tooOften: AppError | null };
+type Order = Wanted & { said: Said; tooOften: AppError | null };
 
 /** The payer's own running checkout is answered again. */
 const continueCheckout = async (
@@ -129,22 +132,21 @@ const beginCheckout = async (
   return { checkout, item: await holdItem(deps, tx, record, item, checkout), token };
 };
 
-/** Codes are for users; a running checkout of theirs that was begun with another code makes way for a new one. */
+/** Codes are for users; a running checkout of theirs that was begun with another code is to make way for a new one. */
 const wantedDiscount = async (
   deps: Deps,
   payer: Payer,
   itemUuid: string,
   code: string | null | undefined,
-): Promise<WantedDiscount> => {
-  if (!code) return null;
+): Promise<Wanted> => {
+  if (!code) return { wanted: null, instead: null };
   if (!payer.user) throw loginForDiscount();
   await deps.limits.consume('discount', `user:${payer.user.id}`);
   const wanted = { code, actor: payer.user };
   const item = await itemByUuid(deps.db, itemUuid);
   const open = await openCheckoutOf(deps.db, item.id, 'purchase');
-  if (open && startedBy(payer, open) && (await hasOtherDiscount(deps, open, wanted)))
-    await giveUp(deps, open);
-  return wanted;
+  const isTheirs = open !== undefined && startedBy(payer, open);
+  return { wanted, instead: isTheirs ? await makingWay(deps, open, wanted) : null };
 };
 
 const continueOrBegin = async (
@@ -160,9 +162,13 @@ const continueOrBegin = async (
   if (payer.user && item.owner_id === payer.user.id) throw ownItem();
   const open = await openCheckoutOf(tx, item.id, 'purchase');
   if (open) refuseIfHeld(payer, open);
-  if (open && isRunning(open)) return continueCheckout(deps, tx, payer, item, open, order.said);
-  if (open) await changeCheckout(deps, tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
-  return beginCheckout(deps, tx, record, payer, item, order);
+  const makesWay = open?.id === order.instead;
+  if (open && isRunning(open) && !makesWay) return continueCheckout(deps, tx, payer, item, open, order.said);
+  if (open) await changeCheckout(deps, tx, open, { status: endOf(open) });
+  if (!open || !makesWay) return beginCheckout(deps, tx, record, payer, item, order);
+  // The new one may begin only where it might if nothing had been held.
+  await releaseHold(deps, tx, record, item, open);
+  return beginCheckout(deps, tx, record, payer, await lockItemByUuid(tx, itemUuid), order);
 };
 
 /** What a payer asks for, and the terms that they have ticked, if a person did. */
@@ -190,7 +196,7 @@ export const startCheckout = async (
   itemUuid: string,
   { discount, language, terms_version, mobile_number }: PurchaseChoices,
 ): Promise<{ data: CheckoutView }> => {
-  const wanted = await wantedDiscount(deps, payer, itemUuid, discount);
+  const asked = await wantedDiscount(deps, payer, itemUuid, discount);
   const refuse = (open: SeenCheckout | undefined) => {
     if (open && open.owner_id !== payer.user?.id) refuseIfHeld(payer, open);
   };
@@ -200,7 +206,7 @@ export const startCheckout = async (
   const tooOften = await refusalOf(deps.limits.consume('item_hold', holder, 0));
   const begin = () =>
     deps.unitOfWork(async (tx, record) => {
-      const order = { wanted, said, tooOften };
+      const order = { ...asked, said, tooOften };
       const begun = await continueOrBegin(deps, tx, record, payer, itemUuid, order);
       const of = { userId: payer.user?.id ?? null, checkoutId: begun.checkout.id };
       if (terms_version) await agreeAtCheckout(deps, tx, record, of, { version: terms_version, language });

@@ -13,6 +13,9 @@ export const SPEAKERS = ['buyer', 'seller', 'support'] as const;
 /** Above this, in fils, what one member of staff decides is confirmed by another one. */
 export const FOUR_EYES_ABOVE = 200_000;
 
+/** Whether two members of staff decide about a purchase, by all that was paid for it, in fils. */
+export const isDecidedByTwo = (totalFils: number): boolean => totalFils > FOUR_EYES_ABOVE;
+
 /** `proposed`: decided by one member of staff, and waiting for another one. */
 export const DISPUTE_STATES = ['open', 'proposed', 'decided'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];

@@ -167,6 +167,17 @@ test('of a dear purchase that two have decided about, nobody gives more of the p
   live.close();
 });
 
+test('it is dear by what was paid for it, fee and all, as where the two decided', async () => {
+  const seller = await aSeller(app);
+  const { number } = await aDispute(app, { seller, buyer }, 1_800);
+  const [one, other] = [await aPerson(app, { role: 'support' }), await aPerson(app, { role: 'support' })];
+  const path = `/api/admin/disputes/${number}`;
+  const nothing = { amount: 0, fee: 'buyer', reason: 'as_described', words: 'It is as it was shown.' };
+  expect((await one.api.post(`${path}/decision`, nothing)).body.data).toEqual({ state: 'proposed' });
+  await other.api.post(`${path}/confirmation`, { agree: 1 });
+  expect(await refusal(number, { amount: 1_800 })).toEqual([409, 'give_back.needs_dispute']);
+});
+
 test('what the two agree on after it says what still goes back', async () => {
   const seller = await aSeller(app);
   const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller, { price: 80 }));

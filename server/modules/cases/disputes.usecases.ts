@@ -8,7 +8,7 @@ import { forgetPin } from '#server/modules/purchases/pins.service.ts';
 import { reverseSale } from '#server/modules/purchases/reverse-sale.service.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type * as api from '#shared/cases/disputes.api.ts';
-import { FOUR_EYES_ABOVE, SAY_DAYS } from '#shared/cases/disputes.rules.ts';
+import { isDecidedByTwo, SAY_DAYS } from '#shared/cases/disputes.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import { needsAnother, tooMuchBack } from './cases.errors.ts';
@@ -57,7 +57,7 @@ export const decideDispute = (
     await checkState(inHand, 'open');
     const price_fils = filsFromAed(decision.amount);
     if (price_fils > purchase.price_fils) throw tooMuchBack();
-    const isGreat = purchase.total_fils > FOUR_EYES_ABOVE;
+    const isGreat = isDecidedByTwo(purchase.total_fils);
     await changeDispute(tx, dispute.id, {
       price_fils,
       fee: decision.fee,

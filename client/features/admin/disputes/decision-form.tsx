@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Select, Text, Textarea } from '@mantine/cor
 import type { DisputePage } from '#shared/admin/disputes.api.ts';
 import { MAX_WORDS } from '#shared/cases/cases.rules.ts';
 import * as api from '#shared/cases/disputes.api.ts';
-import { DECISION_REASONS, FOUR_EYES_ABOVE, RETURNERS } from '#shared/cases/disputes.rules.ts';
+import { DECISION_REASONS, isDecidedByTwo, RETURNERS } from '#shared/cases/disputes.rules.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { FeeBearer } from '#shared/purchases/reversal.rules.ts';
 import { FEE_BEARERS, refundOf } from '#shared/purchases/reversal.rules.ts';
@@ -117,9 +117,7 @@ export const DecisionForm = ({ number, adminDispute, sale, onDone }: AdminDisput
           })}
         </Text>
       ) : null}
-      {filsFromAed(sale.total_amount) > FOUR_EYES_ABOVE ? (
-        <Text c="dimmed">{t('confirm.another')}</Text>
-      ) : null}
+      {isDecidedByTwo(filsFromAed(sale.total_amount)) ? <Text c="dimmed">{t('confirm.another')}</Text> : null}
       <Group>
         <Button type="submit" loading={form.isBusy}>
           {t('decide.send')}

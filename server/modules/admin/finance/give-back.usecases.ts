@@ -21,7 +21,7 @@ import { furtherEntries } from '#server/modules/purchases/reversal.rules.ts';
 import { bookReversal, refundableOf } from '#server/modules/purchases/reverse-sale.service.ts';
 import type * as api from '#shared/admin/finance.api.ts';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
-import { FOUR_EYES_ABOVE } from '#shared/cases/disputes.rules.ts';
+import { FOUR_EYES_ABOVE, isDecidedByTwo } from '#shared/cases/disputes.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { TakenBack } from '#shared/purchases/reversal.rules.ts';
@@ -98,8 +98,8 @@ const checkMayGive = (purchase: PurchaseRow, more: TakenBack, from: TakenBack): 
   if (more.price > 0 && to.price < paid.price && purchase.status === 'paid') throw partBeforeHandover();
   if (refundOf(paid, to) <= refundOf(paid, from)) throw nothingGiven();
   // What support has decided counts too, and of a dear purchase two have decided: nobody goes past them alone.
-  const isDecidedByTwo = purchase.status === 'decided' && purchase.price_fils > FOUR_EYES_ABOVE;
-  if (refundOf(paid, to) > FOUR_EYES_ABOVE || (isDecidedByTwo && more.price > 0)) throw needsDispute();
+  const wasDecidedByTwo = purchase.status === 'decided' && isDecidedByTwo(purchase.total_fils);
+  if (refundOf(paid, to) > FOUR_EYES_ABOVE || (wasDecidedByTwo && more.price > 0)) throw needsDispute();
 };
 
 /**

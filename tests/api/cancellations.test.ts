@@ -122,6 +122,23 @@ test('a seller who does not answer a request to cancel is told near the end; the
   expect((await buyer.api.post(`${pathOf(other)}/cancellation`, { reason: 'no_answer' })).status).toBe(200);
 });
 
+test('a request for a refund that was taken back stays so where a request to cancel goes to support', async () => {
+  const { number } = await sides.bought();
+  const path = pathOf(number);
+  expect((await buyer.api.post(`${path}/refund-request`, REQUEST)).status).toBe(200);
+  await buyer.api.send('DELETE', `${path}/refund-request`);
+  expect((await buyer.api.post(`${path}/cancellation`, { reason: 'no_answer' })).status).toBe(200);
+  await sides.later(number, 7);
+  await sweepCases(app.deps);
+  for (const side of [buyer, seller])
+    expect((await side.api.get(`${path}/case`)).body.data).toMatchObject({
+      status: 'escalated',
+      request: { state: 'withdrawn' },
+      cancellation: { state: 'escalated' },
+      dispute: { state: 'open' },
+    });
+});
+
 test('what nobody collects for a week is with support, and the seller may cancel less the fee', async () => {
   const { number } = await sides.bought();
   const path = `${pathOf(number)}/cancellation`;

@@ -21,7 +21,7 @@ import {
   endCancellation,
   restingStatus,
 } from './cases.repository.ts';
-import { escalateTo } from './escalate.usecases.ts';
+import { escalatePurchase, escalateRequest } from './escalate.usecases.ts';
 import { leaveSupport, writtenSince } from './leave-support.service.ts';
 import { recordCase } from './purchase-acts.service.ts';
 
@@ -125,7 +125,7 @@ const lapse: Work = async (tx, purchase) => {
   const { status } = purchase;
   if (status !== 'refund_refused' && status !== 'refund_requested') return null;
   if (await isUnanswered(tx, purchase.id)) {
-    await escalateTo(tx, purchase);
+    await escalateRequest(tx, purchase);
     return 'escalated';
   }
   await changeStatus(tx, purchase, restingStatus(purchase));
@@ -141,7 +141,7 @@ const lapseCancellation: Work = async (tx, purchase) => {
   }
   const isAsked = and(eq(cancellations.purchase_id, purchase.id), eq(cancellations.state, 'asked'));
   if ((await tx.$count(cancellations, and(isAsked, lte(cancellations.due_at, sql`now()`)))) > 0) {
-    await escalateTo(tx, purchase);
+    await escalatePurchase(tx, purchase);
     return 'escalated';
   }
   const warned = await tx

@@ -7,14 +7,17 @@ import { changeRequest, changeStatus, endCancellation } from './cases.repository
 import { openDispute } from './evidence.repository.ts';
 import { actOn } from './purchase-acts.service.ts';
 
-/** Support decides from here on: the clock of the two stands still, and what speaks for either is kept as it is. The item is locked. */
-export const escalateTo = async (tx: Tx, purchase: PurchaseRow): Promise<void> => {
+/** Support decides about the request for a refund that is open. The item is locked. */
+export const escalateRequest = async (tx: Tx, purchase: PurchaseRow): Promise<void> => {
   await changeRequest(tx, purchase.id, { state: 'escalated' }, { dueDays: null });
-  await escalateUncollected(tx, purchase);
+  await escalatePurchase(tx, purchase);
 };
 
-/** Support takes on what nobody collected: neither side hands over or cancels any more. The item is locked. */
-export const escalateUncollected = async (tx: Tx, purchase: PurchaseRow): Promise<void> => {
+/**
+ * Support decides from here on, about a request to cancel too, if one is open: neither side hands over or cancels any more, the
+ * clock of the two stands still, and what speaks for either is kept as it is. The item is locked.
+ */
+export const escalatePurchase = async (tx: Tx, purchase: PurchaseRow): Promise<void> => {
   await changeStatus(tx, purchase, 'escalated');
   await endCancellation(tx, purchase.id, { state: 'escalated' });
   await openDispute(tx, purchase);
@@ -24,7 +27,7 @@ export const escalateUncollected = async (tx: Tx, purchase: PurchaseRow): Promis
 export const escalate = async (deps: Deps, party: Party) => {
   const asked = { act: 'escalate', side: 'buyer' } as const;
   const data = await actOn(deps, party, asked, async ({ tx, purchase }) => {
-    await escalateTo(tx, purchase);
+    await escalateRequest(tx, purchase);
     return 'escalated';
   });
   return { ...codedMessage('dispute.opened'), data };

@@ -18,7 +18,7 @@ import type { PresentState } from './cases.errors.ts';
 import { claimedByAnother, disputeMovedOn } from './cases.errors.ts';
 import type { DisputeRow } from './disputes.repository.ts';
 import { disputeOf, findDispute, isUncollected } from './disputes.repository.ts';
-import { escalateUncollected } from './escalate.usecases.ts';
+import { escalatePurchase } from './escalate.usecases.ts';
 import { openDispute } from './evidence.repository.ts';
 import { recordCase, recordForStaff } from './purchase-acts.service.ts';
 
@@ -61,7 +61,7 @@ export const checkState = async (
 const disputeIn = async (tx: Tx, purchase: PurchaseRow): Promise<{ row: DisputeRow; isNew: boolean }> => {
   if (purchase.status === 'escalated') return { row: await openDispute(tx, purchase), isNew: false };
   if (await isUncollected(tx, purchase)) {
-    await escalateUncollected(tx, purchase);
+    await escalatePurchase(tx, purchase);
     return { row: await disputeOf(tx, purchase.id), isNew: true };
   }
   const settled = await findDispute(tx, purchase.id);

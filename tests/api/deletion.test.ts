@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bankDetails, secondFactors, sessions, users, vendors } from '#server/db/accounts.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
-import { purchases } from '#server/db/purchases.tables.ts';
+import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { createUnitOfWork } from '#server/events/unit-of-work.ts';
 import { createFindActor } from '#server/modules/accounts/sessions.service.ts';
 import { deleteAccount } from '#server/modules/personal-data/deletion.usecases.ts';
+import { settle } from '#server/modules/purchases/settle.usecases.ts';
+import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -17,7 +19,14 @@ import { apiOf } from '../support/http.ts';
 import { anItem } from '../support/items.ts';
 import { nextMail } from '../support/mailbox.ts';
 import { accept, anOffer } from '../support/offers.ts';
-import { beginCheckout, buy, setProvider } from '../support/payments.ts';
+import {
+  beginCheckout,
+  buy,
+  endTimeOfCheckout,
+  payOnPage,
+  setProvider,
+  whileProviderFails,
+} from '../support/payments.ts';
 import { aDueSale, endSales } from '../support/payouts.ts';
 import type { Person } from '../support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD, vendorUuidOf } from '../support/person.ts';
@@ -242,6 +251,27 @@ it('is refused while somebody is paying', async () => {
   await beginCheckout(buyer.api, item.uuid);
   expect((await leave(seller)).body.details).toMatchObject({ obstacles: ['item_being_paid'] });
   expect((await leave(buyer)).body.details).toMatchObject({ obstacles: ['paying'] });
+});
+
+it('gives money back that comes to light only once its buyer has left, and tells the address it came from', async () => {
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  const item = await anItem(app, seller, { price: 100 });
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  const { transaction_number } = await payOnPage(checkout, { email: buyer.email });
+  await endTimeOfCheckout(app, item.id);
+  const { db } = app.deps;
+  const checkoutsOfIt = () => db.select().from(checkouts).where(eq(checkouts.item_id, item.id));
+  await whileProviderFails(app, async () => {
+    await sweepPayments(app.deps);
+    expect(await checkoutsOfIt()).toMatchObject([{ status: 'open' }]);
+    expect((await leave(buyer)).status).toBe(200);
+  });
+  expect(await settle(app.deps, { linkId: transaction_number })).toEqual({ outcome: 'refunding' });
+  expect(await db.$count(purchases, eq(purchases.item_id, item.id))).toBe(0);
+  await expect.poll(checkoutsOfIt).toMatchObject([{ status: 'refunded' }]);
+  await nextMail(app, buyer.email, ({ subject }) => subject === 'Your payment goes back to you');
+  // It is free for others.
+  await buy((await aBuyer(app)).api, item.uuid);
 });
 
 it('asks for the password, and for a code where two-step sign-in is on', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -10,9 +10,9 @@ import { visitOfCheckout } from './visit-payments.repository.ts';
 
 /** Whom to write to about money that settled nothing, in which language, and what they meant to pay for. */
 export type UnsettledPayer = {
-  /** The member who paid; null for a guest. */
+  /** The member who paid; null for a guest, and for one who has left. */
   user_id: number | null;
-  /** The address that a guest gave when paying, sealed; null where the provider told none. */
+  /** The address that they gave when paying, sealed; null where the provider told none. */
   address: string | null;
   locale: 'en' | 'ar' | null;
   item: string | null;
@@ -26,9 +26,10 @@ export const unsettledPayer = async (
   email: string | null,
 ): Promise<UnsettledPayer> => {
   const [row] = await reader
-    .select({ user_id: checkouts.buyer_id, locale: checkouts.locale, item: items.name })
+    .select({ user_id: users.id, locale: checkouts.locale, item: items.name })
     .from(checkouts)
     .leftJoin(items, eq(items.id, checkouts.item_id))
+    .leftJoin(users, and(eq(users.id, checkouts.buyer_id), isNull(users.deleted_at)))
     .where(eq(checkouts.id, checkoutId));
   if (!row) throw new Error('a checkout has vanished');
   const address = row.user_id === null && email ? createSecrets(config.bankDetailsKey).seal(email) : null;

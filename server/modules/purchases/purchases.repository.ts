@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -130,6 +130,10 @@ export const lockAccountOfPayer = async (tx: Tx, email: string | null): Promise<
     .for('share');
   return account?.verified_at ? account.id : null;
 };
+
+/** Whether an account was deleted. */
+export const hasLeft = async (reader: Reader, userId: number): Promise<boolean> =>
+  (await reader.$count(users, and(eq(users.id, userId), isNotNull(users.deleted_at)))) > 0;
 
 /**
  * Takes what was typed when paying out of what was bought with a person's address and is nobody's: their own items. What is

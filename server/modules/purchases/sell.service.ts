@@ -21,11 +21,12 @@ import { writeMovement } from './ledger.repository.ts';
 import { saleEntries } from './ledger.rules.ts';
 import { prepareHandover } from './pins.service.ts';
 import type { PurchaseRecord } from './purchases.repository.ts';
-import { insertPurchase } from './purchases.repository.ts';
+import { hasLeft, insertPurchase } from './purchases.repository.ts';
 import { sidesOf } from './purchases.views.ts';
 
-/** Whether the payer can still have the item: it is on sale, or reserved for them. */
+/** Whether the payer, whose account is locked, can still have the item: they are here, and it is on sale, or reserved for them. */
 export const mayStillBuy = async (tx: Tx, item: ItemRow, checkout: CheckoutRow): Promise<boolean> => {
+  if (checkout.buyer_id !== null && (await hasLeft(tx, checkout.buyer_id))) return false;
   if (item.status === ITEM_STATUS.approved) return true;
   if (item.status !== ITEM_STATUS.bidAccepted || checkout.buyer_id === null) return false;
   const [accepted] = await offersOnItemIn(tx, item.id, ['accepted']);

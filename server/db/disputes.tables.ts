@@ -25,6 +25,8 @@ export const disputes = pgTable('disputes', {
   fee: text({ enum: FEE_BEARERS }),
   returner: text({ enum: RETURNERS }),
   return_by: moment(),
+  /** Of what is proposed: how many days there are for that once it is decided. */
+  return_days: integer(),
   /** When both sides were reminded of that. */
   return_reminded_at: moment(),
   reason: text({ enum: DECISION_REASONS }),

@@ -11,7 +11,7 @@ import {
   claimBody,
   confirmationBody,
   decisionBody,
-  decisionView,
+  proposalView,
   questionBody,
   statementBody,
 } from './disputes.schema.ts';
@@ -32,7 +32,7 @@ export const adminDispute = z.object({
   claimed_at: instant.nullable(),
   is_mine: z.boolean(),
   /** What waits for a second member of staff, and whether the reader may be that one. */
-  proposal: decisionView.nullable(),
+  proposal: proposalView.nullable(),
   may_confirm: z.boolean(),
   case: caseView,
   evidence: evidenceView,

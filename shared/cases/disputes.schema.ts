@@ -34,6 +34,14 @@ export const decisionView = z.object({
 
 export type DecisionView = z.infer<typeof decisionView>;
 
+/** What waits for a second member of staff. */
+export const proposalView = decisionView.extend({
+  /** How many days there are to bring the item back once it is decided; null where nobody does, or its day stands. */
+  return_days: z.number().int().nullable(),
+});
+
+export type ProposalView = z.infer<typeof proposalView>;
+
 /** Something that was added to a dispute: by one of the sides, or a question of support with the date for its answer. */
 export const disputeEntry = z.object({
   id: z.number().int(),

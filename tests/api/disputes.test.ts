@@ -139,6 +139,39 @@ test('what the second one does not agree with goes back to the first; who brings
   }
 });
 
+test('the days to bring the item back are counted from when a colleague confirms, not from the proposal', async () => {
+  const [one, other] = [await disputes.support(), await disputes.support()];
+  const proposed = async () => {
+    const { number } = await disputes.escalated(4_000);
+    await one.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, returner: 'buyer', return_days: 5 });
+    return number;
+  };
+  /** Days until the item is to be back, of what was proposed eight days ago. */
+  const confirmedLate = async (number: string, more = sql``) => {
+    await app.deps.db.execute(sql`update disputes set return_by = return_by - interval '8 days' ${more}
+      where purchase_id = (select id from purchases where transaction_number = ${number})`);
+    const { proposal } = await disputes.disputeFor(other, number);
+    expect((await other.api.post(`${adminPathOf(number)}/confirmation`, { agree: 1 })).status).toBe(200);
+    const { dispute } = await disputes.caseOf(number);
+    const days = (Date.parse(dispute?.decision?.return_by ?? '') - Date.now()) / 86_400_000;
+    return { proposal, days: Math.round(days) };
+  };
+  const number = await proposed();
+  expect(await confirmedLate(number)).toMatchObject({
+    proposal: { return_by: null, return_days: 5 },
+    days: 5,
+  });
+  // What was decided is kept as the two were told it.
+  await seller.api.post(`${pathOf(number)}/appeal`, { words: 'Look again.' });
+  const kept = (await disputes.caseOf(number)).dispute?.decision?.return_by ?? '';
+  expect(Math.round((Date.parse(kept) - Date.now()) / 86_400_000)).toBe(5);
+  // A node of the version before kept the day alone.
+  expect(await confirmedLate(await proposed(), sql`, return_days = null`)).toMatchObject({
+    proposal: { return_by: expect.any(String), return_days: null },
+    days: 1,
+  });
+});
+
 test('whoever bought or sold it reads and decides nothing about it in the admin, whatever their role', async () => {
   const [owner, colleague] = [await disputes.support(), await disputes.support()];
   const { number } = await aDispute(app, { seller, buyer: owner });

@@ -4,7 +4,7 @@ import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purc
 import type { MoneyState } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { shownState } from '#shared/cases/disputes.rules.ts';
-import type { DecisionView, DisputeEntry, DisputeView } from '#shared/cases/disputes.schema.ts';
+import type { DecisionView, DisputeEntry, DisputeView, ProposalView } from '#shared/cases/disputes.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { appealUntil } from '#shared/purchases/clocks.rules.ts';
@@ -64,7 +64,7 @@ const requestOf = (row: RefundRequestRow): CaseView['request'] => ({
   due_at: iso(row.due_at),
 });
 
-/** What was decided, or proposed. */
+/** What was decided. */
 export const decisionOf = (purchase: PurchaseRow, row: DisputeRow): DecisionView => {
   const to = { price: row.price_fils ?? 0, fee: row.fee ?? 'buyer' } as const;
   return {
@@ -76,6 +76,13 @@ export const decisionOf = (purchase: PurchaseRow, row: DisputeRow): DecisionView
     reason: row.reason ?? 'other',
     words: row.words ?? '',
   };
+};
+
+/** What waits for a colleague: until when the item is to be back is known once they confirm. */
+export const proposalOf = (purchase: PurchaseRow, row: DisputeRow): ProposalView => {
+  const { return_by, ...decision } = decisionOf(purchase, row);
+  const { return_days } = row;
+  return { ...decision, return_days, return_by: return_days === null ? return_by : null };
 };
 
 const mayAppealUntil = ({ state, decided_at, appealed_by }: DisputeRow): string | null =>

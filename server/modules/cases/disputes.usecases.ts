@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { CodedMessage } from '#server/http/coded-message.ts';
@@ -14,11 +15,18 @@ import { filsFromAed } from '#shared/kernel/money.ts';
 import { needsAnother, tooMuchBack } from './cases.errors.ts';
 import { changeStatus, daysFromNow } from './cases.repository.ts';
 import { decisionOf, paidForOf } from './cases.views.ts';
+import type { DisputeRow } from './disputes.repository.ts';
 import { changeDispute, disputeOf } from './disputes.repository.ts';
 import { keepDecision } from './evidence.repository.ts';
 import { actOn } from './purchase-acts.service.ts';
 import type { DisputeInHand, Outcome } from './staff-acts.service.ts';
 import { asStaff, checkMine, checkState, presentState } from './staff-acts.service.ts';
+
+/** Until when the item is to be back, counted from now on; of a node of the version before the day alone is known. */
+const returnBy = ({ returner, return_days }: DisputeRow) => {
+  if (returner === 'nobody') return null;
+  return return_days === null ? sql`greatest(return_by, ${daysFromNow(1)})` : daysFromNow(return_days);
+};
 
 /** It is in force: the ledger moves by what is new in it, the sides are told, and may appeal once. */
 const decideNow = async (deps: Deps, actor: Actor, { tx, purchase }: DisputeInHand): Promise<Outcome> => {
@@ -39,8 +47,10 @@ const decideNow = async (deps: Deps, actor: Actor, { tx, purchase }: DisputeInHa
     booked_price_fils: to.price,
     booked_fee: to.fee,
     rounds: dispute.rounds + 1,
+    return_by: returnBy(dispute),
+    return_days: null,
   });
-  await keepDecision(tx, dispute.id, decisionOf(purchase, dispute));
+  await keepDecision(tx, dispute.id, decisionOf(purchase, await disputeOf(tx, purchase.id)));
   return { step: 'decided', action: 'dispute.decided' };
 };
 
@@ -62,7 +72,10 @@ export const decideDispute = (
       price_fils,
       fee: decision.fee,
       returner: decision.returner,
-      return_by: decision.returner === 'nobody' ? null : daysFromNow(decision.return_days),
+      // The day is for nodes of the version before: they do not count the days anew.
+      ...(decision.returner === 'nobody'
+        ? { return_days: null, return_by: null }
+        : { return_days: decision.return_days, return_by: daysFromNow(decision.return_days) }),
       return_reminded_at: null,
       reason: decision.reason,
       words: decision.words,
@@ -85,7 +98,7 @@ export const confirmDispute = (
     await checkState(inHand, 'proposed');
     if (dispute.proposed_by === actor.id) throw needsAnother(await presentState(tx, dispute));
     if (agree === 1) return decideNow(deps, actor, inHand);
-    await changeDispute(tx, dispute.id, { state: 'open' });
+    await changeDispute(tx, dispute.id, { state: 'open', return_days: null });
     return { step: null, action: 'dispute.given_back' };
   });
 

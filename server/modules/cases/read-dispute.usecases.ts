@@ -5,7 +5,7 @@ import { auditLook } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import type { AdminDispute } from '#shared/cases/disputes.api.ts';
-import { caseViewOf, decisionOf } from './cases.views.ts';
+import { caseViewOf, proposalOf } from './cases.views.ts';
 import { findDispute, isUncollected } from './disputes.repository.ts';
 import { openDispute } from './evidence.repository.ts';
 import { evidenceViewOf } from './evidence.views.ts';
@@ -40,7 +40,7 @@ export const readAdminDispute = async (
       claimed_by: await staffName(tx, dispute?.claimed_by ?? null),
       claimed_at: dispute?.claimed_at?.toISOString() ?? null,
       is_mine: dispute?.claimed_by === actor.id,
-      proposal: isProposed ? decisionOf(purchase, dispute) : null,
+      proposal: isProposed ? proposalOf(purchase, dispute) : null,
       may_confirm: isProposed && dispute.proposed_by !== actor.id,
       case: await caseViewOf(tx, found),
       evidence: await evidenceViewOf(tx, purchase, dispute),

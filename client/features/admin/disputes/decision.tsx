@@ -12,9 +12,11 @@ import { Claim } from './claim.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import type { AdminDisputePart } from './disputes.types.ts';
 
-const Decided = ({ decision }: { decision: DecisionView }) => {
+/** `returnDays`: of what is proposed, how many days there are once it is decided. */
+const Decided = ({ decision, returnDays }: { decision: DecisionView; returnDays?: number | null }) => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
+  const day = decision.return_by === null ? null : format.date(decision.return_by);
   return (
     <Facts
       facts={[
@@ -22,7 +24,7 @@ const Decided = ({ decision }: { decision: DecisionView }) => {
         [t('decide.of_price'), format.price(decision.price_amount)],
         [t('decide.fee'), t(`bears.${decision.fee}`)],
         [t('decide.returner'), t(`returner.${decision.returner}`)],
-        [t('decide.return_by'), decision.return_by === null ? null : format.date(decision.return_by)],
+        [t('decide.return_by'), returnDays ? t('decide.return_after', { count: returnDays }) : day],
         [t('decide.reason'), t(`reason.${decision.reason}`)],
         [t('decide.words'), <bdi key="words">{decision.words}</bdi>],
       ]}
@@ -40,7 +42,7 @@ const Confirmation = ({ number, adminDispute, onDone }: AdminDisputePart) => {
   if (!proposal) return null;
   return (
     <Stack gap="md">
-      <Decided decision={proposal} />
+      <Decided decision={proposal} returnDays={proposal.return_days} />
       {adminDispute.may_confirm ? (
         <Group>
           <Button loading={say.isBusy} onClick={() => say.start(1)}>

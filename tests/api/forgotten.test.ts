@@ -85,7 +85,7 @@ it('what a reaction has still to learn of them stays until it has', async () => 
   const item = await anItem(app, seller);
   const { id } = await anOffer(buyer, item);
   const [of, offered] = [eq(offers.id, id), () => db.select().from(offers).where(eq(offers.id, id))];
-  const tellsOfIt = sql`${events.type} = 'item.archived' and ${events.routing} ->> 'item_uuid' = ${item.uuid}`;
+  const ofArchive = sql`${events.type} = 'item.archived' and ${events.routing} ->> 'item_uuid' = ${item.uuid}`;
   await app.outside.transaction(async (tx) => {
     // The reaction, which closes the offer, has to wait for it.
     await tx.select().from(offers).where(of).for('update');
@@ -93,10 +93,10 @@ it('what a reaction has still to learn of them stays until it has', async () => 
     await until('the reaction waits', async () => (await lockWaiters(app.outside, 'offers')) > 0);
     const traces = sql`select from pgboss.job where name = 'personal-data.forget_traces' and state = 'completed'`;
     await until('traces were forgotten', async () => ((await db.execute(traces)).rowCount ?? 0) > 0);
-    expect(await db.$count(events, tellsOfIt)).toBe(1);
+    expect(await db.$count(events, ofArchive)).toBe(1);
   });
   await until('the offer is closed', async () => (await offered())[0]?.status === 'closed');
-  await until('nothing tells of it any more', async () => (await db.$count(events, tellsOfIt)) === 0);
+  await until('nothing tells of it any more', async () => (await db.$count(events, ofArchive)) === 0);
 });
 
 it('a visit that is still to come is found by the house until it is over, and names nobody afterwards', async () => {

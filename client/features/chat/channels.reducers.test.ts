@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { REFETCH } from '../../live/live-query.ts';
 import type { ChannelEvent } from './channels.reducers.ts';
-import { countUnread, isTheirs, receiptOf, receivedOf, reduceChannels } from './channels.reducers.ts';
+import {
+  countUnread,
+  isTheirs,
+  receiptOf,
+  receivedOf,
+  reduceChannels,
+  reduceListed,
+} from './channels.reducers.ts';
 
 const ME = 1;
 const THEM = 2;
@@ -210,4 +218,10 @@ describe('receipts', () => {
     const answered = reduceChannels(received, sent(message(2, ME)));
     expect(receivedOf(answered)).toEqual([]);
   });
+});
+
+it('asks for the conversation of a message that is beyond the end of the list', () => {
+  const list = [channel(1)];
+  expect(reduceListed(list, sent(message(1, THEM, 2)))).toBe(REFETCH);
+  expect(reduceListed(list, sent(message(1, THEM)))).toEqual(reduceChannels(list, sent(message(1, THEM))));
 });

@@ -3,6 +3,7 @@ import { GUEST_ID, MOST_MARKS } from '#shared/chat/chat.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
 import { isFurther } from '#shared/purchases/purchases.rules.ts';
 import type { PurchaseStep } from '#shared/purchases/purchases.schema.ts';
+import { REFETCH } from '../../live/live-query.ts';
 
 /** What changes the list of conversations. */
 export const CHANNEL_EVENTS = [
@@ -182,6 +183,16 @@ export const reduceChannels = (channels: ChannelView[], { data, version }: Chann
   if ('delivered_seq' in data) return withDelivered(channels, data);
   if ('channel' in data) return withOpened(channels, data.channel);
   return 'user_id' in data ? withPresence(channels, data, version) : channels;
+};
+
+/** The same of a list that ends somewhere: what is beyond its end comes among the latest by a message, and is asked for. */
+export const reduceListed = (
+  channels: ChannelView[],
+  event: ChannelEvent,
+): ChannelView[] | typeof REFETCH => {
+  const { data } = event;
+  const isBeyond = 'message' in data && channels.every(({ id }) => id !== data.message.channel_id);
+  return isBeyond ? REFETCH : reduceChannels(channels, event);
 };
 
 /** Messages nobody has read yet on this side, over all conversations. */

@@ -4,7 +4,7 @@ import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import type { Declared } from '../../live/live-query.ts';
 import { getShown, getShownOrCached, on } from '../../live/live-query.ts';
-import { CHANNEL_EVENTS, reduceChannels } from './channels.reducers.ts';
+import { CHANNEL_EVENTS, reduceListed } from './channels.reducers.ts';
 import type { MessageLog } from './message-log.ts';
 import { EMPTY_LOG, reachedSeq, withMessages } from './message-log.ts';
 
@@ -25,7 +25,7 @@ export const channelsQuery = (link: Link) => ({
     return data ? [data] : [];
   },
   events: {
-    ...on(CHANNEL_EVENTS, reduceChannels),
+    ...on(CHANNEL_EVENTS, reduceListed),
     // A case may stand where it stood before, and can open a guest's link again, and so the conversation.
     ...on(['purchase.case_changed'], 'refetch'),
     // What is told to a guest's page is told of the seller's side, too.

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { ADMIN_EVENTS, adminCountsQuery } from '../features/admin/overview/overview.queries.ts';
+import { adminCountsQuery } from '../features/admin/overview/overview.queries.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { userAtom } from '../lib/session/session.ts';
-import { on } from '../live/live-query.ts';
 import { useLiveQuery } from '../live/use-live-query.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import shell from '../ui/shell/shell.module.css';
@@ -28,11 +27,7 @@ export const AdminNav = () => {
   const { t } = useTranslation('admin');
   const user = useAtomValue(userAtom) ?? NOBODY;
   // Closed until the second step of the sign-in was taken; then the admin's gate says so.
-  const { data: counts = NO_COUNTS } = useLiveQuery({
-    ...adminCountsQuery(),
-    events: on(ADMIN_EVENTS, 'refetch'),
-    retry: false,
-  });
+  const { data: counts = NO_COUNTS } = useLiveQuery({ ...adminCountsQuery(), retry: false });
   const { pathname } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   // On a low screen the place that is open may stand below the edge of the list.

@@ -71,6 +71,13 @@ beforeAll(async () => {
   await buy(buyer.api, sold.uuid);
   const guest = await buyAsGuest(app, wanted, { name: 'Rana Aziz', email: 'rana@example.test' });
   world.links.set(guest.number, guest.api);
+  for (const target of [
+    { target: 'item', uuid: items[0]?.uuid },
+    { target: 'vendor', uuid: await vendorUuidOf(app, second) },
+  ]) {
+    const reported = await buyer.api.post('/api/auth/reports', { ...target, reason: 'misleading' });
+    if (reported.status >= 400) throw new Error(`the report was refused: ${JSON.stringify(reported.body)}`);
+  }
   const looked = { itemUuids: items.map(({ uuid }) => uuid), vendorUuid: await vendorUuidOf(app, first) };
   pages = [
     await openPages('a guest', app.url, null, screensOf('guest', looked)),

@@ -6,7 +6,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { itemCard } from '#shared/items/items.schema.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
-import { financeScreens } from './admin-screens.ts';
+import { staffScreens } from './admin-screens.ts';
 import type { Browser } from './browser.ts';
 import { refusal } from './browser.ts';
 import type { Screen } from './open-pages.ts';
@@ -200,7 +200,7 @@ const offerScreens = async (browser: Browser, uuids: readonly string[]) => {
 export const screensOf =
   (reader: 'guest' | 'member' | 'admin', { itemUuids, vendorUuid, ownUuids = [] }: Looked) =>
   async (browser: Browser): Promise<Screen[]> => {
-    if (reader === 'admin') return [...(await adminScreens(browser)), ...(await financeScreens(browser))];
+    if (reader === 'admin') return [...(await adminScreens(browser)), ...(await staffScreens(browser))];
     const open = await publicScreens(browser, itemUuids, vendorUuid);
     if (reader === 'guest') return open;
     return [

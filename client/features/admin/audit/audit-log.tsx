@@ -170,12 +170,7 @@ export const AuditLog = () => {
   const { t } = useTranslation('admin-audit');
   const filtered = useAdminList(AUDIT_FILTERS);
   const options = auditQuery(filtered.state);
-  const result = useLiveQuery({
-    ...options,
-    // What came before a moment does not change.
-    events: filtered.state.filters.before ? {} : { 'audit.line_kept': 'refetch' },
-    placeholderData: keepPreviousData,
-  });
+  const result = useLiveQuery({ ...options, placeholderData: keepPreviousData });
   const { data } = result;
   return (
     <section className={list.list} aria-label={t('title')} aria-busy={result.isFetching}>

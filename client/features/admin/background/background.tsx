@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { FailedWork } from '#shared/admin/background.api.ts';
-import { dismissWork, failedWorks, retryWork } from '#shared/admin/background.calls.ts';
+import { dismissWork, retryWork } from '#shared/admin/background.calls.ts';
 import { WORK_KINDS, WORK_STATES } from '#shared/admin/list-filters.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
@@ -9,17 +9,8 @@ import { useRelative } from '../../../lib/time/use-now.ts';
 import { ReasonButton, RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
-import type { AdminListState } from '../ui/use-admin-list.ts';
-import { queryOf } from '../ui/use-admin-list.ts';
 import classes from './background.module.css';
-
-const EVENTS = ['admin.changed'] as const;
-const KEY = ['admin', 'background'];
-
-const backgroundQuery = (state: AdminListState) => ({
-  queryKey: [...KEY, state],
-  queryFn: async () => (await call(failedWorks, { query: queryOf(failedWorks, state) })).data,
-});
+import { BACKGROUND_KEY, backgroundQuery } from './background.queries.ts';
 
 const What = ({ work: { kind, name, event } }: { work: FailedWork }) => {
   const { t } = useTranslation('admin-background');
@@ -54,7 +45,7 @@ const Retry = ({ work: { kind, id, name } }: { work: FailedWork }) => {
     <RetryButton
       label={t('retry_one', { name })}
       done={t('retried')}
-      queryKey={KEY}
+      queryKey={BACKGROUND_KEY}
       act={() => call(retryWork, { body: { kind, id, name } })}
     >
       {t('retry')}
@@ -70,7 +61,7 @@ const Dismiss = ({ work: { kind, id, name } }: { work: FailedWork }) => {
       color="wine"
       label={t('dismiss_one', { name })}
       done={t('dismissed')}
-      queryKey={KEY}
+      queryKey={BACKGROUND_KEY}
       act={(reason) => call(dismissWork, { body: { kind, id, name, reason } })}
       dialog={{
         title: t('dismiss_title'),
@@ -100,7 +91,6 @@ export const Background = () => {
     <AdminList
       label={t('title')}
       query={backgroundQuery}
-      refetchOn={EVENTS}
       searchLabel={t('search')}
       filters={[
         {

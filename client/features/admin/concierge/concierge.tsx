@@ -9,8 +9,6 @@ import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAddressQuery } from '../../../lib/page/use-address-query.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { WORKING_DAY_EVENTS } from '../../../live/events.ts';
-import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -23,15 +21,6 @@ import classes from './concierge.module.css';
 import { CONCIERGE_KEY, conciergeQuery } from './concierge.queries.ts';
 import { Visit } from './visit.tsx';
 
-const EVENTS = [
-  'concierge.slot_taken',
-  'concierge.slot_released',
-  'visit.moved',
-  'item.proposed',
-  'item.declined',
-  'item.submitted',
-  ...WORKING_DAY_EVENTS,
-] as const;
 const DAY_MS = 86_400_000;
 const SPAN_DAYS = 15;
 
@@ -131,11 +120,7 @@ export const Concierge = () => {
   const { t } = useTranslation('admin-concierge');
   const { query, change } = useAddressQuery();
   const from = dayIn(query);
-  const { data, error, refetch, isFetching } = useLiveQuery({
-    ...conciergeQuery(from),
-    events: on(EVENTS, 'refetch'),
-    room: { concierge: true },
-  });
+  const { data, error, refetch, isFetching } = useLiveQuery(conciergeQuery(from));
   const turn = (by: -1 | 1) =>
     change((before) => {
       const start = Date.parse(`${dayIn(before) ?? dayInDubai(data?.now ?? serverNow())}T00:00:00Z`);

@@ -21,8 +21,6 @@ import { DiscountState } from './discount-state.tsx';
 import { useDiscountTexts } from './discount-texts.ts';
 import { DISCOUNTS_KEY, discountQuery, discountUsesQuery } from './discounts.queries.ts';
 
-const EVENTS = ['discount.changed'] as const;
-
 /** What can be changed without breaking a promise: until when, and how often. */
 const Limits = ({ discount }: { discount: AdminDiscount }) => {
   const { t } = useTranslation('admin-discounts');
@@ -108,7 +106,6 @@ const Uses = ({ id }: { id: number }) => {
     <AdminList
       label={t('uses')}
       query={(state) => discountUsesQuery(id, state)}
-      refetchOn={EVENTS}
       searchLabel={t('search_uses')}
       columns={[
         { key: 'user', label: t('user'), cell: (row) => <bdi>{row.user.name}</bdi> },
@@ -138,7 +135,7 @@ export const DiscountPage = ({ id }: { id: number }) => {
   const format = useFormat();
   const texts = useDiscountTexts();
   return (
-    <AdminPage query={discountQuery(id)} title={t('title')} refetchOn={EVENTS}>
+    <AdminPage query={discountQuery(id)} title={t('title')}>
       {(discount) => (
         <PageContainer
           title={discount.code}

@@ -29,8 +29,6 @@ const MuchForFew = ({ among }: { among: AdminDiscount['beyond_fee'] }) => {
   );
 };
 
-const EVENTS = ['discount.changed'] as const;
-
 /** Every code with its state and uses, live. */
 export const Discounts = () => {
   const { t } = useTranslation('admin-discounts');
@@ -42,7 +40,6 @@ export const Discounts = () => {
       <AdminList
         label={t('title')}
         query={discountsQuery}
-        refetchOn={EVENTS}
         searchLabel={t('search')}
         filters={[
           {

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { DisputePage as Dispute } from '#shared/admin/disputes.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
@@ -14,7 +13,7 @@ import { Conversation } from './conversation.tsx';
 import { Decision } from './decision.tsx';
 import { DisputeEntries } from './dispute-entries.tsx';
 import classes from './disputes.module.css';
-import { DISPUTE_EVENTS, dealQuery, disputeQuery } from './disputes.queries.ts';
+import { dealQuery, disputeQuery } from './disputes.queries.ts';
 import { Evidence } from './evidence.tsx';
 
 const Purchase = ({ dispute }: { dispute: Dispute }) => {
@@ -50,11 +49,7 @@ const Shown = ({ dispute }: { dispute: Dispute }) => {
   const { t } = useTranslation('admin-disputes');
   const number = dispute.transaction_number;
   const query = dealQuery(number);
-  const {
-    data: adminDispute,
-    error,
-    refetch,
-  } = useLiveQuery({ ...query, events: on(DISPUTE_EVENTS, 'refetch') });
+  const { data: adminDispute, error, refetch } = useLiveQuery(query);
   const part = adminDispute ? { number, adminDispute, onDone: () => void refetch() } : null;
   return (
     <PageContainer title={dispute.item.item_name} isPrivate>
@@ -85,7 +80,7 @@ const Shown = ({ dispute }: { dispute: Dispute }) => {
 export const DisputePage = ({ number }: { number: string }) => {
   const { t } = useTranslation('admin-disputes');
   return (
-    <AdminPage query={disputeQuery(number)} title={t('one')} refetchOn={DISPUTE_EVENTS}>
+    <AdminPage query={disputeQuery(number)} title={t('one')}>
       {(dispute) => <Shown dispute={dispute} />}
     </AdminPage>
   );

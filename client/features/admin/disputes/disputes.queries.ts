@@ -2,6 +2,7 @@ import * as api from '#shared/admin/disputes.calls.ts';
 import * as disputing from '#shared/cases/disputes.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
+import { on } from '../../../live/live-query.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
@@ -11,17 +12,20 @@ export const DISPUTE_EVENTS = ['dispute.changed', ...NAME_EVENTS] as const;
 export const disputesQuery = (state: AdminListState) => ({
   queryKey: ['admin', 'disputes', state],
   queryFn: async () => (await call(api.disputes, { query: queryOf(api.disputes, state) })).data,
+  events: on(DISPUTE_EVENTS, 'refetch'),
 });
 
 /** Who decides, what was kept, and how it stands between the two. */
 export const dealQuery = (transactionNumber: string) => ({
   queryKey: ['admin', 'dispute', transactionNumber, 'case'],
   queryFn: async () => (await call(disputing.readAdminDispute, { params: { transactionNumber } })).data,
+  events: on(DISPUTE_EVENTS, 'refetch'),
 });
 
 export const disputeQuery = (transactionNumber: string) => ({
   queryKey: ['admin', 'dispute', transactionNumber],
   queryFn: async () => (await call(api.dispute, { params: { transactionNumber } })).data,
+  events: on(DISPUTE_EVENTS, 'refetch'),
 });
 
 /** Messages that are read at once: every reading is kept in the audit log, so it is asked for by hand. */

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
-import { DISPUTE_EVENTS, disputesQuery } from './disputes.queries.ts';
+import { disputesQuery } from './disputes.queries.ts';
 
 /** What is to be done about it, in a word. */
 const stateOf = ({ state, is_uncollected, is_appeal, open_questions }: DisputeRow) => {
@@ -23,7 +23,6 @@ export const Disputes = () => {
     <AdminList
       label={t('title')}
       query={disputesQuery}
-      refetchOn={DISPUTE_EVENTS}
       searchLabel={t('search')}
       filters={[
         {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminFeaturing } from '#shared/admin/featured.api.ts';
 import { giveFeaturing } from '#shared/admin/featured.api.ts';
-import { adminFeatured, endFeaturing } from '#shared/admin/featured.calls.ts';
+import { endFeaturing } from '#shared/admin/featured.calls.ts';
 import { FEATURING_STATES } from '#shared/admin/list-filters.rules.ts';
 import { featuringStateAt } from '#shared/admin/states-by-time.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -21,19 +21,11 @@ import { useToast } from '../../../ui/toast.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import type { AdminListState } from '../ui/use-admin-list.ts';
-import { queryOf } from '../ui/use-admin-list.ts';
 import classes from './featured.module.css';
+import { FEATURED_KEY, featuredQuery } from './featured.queries.ts';
 
-const EVENTS = ['admin.changed'] as const;
-const KEY = ['admin-featured'];
 const DAY_MS = 86_400_000;
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;
-
-const featuredQuery = (state: AdminListState) => ({
-  queryKey: [...KEY, state],
-  queryFn: async () => (await call(adminFeatured, { query: queryOf(adminFeatured, state) })).data,
-});
 
 const GiveForm = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('admin-featured');
@@ -44,7 +36,7 @@ const GiveForm = ({ onClose }: { onClose: () => void }) => {
     initial: { item_uuid: '', days: '7' },
     submit: async (body) => {
       await call(giveFeaturing, { body });
-      await client.invalidateQueries({ queryKey: KEY });
+      await client.invalidateQueries({ queryKey: FEATURED_KEY });
       toast.done(t('given'));
       onClose();
     },
@@ -123,7 +115,7 @@ export const Featured = () => {
   const [ending, setEnding] = useState<AdminFeaturing | null>(null);
   const end = async (featuring: AdminFeaturing, reason: string) => {
     await call(endFeaturing, { params: { id: featuring.id }, body: { reason } });
-    await client.invalidateQueries({ queryKey: KEY });
+    await client.invalidateQueries({ queryKey: FEATURED_KEY });
     toast.done(t('ended'));
   };
   return (
@@ -131,7 +123,6 @@ export const Featured = () => {
       <AdminList
         label={t('title')}
         query={featuredQuery}
-        refetchOn={EVENTS}
         searchLabel={t('search')}
         filters={[
           {

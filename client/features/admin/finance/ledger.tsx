@@ -6,14 +6,13 @@ import type { LedgerMovement } from '#shared/admin/finance.api.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '#shared/purchases/ledger.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
 import { Correction } from './correction.tsx';
 import classes from './finance.module.css';
-import { balancesQuery, LEDGER_EVENTS, LEDGER_KEY, ledgerQuery } from './finance.queries.ts';
+import { balancesQuery, LEDGER_KEY, ledgerQuery } from './finance.queries.ts';
 import { PaidFor } from './paid-for.tsx';
 
 /** Debit stands without a sign, credit with a minus, as in the sums. */
@@ -22,7 +21,7 @@ const Balances = () => {
   const format = useFormat();
   const [query] = useSearchParams();
   const seller = query.get('seller') ?? undefined;
-  const { data } = useLiveQuery({ ...balancesQuery(seller), events: on(LEDGER_EVENTS, 'refetch') });
+  const { data } = useLiveQuery(balancesQuery(seller));
   if (!data || data.length === 0) return null;
   return (
     <div className={classes.balances}>
@@ -93,7 +92,6 @@ export const Ledger = () => {
       <AdminList
         label={t('ledger.title')}
         query={ledgerQuery}
-        refetchOn={LEDGER_EVENTS}
         searchLabel={t('ledger.search')}
         filters={[
           {

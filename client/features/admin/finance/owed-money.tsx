@@ -12,7 +12,7 @@ import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { OwnNote, useOthers } from '../ui/own-matter.tsx';
 import classes from './finance.module.css';
-import { OWED_EVENTS, OWED_KEY, owedQuery } from './finance.queries.ts';
+import { OWED_KEY, owedQuery } from './finance.queries.ts';
 import { PaidFor } from './paid-for.tsx';
 
 const What = ({ money: { kind, reported, charge_id, transaction_number } }: { money: OwedMoney }) => {
@@ -129,7 +129,6 @@ export const OwedMoneyList = () => {
     <AdminList
       label={t('owed.title')}
       query={owedQuery}
-      refetchOn={OWED_EVENTS}
       searchLabel={t('owed.search')}
       filters={[
         {

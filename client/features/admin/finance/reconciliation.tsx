@@ -2,11 +2,7 @@ import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Reconciliation as Compared, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
 import { startReconciliation } from '#shared/admin/reconciliation.api.ts';
-import {
-  exportReconciliation,
-  lastReconciliation,
-  reconciliationLines,
-} from '#shared/admin/reconciliation.calls.ts';
+import { exportReconciliation } from '#shared/admin/reconciliation.calls.ts';
 import { COMPARED_KINDS, FINDINGS } from '#shared/admin/reconciliation.rules.ts';
 import { dayInDubai } from '../../../lib/format/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -14,7 +10,6 @@ import { bodyOf, call } from '../../../lib/http/api.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -24,30 +19,16 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { Section } from '../ui/section.tsx';
-import type { AdminListState } from '../ui/use-admin-list.ts';
-import { queryOf } from '../ui/use-admin-list.ts';
 import classes from './finance.module.css';
 import { PaidFor } from './paid-for.tsx';
+import {
+  lastReconciliationQuery,
+  RECONCILIATION_KEY,
+  reconciliationLinesQuery,
+} from './reconciliation.queries.ts';
 import { reportedAmount } from './reported-amount.ts';
 
-const EVENTS = ['money.changed'] as const;
-const KEY = ['admin', 'reconciliation'];
-/** While it runs, how far it is is asked for. Milliseconds. */
-const LOOK_AGAIN = 2_000;
 const DAY_MS = 86_400_000;
-
-const lastQuery = () => ({
-  queryKey: [...KEY, 'last'],
-  queryFn: async () => (await call(lastReconciliation)).data,
-  refetchInterval: ({ state }: { state: { data?: Compared | null | undefined } }) =>
-    state.data?.state === 'running' ? LOOK_AGAIN : (false as const),
-});
-
-const linesQuery = (id: number) => (state: AdminListState) => ({
-  queryKey: [...KEY, 'lines', id, state],
-  queryFn: async () =>
-    (await call(reconciliationLines, { params: { id }, query: queryOf(reconciliationLines, state) })).data,
-});
 
 const Days = () => {
   const { t } = useTranslation('admin-finance');
@@ -57,7 +38,7 @@ const Days = () => {
     initial: { from: dayInDubai(now - 6 * DAY_MS), to: dayInDubai(now) },
     submit: async (body) => {
       await call(startReconciliation, { body });
-      await client.invalidateQueries({ queryKey: KEY });
+      await client.invalidateQueries({ queryKey: RECONCILIATION_KEY });
     },
   });
   return (
@@ -127,8 +108,7 @@ const Lines = ({ compared }: { compared: Compared }) => {
   return (
     <AdminList
       label={t('compare.title')}
-      query={linesQuery(compared.id)}
-      refetchOn={EVENTS}
+      query={reconciliationLinesQuery(compared.id)}
       searchLabel={t('compare.search')}
       filters={[
         {
@@ -173,10 +153,7 @@ const Lines = ({ compared }: { compared: Compared }) => {
 
 /** What the payment provider says beside what the ledger says. */
 export const Reconciliation = () => {
-  const { data, error, refetch, isFetching } = useLiveQuery({
-    ...lastQuery(),
-    events: on(EVENTS, 'refetch'),
-  });
+  const { data, error, refetch, isFetching } = useLiveQuery(lastReconciliationQuery());
   if (data === undefined) {
     return error ? (
       <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />

@@ -14,7 +14,7 @@ import { Facts, Section } from '../ui/section.tsx';
 import { CaseActs } from './case-acts.tsx';
 import { Due } from './due.tsx';
 import classes from './help.module.css';
-import { HELP_EVENTS, helpCaseQuery } from './help.queries.ts';
+import { helpCaseQuery } from './help.queries.ts';
 import { HelpStateBadge } from './help-cases.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -103,7 +103,7 @@ const Shown = ({ page }: { page: AdminHelpPage }) => {
 export const HelpCasePage = ({ number }: { number: string }) => {
   const { t } = useTranslation('admin-help');
   return (
-    <AdminPage query={helpCaseQuery(number)} title={t('one')} refetchOn={HELP_EVENTS}>
+    <AdminPage query={helpCaseQuery(number)} title={t('one')}>
       {(page) => <Shown page={page} />}
     </AdminPage>
   );

@@ -9,7 +9,7 @@ import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { Due } from './due.tsx';
 import classes from './help.module.css';
-import { HELP_EVENTS, helpCasesQuery } from './help.queries.ts';
+import { helpCasesQuery } from './help.queries.ts';
 
 export const HelpStateBadge = ({ state }: { state: HelpState }) => {
   const { t } = useTranslation('admin-help');
@@ -32,7 +32,6 @@ export const HelpCases = () => {
     <AdminList
       label={t('title')}
       query={helpCasesQuery}
-      refetchOn={HELP_EVENTS}
       searchLabel={t('search')}
       filters={[
         {

@@ -2,6 +2,7 @@ import type { AdminHelpPage } from '#shared/admin/help.api.ts';
 import { adminHelpCase, adminHelpCases } from '#shared/admin/help.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
+import { on } from '../../../live/live-query.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
@@ -21,9 +22,11 @@ export const HELP_EVENTS = [
 export const helpCasesQuery = (state: AdminListState) => ({
   queryKey: ['admin', 'help', state],
   queryFn: async () => (await call(adminHelpCases, { query: queryOf(adminHelpCases, state) })).data,
+  events: on(HELP_EVENTS, 'refetch'),
 });
 
 export const helpCaseQuery = (number: string) => ({
   queryKey: ['admin', 'help-case', number],
   queryFn: async () => (await call(adminHelpCase, { params: { number } })).data,
+  events: on(HELP_EVENTS, 'refetch'),
 });

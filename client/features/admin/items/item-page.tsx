@@ -22,17 +22,6 @@ import { ItemFacts } from './item-facts.tsx';
 import { ItemPast } from './item-past.tsx';
 import { ITEMS_KEY, itemQuery } from './items.queries.ts';
 
-const EVENTS = [
-  'item.submitted',
-  'item.archived',
-  'item.edit_submitted',
-  'approval.decided',
-  'report.submitted',
-  'report.closed',
-  'account.suspended',
-  'account.reinstated',
-] as const;
-
 type Answer = { message?: string; data: AdminItemPage };
 
 const Actions = ({ item }: { item: AdminItemPage }) => {
@@ -124,7 +113,7 @@ const Shown = ({ item }: { item: AdminItemPage }) => {
 export const ItemPage = ({ uuid }: { uuid: string }) => {
   const { t } = useTranslation('admin-items');
   return (
-    <AdminPage query={itemQuery(uuid)} title={t('one')} refetchOn={EVENTS}>
+    <AdminPage query={itemQuery(uuid)} title={t('one')}>
       {(item) => <Shown item={item} />}
     </AdminPage>
   );

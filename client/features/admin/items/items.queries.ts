@@ -1,20 +1,47 @@
 import * as api from '#shared/admin/items.calls.ts';
 import { categories } from '#shared/items/items.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import { NAME_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
+import { on } from '../../../live/live-query.ts';
 import { OF_CATALOGUE } from '../../../settings/changes-with.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
 export const ITEMS_KEY = ['admin', 'items'];
 
+/** What changes an item, as far as the admin shows it in a list. */
+export const ITEM_EVENTS = [
+  ...STATE_EVENTS,
+  ...NAME_EVENTS,
+  'item.submitted',
+  'item.approved',
+  'item.proposed',
+  'item.declined',
+  'item.edit_submitted',
+  'item.edit_withdrawn',
+  'approval.decided',
+  'account.suspended',
+  'account.reinstated',
+  'account.deleted',
+] as const;
+
+const ITEM_PAGE_EVENTS = [...ITEM_EVENTS, 'report.submitted', 'report.closed', 'audit.line_kept'] as const;
+
 export const itemsQuery = (state: AdminListState) => ({
   queryKey: [...ITEMS_KEY, state],
   queryFn: async () => (await call(api.items, { query: queryOf(api.items, state) })).data,
+  events: on(ITEM_EVENTS, 'refetch'),
+  room: { shop: true } as const,
+  meta: OF_CATALOGUE,
 });
 
 export const itemQuery = (uuid: string) => ({
   queryKey: ['admin', 'item', uuid],
   queryFn: async () => (await call(api.item, { params: { uuid } })).data,
+  events: on(ITEM_PAGE_EVENTS, 'refetch'),
+  // Not the item's own room: who is there counts as looking at it.
+  room: { shop: true } as const,
+  meta: OF_CATALOGUE,
 });
 
 export const categoryNamesQuery = () => ({

@@ -11,8 +11,6 @@ import { useStateNames } from '../ui/use-state-names.ts';
 import classes from './items.module.css';
 import { categoryNamesQuery, itemsQuery } from './items.queries.ts';
 
-const EVENTS = ['item.submitted', 'item.archived', 'approval.decided', 'item.edit_submitted'] as const;
-
 const Thumb = ({ photo }: Pick<AdminItem, 'photo'>) =>
   photo ? (
     <img
@@ -107,7 +105,6 @@ export const Items = () => {
       keyOf={({ uuid }) => uuid}
       to={({ uuid }) => `/admin/items/${uuid}`}
       empty={{ title: t('empty') }}
-      refetchOn={EVENTS}
     />
   );
 };

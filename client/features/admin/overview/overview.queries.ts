@@ -1,5 +1,6 @@
 import * as api from '#shared/admin/overview.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import { on } from '../../../live/live-query.ts';
 import { ACCOUNT_EVENTS } from '../users/users.queries.ts';
 
 export const overviewQuery = () => ({
@@ -7,11 +8,13 @@ export const overviewQuery = () => ({
   queryFn: async () => (await call(api.overview)).data,
   // Who is here, and what mails do, nobody tells.
   refetchInterval: 60_000,
+  events: on(ADMIN_EVENTS, 'refetch'),
 });
 
 export const adminCountsQuery = () => ({
   queryKey: ['admin', 'counts'],
   queryFn: async () => (await call(api.adminCounts)).data,
+  events: on(ADMIN_EVENTS, 'refetch'),
 });
 
 /** What moves the figures of the admin. */

@@ -4,13 +4,12 @@ import type { OverviewView } from '#shared/admin/overview.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useRelative } from '../../../lib/time/use-now.ts';
-import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { DayChart } from '../../../ui/chart/day-chart.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import classes from './overview.module.css';
-import { ADMIN_EVENTS, overviewQuery } from './overview.queries.ts';
+import { overviewQuery } from './overview.queries.ts';
 
 type FigureProps = { label: string; value: string; note?: ReactNode; to?: string; isUrgent?: boolean };
 
@@ -143,10 +142,7 @@ const Charts = ({ days }: Pick<OverviewView, 'days'>) => {
 
 /** What waits, how things stand, and the last 30 days. */
 export const Overview = () => {
-  const { data, error, refetch, isFetching } = useLiveQuery({
-    ...overviewQuery(),
-    events: on(ADMIN_EVENTS, 'refetch'),
-  });
+  const { data, error, refetch, isFetching } = useLiveQuery(overviewQuery());
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />

@@ -64,10 +64,7 @@ export const Partners = () => {
   const { t } = useTranslation('admin-partners');
   /** Null while nobody is edited; a new one has no entry yet. */
   const [edited, setEdited] = useState<{ partner: AdminPartner | null } | null>(null);
-  const { data, error, refetch, isFetching } = useLiveQuery({
-    ...adminPartnersQuery(),
-    events: { 'settings.changed': 'refetch' },
-  });
+  const { data, error, refetch, isFetching } = useLiveQuery(adminPartnersQuery());
   const close = () => setEdited(null);
   return (
     <>

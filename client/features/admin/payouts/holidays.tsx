@@ -6,8 +6,6 @@ import type { HolidayView } from '#shared/payouts/payouts.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { WORKING_DAY_EVENTS } from '../../../live/events.ts';
-import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -78,7 +76,7 @@ const Holiday = ({ holiday }: { holiday: HolidayView }) => {
 /** Days on which nothing is paid out and nobody visits: those that follow the moon are corrected here once they are announced. */
 export const Holidays = () => {
   const { t } = useTranslation('admin-payouts');
-  const result = useLiveQuery({ ...holidaysQuery(), events: on(WORKING_DAY_EVENTS, 'refetch') });
+  const result = useLiveQuery(holidaysQuery());
   return (
     <Stack gap="lg">
       <Section title={t('holiday_add')}>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
 import { AdminList } from '../ui/admin-list.tsx';
 import classes from './payouts.module.css';
-import { PAYOUT_EVENTS, payablesQuery } from './payouts.queries.ts';
+import { payablesQuery } from './payouts.queries.ts';
 
 /** Ink on it can be read in both schemes. */
 const HELD = { color: 'yellow', c: 'var(--rl-ink)' } as const;
@@ -48,7 +48,6 @@ export const Payables = () => {
     <AdminList
       label={t('view.payables')}
       query={payablesQuery}
-      refetchOn={PAYOUT_EVENTS}
       searchLabel={t('search')}
       filters={[
         {

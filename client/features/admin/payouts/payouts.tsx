@@ -15,7 +15,7 @@ import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { OwnNote, useIsMe, useOthers } from '../ui/own-matter.tsx';
 import classes from './payouts.module.css';
-import { PAYOUT_EVENTS, PAYOUTS_KEY, payoutsQuery } from './payouts.queries.ts';
+import { PAYOUTS_KEY, payoutsQuery } from './payouts.queries.ts';
 import { Resolve } from './resolve.tsx';
 import { RunPayouts } from './run-dialog.tsx';
 
@@ -137,7 +137,6 @@ export const PayoutList = ({ hasSales = false, ...list }: ListProps) => {
     <AdminList
       label={t('view.payouts')}
       {...list}
-      refetchOn={PAYOUT_EVENTS}
       searchLabel={t('search')}
       filters={[
         {

@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
-import { PAYOUT_EVENTS, payoutsOfRunQuery, runQuery } from './payouts.queries.ts';
+import { payoutsOfRunQuery, runQuery } from './payouts.queries.ts';
 import { PayoutList } from './payouts.tsx';
 import { Sums } from './summary.tsx';
 
@@ -12,7 +12,7 @@ export const RunPage = ({ id }: { id: number }) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   return (
-    <AdminPage query={runQuery(id)} title={t('run_one')} refetchOn={PAYOUT_EVENTS}>
+    <AdminPage query={runQuery(id)} title={t('run_one')}>
       {(run) => (
         <PageContainer
           title={t('run_on', { when: format.dateTime(run.created_at) })}

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { AdminList } from '../ui/admin-list.tsx';
-import { PAYOUT_EVENTS, runsQuery } from './payouts.queries.ts';
+import { runsQuery } from './payouts.queries.ts';
 
 /** When payouts were made, by whom, and what became of them. */
 export const Runs = () => {
@@ -11,7 +11,6 @@ export const Runs = () => {
     <AdminList
       label={t('view.runs')}
       query={runsQuery}
-      refetchOn={PAYOUT_EVENTS}
       columns={[
         { key: 'at', label: t('run_at'), cell: (row) => format.dateTime(row.created_at) },
         {

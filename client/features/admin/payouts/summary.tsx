@@ -1,9 +1,8 @@
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { on } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import classes from './payouts.module.css';
-import { PAYOUT_EVENTS, summaryQuery } from './payouts.queries.ts';
+import { summaryQuery } from './payouts.queries.ts';
 
 const SUMS = ['due', 'held', 'coming', 'owing', 'scheduled', 'sent', 'failed', 'confirmed'] as const;
 
@@ -30,7 +29,7 @@ export const Sums = ({ sums }: { sums: readonly Sum[] }) => {
 export const PayoutsSummary = () => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
-  const { data } = useLiveQuery({ ...summaryQuery(), events: on(PAYOUT_EVENTS, 'refetch') });
+  const { data } = useLiveQuery(summaryQuery());
   if (!data) return null;
   return (
     <>

@@ -10,7 +10,6 @@ import { writtenIn } from '../../../lib/language/written-in.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { PAYOUT_EVENTS } from '../payouts/payouts.queries.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { TermsLine } from '../ui/terms-line.tsx';
@@ -167,12 +166,7 @@ export const PurchasePage = ({
   const titleOf = ({ item, visit }: AdminPaymentPage) =>
     item?.name ?? t('visit', { number: visit === null ? '' : `\u2068${visit.number}\u2069` });
   return (
-    <AdminPage
-      query={adminPurchaseQuery(transactionNumber)}
-      title={t('title')}
-      refetchOn={PAYOUT_EVENTS}
-      {...(back ? { back } : {})}
-    >
+    <AdminPage query={adminPurchaseQuery(transactionNumber)} title={t('title')} {...(back ? { back } : {})}>
       {(payment) => (
         <PageContainer title={titleOf(payment)} lead={payment.transaction_number} isPrivate>
           <Stack gap="lg">

@@ -9,7 +9,7 @@ import { writtenIn } from '../../../lib/language/written-in.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
-import { ADMIN_PURCHASE_EVENTS, adminPurchasesQuery, downloadPurchases } from './purchases.queries.ts';
+import { adminPurchasesQuery, downloadPurchases } from './purchases.queries.ts';
 
 const Download = () => {
   const { t } = useTranslation('admin-purchases');
@@ -46,7 +46,6 @@ export const Purchases = () => {
     <AdminList
       label={t('title')}
       query={adminPurchasesQuery}
-      refetchOn={ADMIN_PURCHASE_EVENTS}
       searchLabel={t('search')}
       filters={[
         {

@@ -14,7 +14,7 @@ import { OwnNote, useOthers } from '../ui/own-matter.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { DecideReport } from './decide-report.tsx';
 import classes from './reports.module.css';
-import { adminReportQuery, REPORT_EVENTS } from './reports.queries.ts';
+import { adminReportQuery } from './reports.queries.ts';
 import { Reporter, ReportState } from './reports.tsx';
 
 const Seen = ({ appearance, then }: { appearance: Appearance; then?: Appearance }) => {
@@ -146,7 +146,7 @@ export const ReportPage = ({ uuid }: { uuid: string }) => {
   const format = useFormat();
   const reasonText = useReportReason();
   return (
-    <AdminPage query={adminReportQuery(uuid)} title={t('title')} refetchOn={REPORT_EVENTS}>
+    <AdminPage query={adminReportQuery(uuid)} title={t('title')}>
       {(report) => (
         <PageContainer title={format.publicName(report.name)} isPrivate>
           <Stack gap="lg">

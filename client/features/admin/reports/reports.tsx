@@ -8,7 +8,7 @@ import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
-import { adminReportsQuery, REPORT_EVENTS } from './reports.queries.ts';
+import { adminReportsQuery } from './reports.queries.ts';
 
 export const ReportState = ({ status }: Pick<AdminReport, 'status'>) => {
   const { t } = useTranslation('admin-reports');
@@ -34,7 +34,6 @@ export const Reports = () => {
     <AdminList
       label={t('title')}
       query={adminReportsQuery}
-      refetchOn={REPORT_EVENTS}
       searchLabel={t('search')}
       filters={[
         {

@@ -10,10 +10,7 @@ import { VatSection } from './vat-section.tsx';
 
 /** Everything administrators can set while the product runs. */
 export const Settings = () => {
-  const { data, error, refetch, isFetching } = useLiveQuery({
-    ...adminSettingsQuery(),
-    events: { 'settings.changed': 'refetch' },
-  });
+  const { data, error, refetch, isFetching } = useLiveQuery(adminSettingsQuery());
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { QueryKey } from '@tanstack/react-query';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ADMIN_PAGE_SIZE } from '#shared/admin/admin-list.rules.ts';
 import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
-import type { EventType } from '#shared/events.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { on } from '../../../live/live-query.ts';
+import type { LiveQuery } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -24,16 +22,14 @@ import type { AdminListState } from './use-admin-list.ts';
 import { useAdminList } from './use-admin-list.ts';
 
 type Props<Row> = Omit<AdminRowsProps<Row>, 'rows'> & {
-  /** Query options for what the address says; the answer is one page of the contract (`adminPageOf`). */
-  query: (state: AdminListState) => { queryKey: QueryKey; queryFn: () => Promise<AdminPage<Row>> };
+  /** The live query for what the address says; the answer is one page of the contract (`adminPageOf`). */
+  query: (state: AdminListState) => LiveQuery<AdminPage<Row>>;
   /** What can be searched for; without it there is no search box. */
   searchLabel?: string;
   /** Filters, and the order as one of them. */
   filters?: readonly AdminFilter[];
   /** Said when there is nothing at all, without any filter. */
   empty: { title: string; text?: string; icon?: ReactNode };
-  /** Events after which the list is fetched anew; a constant. */
-  refetchOn: readonly EventType[];
   /** Stands at the end of the tools: a button. */
   aside?: ReactNode;
 };
@@ -84,18 +80,13 @@ export const AdminList = <Row,>({
   searchLabel,
   filters = NO_FILTERS,
   empty,
-  refetchOn,
   aside,
   ...rest
 }: Props<Row>) => {
   const { t } = useTranslation('admin-list');
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const { state, change, pathTo } = useAdminList(filters.map(({ name }) => name));
-  const result = useLiveQuery({
-    ...query(state),
-    events: on(refetchOn, 'refetch'),
-    placeholderData: keepPreviousData,
-  });
+  const result = useLiveQuery({ ...query(state), placeholderData: keepPreviousData });
   const isFiltered = state.keyword !== '' || Object.keys(state.filters).length > 0;
   const Rows = isWide ? AdminTable : AdminCards;
 

@@ -1,10 +1,9 @@
 import { Button, Container } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { EventType } from '#shared/events.ts';
 import { isAbsent } from '../../../lib/http/api-error.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { on } from '../../../live/live-query.ts';
+import type { LiveQuery } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -13,11 +12,9 @@ import { PageContainer } from '../../../ui/page-container.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 
 type Props<Data> = {
-  query: { queryKey: readonly unknown[]; queryFn: () => Promise<Data> };
+  query: LiveQuery<Data>;
   /** Said above the skeleton, and above an error. */
   title: string;
-  /** Events after which it is fetched anew; a constant. */
-  refetchOn: readonly EventType[];
   /** The list that it stands in; the address above its own, when not given. */
   back?: string;
   children: (data: Data) => ReactNode;
@@ -25,9 +22,9 @@ type Props<Data> = {
 
 type FacesProps<Data> = Omit<Props<Data>, 'back'> & { back: string };
 
-const Faces = <Data,>({ query, title, refetchOn, back, children }: FacesProps<Data>) => {
+const Faces = <Data,>({ query, title, back, children }: FacesProps<Data>) => {
   const { t } = useTranslation('admin-list');
-  const { data, error, refetch, isFetching } = useLiveQuery({ ...query, events: on(refetchOn, 'refetch') });
+  const { data, error, refetch, isFetching } = useLiveQuery(query);
   if (data !== undefined) return children(data);
   return (
     <PageContainer title={title} isPrivate>

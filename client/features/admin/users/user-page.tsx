@@ -4,7 +4,6 @@ import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useRelative } from '../../../lib/time/use-now.ts';
-import { NAME_EVENTS } from '../../../live/events.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
@@ -15,19 +14,6 @@ import { UserActions } from './user-actions.tsx';
 import { UserDealings } from './user-dealings.tsx';
 import { UserState } from './user-state.tsx';
 import { userQuery } from './users.queries.ts';
-
-/** What else administrators do here, the operator too, is a line of the log. */
-const EVENTS = [
-  'account.changed',
-  'account.suspended',
-  'account.reinstated',
-  'account.deleted',
-  'report.submitted',
-  'report.closed',
-  'admin.changed',
-  'audit.line_kept',
-  ...NAME_EVENTS,
-] as const;
 
 /** Since when mails to the address are not taken, and why: what the other mail server said last. */
 const MailRefused = ({ since, kind, reason }: NonNullable<AdminUserPage['mail_refused']>) => {
@@ -142,7 +128,7 @@ const Shown = ({ user }: { user: AdminUserPage }) => {
 export const UserPage = ({ uuid }: { uuid: string }) => {
   const { t } = useTranslation('admin-users');
   return (
-    <AdminPage query={userQuery(uuid)} title={t('one')} refetchOn={EVENTS}>
+    <AdminPage query={userQuery(uuid)} title={t('one')}>
       {(user) => <Shown user={user} />}
     </AdminPage>
   );

@@ -1,16 +1,14 @@
 import type { AdminUser } from '#shared/admin/users.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useRelative } from '../../../lib/time/use-now.ts';
-import { NAME_EVENTS } from '../../../live/events.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { Named } from '../ui/named.tsx';
 import { UserState } from './user-state.tsx';
-import { ACCOUNT_EVENTS, usersQuery } from './users.queries.ts';
+import { usersQuery } from './users.queries.ts';
 
 const SHOWN = ['sellers', 'suspended', 'unverified', 'mail_refused', 'staff', 'deleted'] as const;
-const EVENTS = [...ACCOUNT_EVENTS, ...NAME_EVENTS, 'account.changed', 'admin.changed'] as const;
 
 /** Everybody with an account. */
 export const Users = () => {
@@ -47,7 +45,6 @@ export const Users = () => {
       keyOf={({ uuid }) => uuid}
       to={({ uuid }) => `/admin/users/${uuid}`}
       empty={{ title: t('empty') }}
-      refetchOn={EVENTS}
     />
   );
 };

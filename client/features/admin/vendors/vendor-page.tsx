@@ -18,7 +18,6 @@ import { OwnNote, useIsMe, useOthers } from '../ui/own-matter.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section, Sections } from '../ui/section.tsx';
 import { VENDORS_KEY, vendorQuery } from './vendors.queries.ts';
-import { VENDOR_EVENTS } from './vendors.tsx';
 import { WaitingName } from './waiting-name.tsx';
 
 type Answer = AnswerOf<typeof api.renameVendor>;
@@ -148,7 +147,7 @@ const Shown = ({ vendor }: Props) => {
 export const VendorPage = ({ uuid }: { uuid: string }) => {
   const { t } = useTranslation('admin-vendors');
   return (
-    <AdminPage query={vendorQuery(uuid)} title={t('one')} refetchOn={VENDOR_EVENTS}>
+    <AdminPage query={vendorQuery(uuid)} title={t('one')}>
       {(vendor) => <Shown vendor={vendor} />}
     </AdminPage>
   );

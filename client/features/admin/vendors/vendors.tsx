@@ -1,22 +1,12 @@
 import { Badge, Text } from '@mantine/core';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { SELLER_EVENTS } from '../../../live/events.ts';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { Named } from '../ui/named.tsx';
 import { vendorsQuery } from './vendors.queries.ts';
 
 const SHOWN = ['waiting', 'reported', 'suspended'] as const;
-export const VENDOR_EVENTS = [
-  'account.suspended',
-  'account.reinstated',
-  'report.submitted',
-  'report.closed',
-  'vendor.name_submitted',
-  'vendor.name_decided',
-  ...SELLER_EVENTS,
-] as const;
 
 /** Everybody who sells. */
 export const Vendors = () => {
@@ -71,7 +61,6 @@ export const Vendors = () => {
       keyOf={({ uuid }) => uuid}
       to={({ uuid }) => `/admin/vendors/${uuid}`}
       empty={{ title: t('empty') }}
-      refetchOn={VENDOR_EVENTS}
     />
   );
 };

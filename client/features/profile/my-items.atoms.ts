@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { liveAtom } from '../../live/live-atom.ts';
 import { applyAnswer, on } from '../../live/live-query.ts';
@@ -15,7 +16,7 @@ export const myItemsAtom = liveAtom<OwnItem[]>(() => ({
 /** One of my items was taken down; its event with the new version follows. */
 export const takenDownAtom = atom(null, (get, _set, uuid: string) =>
   applyAnswer(get(queryClientAtom), myItemsQuery(), (items) =>
-    items.map((item) => (item.uuid === uuid ? { ...item, status: 5 as const } : item)),
+    items.map((item) => (item.uuid === uuid ? { ...item, status: ITEM_STATUS.archived } : item)),
   ),
 );
 

@@ -6,6 +6,7 @@ import { giveFeaturing } from '#shared/admin/featured.api.ts';
 import { endFeaturing } from '#shared/admin/featured.calls.ts';
 import { FEATURING_STATES } from '#shared/admin/list-filters.rules.ts';
 import { featuringStateAt } from '#shared/admin/states-by-time.rules.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -75,7 +76,9 @@ const Item = ({ featuring: { item } }: { featuring: AdminFeaturing }) => {
       </span>
       <span>
         <bdi {...writtenIn(item.name)}>{item.name}</bdi>
-        {item.status === 1 ? null : <span className={classes.note}>{t('not_on_sale')}</span>}
+        {item.status === ITEM_STATUS.approved ? null : (
+          <span className={classes.note}>{t('not_on_sale')}</span>
+        )}
       </span>
     </span>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import * as api from '#shared/admin/items.calls.ts';
+import { isPublicStatus } from '#shared/items/items.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
@@ -88,7 +89,7 @@ const Actions = ({ item }: { item: AdminItemPage }) => {
 const Shown = ({ item }: { item: AdminItemPage }) => {
   const { t } = useTranslation('admin-items');
   const format = useFormat();
-  const isPublic = !item.is_hidden && (item.status === 1 || item.status === 3 || item.status === 4);
+  const isPublic = !item.is_hidden && isPublicStatus(item.status);
   return (
     <PageContainer
       title={item.item_name}

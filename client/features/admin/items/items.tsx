@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminItem } from '#shared/admin/items.api.ts';
-import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, ITEM_STATUSES, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
@@ -34,7 +34,7 @@ export const ItemState = ({ item }: { item: Pick<AdminItem, 'status' | 'is_hidde
         variant="light"
         tt="none"
         fw={500}
-        color={item.status === 1 || item.status === 4 ? 'green' : item.status === 2 ? 'wine' : 'gray'}
+        color={isOnSaleStatus(item.status) ? 'green' : item.status === ITEM_STATUS.rejected ? 'wine' : 'gray'}
       >
         {names.item(item.status)}
       </Badge>

@@ -10,18 +10,8 @@ import { userAtom } from '../../../lib/session/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { actionsFor } from './report-actions.ts';
 import { REPORTS_KEY } from './reports.queries.ts';
-
-/** What can be done beside upholding: support decides, administrators act. */
-const actionsFor = (report: AdminReportPage, isAdmin: boolean): ('none' | 'archived' | 'suspended')[] => {
-  if (!isAdmin) return ['none'];
-  const archive = report.target === 'item' && (report.now?.status === 1 || report.now?.status === 0);
-  return [
-    'none',
-    ...(archive ? (['archived'] as const) : []),
-    ...(report.about.is_suspended ? [] : (['suspended'] as const)),
-  ];
-};
 
 /** Whether a report is right, and what follows from it. */
 export const DecideReport = ({ report }: { report: AdminReportPage }) => {

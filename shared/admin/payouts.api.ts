@@ -92,11 +92,17 @@ const planned = z.object({ seller: who, amount: z.number(), sales: z.number().in
 
 export const runPayouts = defineEndpoint(calls.runPayouts, {
   summary: 'Pay out all that is due now; a dry run shows what that would be, and changes nothing',
-  body: z.strictObject({ is_dry: z.boolean('Must be yes or no.') }),
+  body: z.strictObject({
+    is_dry: z.boolean('Must be yes or no.'),
+    /** What a dry run has shown, and nothing else, is paid: 409 when another plan is due by now. Without it, whatever is due. */
+    plan: z.string('Must be the plan that was shown.').max(64, 'Must be the plan that was shown.').optional(),
+  }),
   answer: messageAnswerOf(
     z.object({
       /** Null for a dry run. */
       run: z.number().int().nullable(),
+      /** By what a dry run’s plan is known again; null for what was paid. */
+      plan: z.string().nullable(),
       amount: z.number(),
       payouts: z.array(planned).max(10_000),
     }),

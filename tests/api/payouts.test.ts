@@ -117,6 +117,55 @@ test('what is due is shown by a dry run, paid by the run, booked sale by sale, a
   for (const live of [atSeller, atBuyer]) live.close();
 });
 
+test('what was shown is paid, and nothing that came since: another plan is refused, by what is due now', async () => {
+  const { number } = await stage.sale(70);
+  const shown = await stage.run(true);
+  const later = await stage.sale(45);
+  const runAs = (plan: string | null) => admin.api.post(RUNS, { is_dry: false, plan });
+  const runs = async () => (await listed<PayoutRun>(admin, RUNS)).length;
+  const before = await runs();
+  const refused = await runAs(shown.plan);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      code: 'payouts.other_plan',
+      details: { count: shown.payouts.length + 1, amount: shown.amount + 45 },
+    },
+  ]);
+  expect([await runs(), await sentFor(app, number)]).toEqual([before, []]);
+
+  const now = await stage.run(true);
+  expect(now.plan).not.toBe(shown.plan);
+  expect((await stage.run(true)).plan).toBe(now.plan);
+  expect((await runAs(now.plan)).body.data).toMatchObject({ plan: null, amount: now.amount });
+  for (const sale of [number, later.number]) await stage.isPaid(sale);
+  expect((await runAs(now.plan)).status).toBe(409);
+});
+
+test('what falls due while a run is made waits for the next one', async () => {
+  const another = await aSeller(app);
+  const shown = [await stage.sale(70), await aDueSale(app, { seller: another, buyer })];
+  const { plan, amount } = await stage.run(true);
+  const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const step = app.outside.transaction(async (tx) => {
+    const numbers = shown.map(({ number }) => number);
+    await tx.execute(sql`select from purchases where transaction_number in ${numbers} for update`);
+    locked.resolve();
+    await over.promise;
+  });
+  await locked.promise;
+  const running = admin.api.post(RUNS, { is_dry: false, plan });
+  await until('the run waits at the first of them', async () => (await lockWaiters(app.outside)) > 0);
+  const later = [await stage.sale(45), await aDueSale(app, { seller: another, buyer, price: 45 })];
+  over.resolve();
+  await step;
+  expect((await running).body.data).toMatchObject({ amount });
+  for (const { number } of shown) await stage.isPaid(number);
+  for (const { number } of later) expect(await sentFor(app, number)).toEqual([]);
+  await stage.run();
+  for (const { number } of later) await stage.isPaid(number);
+});
+
 test('a seller who cannot be seen to keeps none of the others waiting', async () => {
   const broken = await aSeller(app);
   const theirs = await aDueSale(app, { seller: broken, buyer });

@@ -60,6 +60,7 @@ export const financeOf = (admin: Person) => ({
     if (status !== 200) throw new Error(`the run answered ${status}`);
     return body.data as {
       run: number | null;
+      plan: string | null;
       amount: number;
       payouts: { amount: number; sales: number }[];
     };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Reader } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { Owed } from '#shared/payouts/payouts.rules.ts';
@@ -5,6 +6,7 @@ import { dueAt, payableState, payoutsFor } from '#shared/payouts/payouts.rules.t
 import { dubaiDay, isSentOn } from '#shared/payouts/working-days.rules.ts';
 import { holidayDays } from './holidays.repository.ts';
 import type { PayableRow } from './payables.repository.ts';
+import { claimablesOf, sellersWithPayables } from './payables.repository.ts';
 
 /** What a run goes by. */
 export type RunTime = {
@@ -35,3 +37,25 @@ export const planFor = (claimable: readonly PayableRow[], time: RunTime): Owed[]
     oldestFirst.filter(({ owed }) => owed < 0).map(asOwed),
   );
 };
+
+/** A payout that a run would make. */
+export type PlannedPayout = { sellerId: number; sales: Owed[] };
+
+/** All that a run would pay. */
+export const planAll = async (reader: Reader, time: RunTime): Promise<PlannedPayout[]> => {
+  const planned: PlannedPayout[] = [];
+  for (const sellerId of await sellersWithPayables(reader)) {
+    for (const sales of planFor(await claimablesOf(reader, sellerId), time))
+      planned.push({ sellerId, sales });
+  }
+  return planned;
+};
+
+export const sumOf = (sales: readonly Owed[]): number => sales.reduce((sum, { amount }) => sum + amount, 0);
+
+/** A payout by what is in it: another one as soon as one sale or one amount is another. */
+export const payoutLine = ({ sellerId, sales }: PlannedPayout): string => JSON.stringify({ sellerId, sales });
+
+/** By what a plan is known again. */
+export const planId = (planned: readonly PlannedPayout[]): string =>
+  createHash('sha256').update(planned.map(payoutLine).toSorted().join('\n')).digest('hex');

@@ -4,26 +4,32 @@ import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import { ignoreSweepErrors, sweepRows } from '#server/platform/sweep-rows.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
 import { dubaiDay, sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
 import { claimablesOf, lockClaimables, sellersWithPayables } from './payables.repository.ts';
 import { recordPayoutChange } from './payout-events.service.ts';
+import { otherPlan } from './payouts.errors.ts';
 import type { RunTime } from './plan.service.ts';
-import { planFor, runTime } from './plan.service.ts';
+import { payoutLine, planAll, planFor, planId, runTime, sumOf } from './plan.service.ts';
 import { isRecipientReady, makeRecipient } from './recipients.usecases.ts';
 import type { RunRow } from './runs.repository.ts';
 import { endRun, insertPayout, insertRunByHand, runOf } from './runs.repository.ts';
 
+/** What a run goes by; `seen`: nothing else than this is paid. */
+type Asked = { time: RunTime; seen?: ReadonlySet<string> | undefined };
+
 /** Writes down the payouts of one seller: from here on they are sent, whatever becomes of this process. */
-const claim = (deps: Deps, run: RunRow, sellerId: number, time: RunTime): Promise<void> =>
+const claim = (deps: Deps, run: RunRow, sellerId: number, { time, seen }: Asked): Promise<void> =>
   deps.unitOfWork(async (tx, record) => {
     const claimable = await lockClaimables(tx, sellerId);
     if (!(await isRecipientReady(tx, sellerId))) return;
     for (const sales of planFor(claimable, time)) {
+      if (seen && !seen.has(payoutLine({ sellerId, sales }))) continue;
       recordPayoutChange(record, await insertPayout(tx, { runId: run.id, sellerId, sales }));
     }
   });
 
-const claimAll = async (deps: Deps, run: RunRow, time: RunTime): Promise<void> => {
+const claimAll = async (deps: Deps, run: RunRow, asked: Asked): Promise<void> => {
   const sellers = await sellersWithPayables(deps.db);
   try {
     await sweepRows(
@@ -31,9 +37,9 @@ const claimAll = async (deps: Deps, run: RunRow, time: RunTime): Promise<void> =
       sellers,
       (seller) => ({ seller }),
       async (sellerId) => {
-        if (planFor(await claimablesOf(deps.db, sellerId), time).length === 0) return;
+        if (planFor(await claimablesOf(deps.db, sellerId), asked.time).length === 0) return;
         await makeRecipient(deps, sellerId);
-        await claim(deps, run, sellerId, time);
+        await claim(deps, run, sellerId, asked);
       },
     );
   } finally {
@@ -44,11 +50,21 @@ const claimAll = async (deps: Deps, run: RunRow, time: RunTime): Promise<void> =
   }
 };
 
+/** What the actor was shown, if it is still what is due. */
+const asSeen = async (deps: Deps, time: RunTime, plan: string): Promise<ReadonlySet<string>> => {
+  const due = await planAll(deps.db, time);
+  if (planId(due) === plan) return new Set(due.map(payoutLine));
+  const fils = due.reduce((sum, { sales }) => sum + sumOf(sales), 0);
+  throw otherPlan({ count: due.length, amount: aedFromFils(fils) });
+};
+
 /**
  * Makes payouts of all that is due, by hand; answers the run. What is the actor's own is among it: nobody chooses whom it
- * pays, nor how much.
+ * pays, nor how much. With a `plan`, of what was shown under that name, and of nothing that came since.
  */
-export const runByHand = async (deps: Deps, actor: Pick<Actor, 'id'>): Promise<RunRow> => {
+export const runByHand = async (deps: Deps, actor: Pick<Actor, 'id'>, plan?: string): Promise<RunRow> => {
+  const time = await runTime(deps.db, true);
+  const seen = plan === undefined ? undefined : await asSeen(deps, time, plan);
   const run = await deps.db.transaction(async (tx) => {
     await lockAccountStatus(tx, actor);
     const made = await insertRunByHand(tx, actor.id);
@@ -57,7 +73,7 @@ export const runByHand = async (deps: Deps, actor: Pick<Actor, 'id'>): Promise<R
     return made;
   });
   // Whom a fault is about stays in the list of what is owed, with the reason.
-  await ignoreSweepErrors(claimAll(deps, run, await runTime(deps.db, true)));
+  await ignoreSweepErrors(claimAll(deps, run, { time, seen }));
   return run;
 };
 
@@ -67,5 +83,5 @@ export const runOfToday = async (deps: Deps, given?: RunTime): Promise<void> => 
   const day = dubaiDay(time.now);
   if (time.now < sendingTimeOf(day)) return;
   const run = await deps.db.transaction((tx) => runOf(tx, day));
-  if (run.ended_at === null) await claimAll(deps, run, time);
+  if (run.ended_at === null) await claimAll(deps, run, { time });
 };

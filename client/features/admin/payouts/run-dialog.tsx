@@ -6,12 +6,13 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import type { AnswerOf } from '../../../lib/http/contracts.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { Line, Lines } from '../ui/section.tsx';
-import { PAYOUTS_KEY } from './payouts.queries.ts';
+import { PAYOUTS_KEY, payoutPlanQuery } from './payouts.queries.ts';
 
 type Plan = AnswerOf<typeof runPayouts>['data'];
 
@@ -41,29 +42,38 @@ const RunForm = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('admin-payouts');
   const client = useQueryClient();
   const toast = useToast();
-  const [plan, setPlan] = useState<Plan | null>(null);
-  const dry = useAct(async () => setPlan((await call(runPayouts, { body: { is_dry: true } })).data), {
-    failed: null,
-  });
+  const [isAsked, setAsked] = useState(false);
+  const dry = useLiveQuery({ ...payoutPlanQuery(), enabled: isAsked });
+  const plan = dry.data;
   const run = useAct(
-    async () => {
-      await call(runPayouts, { body: { is_dry: false } });
+    async (shown: string) => {
+      await call(runPayouts, { body: { is_dry: false, plan: shown } });
       await client.invalidateQueries({ queryKey: PAYOUTS_KEY });
       toast.done(t('run_done'));
       onClose();
     },
-    { failed: null },
+    // Another plan may be due by now: it is shown below the words that say so.
+    { failed: () => dry.refetch() },
   );
   const error = run.error ?? dry.error;
+  const show = () => {
+    run.reset();
+    setAsked(true);
+    if (isAsked) void dry.refetch();
+  };
   return (
     <Stack gap="md">
       <Text>{t('run_text')}</Text>
-      {error ? <ErrorState error={error} onRetry={dry.start} isRetrying={dry.isBusy} /> : null}
+      {error ? <ErrorState error={error} onRetry={show} isRetrying={dry.isFetching} /> : null}
       {plan ? <Planned plan={plan} /> : null}
-      <Button variant="default" loading={dry.isBusy} onClick={dry.start}>
+      <Button variant="default" loading={dry.isFetching} onClick={show}>
         {t('run_dry')}
       </Button>
-      <Button disabled={!plan || plan.payouts.length === 0} loading={run.isBusy} onClick={run.start}>
+      <Button
+        disabled={!plan?.plan || plan.payouts.length === 0}
+        loading={run.isBusy}
+        onClick={() => plan?.plan && run.start(plan.plan)}
+      >
         {t('run_now')}
       </Button>
     </Stack>

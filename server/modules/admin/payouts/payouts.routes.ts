@@ -18,7 +18,7 @@ export const adminPayoutsRoutes = (route: Route, deps: Deps): void => {
   route(api.adminPayables, ({ actor, query }) => listPayables(deps, actor, query));
   route(api.payoutRuns, ({ query }) => listRuns(deps, query));
   route(api.onePayoutRun, ({ params }) => showRun(deps, params.run));
-  route(api.runPayouts, ({ actor, body }) => startRun(deps, actor, body.is_dry));
+  route(api.runPayouts, ({ actor, body }) => startRun(deps, actor, body));
   route(api.adminPayouts, ({ actor, query }) => listPayouts(deps, actor, query));
   route(api.retryPayout, ({ actor, params }) => retryPayout(deps, actor, params.number));
   route(api.resolvePayout, ({ actor, params, body }) => settleOtherAmount(deps, actor, params.number, body));

@@ -7,10 +7,9 @@ import { checkNoConflict, checkOthersFirst } from '#server/modules/accounts/conf
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sweepPayouts } from '#server/modules/payouts/follow.usecases.ts';
-import { claimablesOf, sellersWithPayables } from '#server/modules/payouts/payables.repository.ts';
 import { payableViewOf } from '#server/modules/payouts/payables.views.ts';
 import { lockPayout } from '#server/modules/payouts/payouts.repository.ts';
-import { planFor, runTime } from '#server/modules/payouts/plan.service.ts';
+import { planAll, planId, runTime, sumOf } from '#server/modules/payouts/plan.service.ts';
 import { resolvePayout } from '#server/modules/payouts/resolve.usecases.ts';
 import { scheduleAgain } from '#server/modules/payouts/retry.usecases.ts';
 import { runByHand } from '#server/modules/payouts/run.usecases.ts';
@@ -131,19 +130,6 @@ export const summariseWith = async (deps: Pick<Deps, 'db'>) => {
   };
 };
 
-/** What a run would pay now: to whom, how much, for how many sales. */
-const plan = async ({ db }: Pick<Deps, 'db'>): Promise<PaidSeller[]> => {
-  const time = await runTime(db, true);
-  const planned: PaidSeller[] = [];
-  for (const sellerId of await sellersWithPayables(db)) {
-    for (const sales of planFor(await claimablesOf(db, sellerId), time)) {
-      const fils = sales.reduce((sum, { amount }) => sum + amount, 0);
-      planned.push({ sellerId, fils, sales: sales.length });
-    }
-  }
-  return planned;
-};
-
 const paidView = async ({ db }: Pick<Deps, 'db'>, paid: readonly PaidSeller[]) => {
   const names = await namesOf(
     db,
@@ -160,24 +146,22 @@ const paidView = async ({ db }: Pick<Deps, 'db'>, paid: readonly PaidSeller[]) =
 };
 
 /** A dry run shows; any other pays out, and answers once the provider was asked. */
-export const startRun = async (deps: Deps, actor: Actor, isDry: boolean) => {
-  if (isDry) {
-    const planned = await paidView(deps, await plan(deps));
-    const { amount, payouts } = planned;
-    await deps.db.transaction((tx) =>
-      audit(tx, actor, {
-        action: 'payouts.previewed',
-        target: { kind: 'payouts', id: 'list' },
-        details: { payouts: payouts.length, amount },
-      }),
+export const startRun = async (deps: Deps, actor: Actor, { is_dry, plan }: BodyOf<typeof api.runPayouts>) => {
+  if (is_dry) {
+    const due = await planAll(deps.db, await runTime(deps.db, true));
+    const planned = await paidView(
+      deps,
+      due.map(({ sellerId, sales }) => ({ sellerId, fils: sumOf(sales), sales: sales.length })),
     );
-    return { ...codedMessage('payouts.planned'), data: { run: null, ...planned } };
+    const { amount, payouts } = planned;
+    await logAccess(deps, actor, 'payouts.previewed', { payouts: payouts.length, amount });
+    return { ...codedMessage('payouts.planned'), data: { run: null, plan: planId(due), ...planned } };
   }
-  const { id } = await runByHand(deps, actor);
+  const { id } = await runByHand(deps, actor, plan);
   await ignoreSweepErrors(sweepPayouts(deps));
   // Not what was planned: in between a sale may have been held, or taken by the day's own run.
   const paid = await paidView(deps, await paidInRun(deps.db, id));
-  return { ...codedMessage('payouts.sent'), data: { run: id, ...paid } };
+  return { ...codedMessage('payouts.sent'), data: { run: id, plan: null, ...paid } };
 };
 
 export const listRuns = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.payoutRuns>) => ({

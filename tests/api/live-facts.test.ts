@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
+import { auditQuery } from '#client/features/admin/audit/audit.queries.ts';
+import { discountsQuery } from '#client/features/admin/discounts/discounts.queries.ts';
 import { DISPUTE_EVENTS } from '#client/features/admin/disputes/disputes.queries.ts';
+import { featuredQuery } from '#client/features/admin/featured/featured.queries.ts';
+import { helpCasesQuery } from '#client/features/admin/help/help.queries.ts';
+import { itemQuery as adminItemQuery, itemsQuery } from '#client/features/admin/items/items.queries.ts';
 import { PAYOUT_EVENTS } from '#client/features/admin/payouts/payouts.queries.ts';
+import { adminReportQuery, adminReportsQuery } from '#client/features/admin/reports/reports.queries.ts';
+import { userQuery, usersQuery } from '#client/features/admin/users/users.queries.ts';
+import {
+  vendorQuery as adminVendorQuery,
+  vendorsQuery,
+} from '#client/features/admin/vendors/vendors.queries.ts';
 import { CASE_EVENTS } from '#client/features/cases/cases.reducers.ts';
 import { CHANNEL_EVENTS } from '#client/features/chat/channels.reducers.ts';
 import { SLOT_EVENTS } from '#client/features/concierge/slots.reducers.ts';
@@ -25,6 +36,10 @@ import { RECEIPT_EVENTS } from '#client/features/receipts/receipts.queries.ts';
 import { CONTACT_EVENTS, OFFER_EVENTS, STATE_EVENTS, WORKING_DAY_EVENTS } from '#client/live/events.ts';
 import type { EventType } from '#shared/events.ts';
 import { events } from '#shared/events.ts';
+import { COLUMN_OF, declared, NO_COLUMN } from '#tests/support/live/declared.ts';
+
+const FIRST_PAGE = { page: 1, keyword: '', filters: {} };
+const eventsOf = ({ events: steps }: { events: object }) => Object.keys(steps) as EventType[];
 
 /** What each live page reduces into what it shows, or fetches again for. */
 const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
@@ -55,6 +70,18 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   disputes: DISPUTE_EVENTS,
   'delivery partners': PARTNER_EVENTS,
   'saved searches': ['searches.changed'],
+  'items in the admin': eventsOf(itemsQuery(FIRST_PAGE)),
+  'an item in the admin': eventsOf(adminItemQuery('')),
+  users: eventsOf(usersQuery(FIRST_PAGE)),
+  'a user': eventsOf(userQuery('')),
+  vendors: eventsOf(vendorsQuery(FIRST_PAGE)),
+  'a vendor in the admin': eventsOf(adminVendorQuery('')),
+  reports: eventsOf(adminReportsQuery(FIRST_PAGE)),
+  'a report': eventsOf(adminReportQuery('')),
+  'featured in the admin': eventsOf(featuredQuery(FIRST_PAGE)),
+  discounts: eventsOf(discountsQuery(FIRST_PAGE)),
+  'cases in the admin': eventsOf(helpCasesQuery(FIRST_PAGE)),
+  'audit log': eventsOf(auditQuery(FIRST_PAGE)),
 };
 type Page = keyof typeof RECEIVED;
 
@@ -62,6 +89,26 @@ const PUBLIC: readonly Page[] = ['shop', 'featured', 'similar', 'looked at', 've
 const CARDS: readonly Page[] = [...PUBLIC, 'watchlist', 'my bids', 'watchers’ offers'];
 const OFFERS: readonly Page[] = ['my bids', 'bids received'];
 const ITEMS: readonly Page[] = [...CARDS, 'item', 'bids received', 'my items', 'queue'];
+/** Where staff see items as they are now. */
+const STAFF: readonly Page[] = [
+  'items in the admin',
+  'an item in the admin',
+  'a user',
+  'vendors',
+  'a vendor in the admin',
+  'a report',
+  'featured in the admin',
+];
+/** Where staff see people by their names. */
+const NAMED: readonly Page[] = [
+  'items in the admin',
+  'an item in the admin',
+  'users',
+  'a user',
+  'reports',
+  'cases in the admin',
+  'audit log',
+];
 const EVERY: readonly Page[] = Object.keys(RECEIVED);
 const but = (...pages: readonly Page[]): readonly Page[] => EVERY.filter((page) => !pages.includes(page));
 
@@ -172,7 +219,7 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'Names of people stand with offers, purchases and conversations alone.',
     types: ['account.renamed'],
-    on: but('bids received', 'purchases', 'conversations'),
+    on: but('bids received', 'purchases', 'conversations', ...NAMED),
   },
   {
     why: 'How the other side is reached stands with bids received and purchases alone.',
@@ -192,6 +239,9 @@ const LEFT_ALONE: readonly Reason[] = [
       'case',
       'money',
       'saved searches',
+      'reports',
+      'discounts',
+      'audit log',
     ],
   },
   {
@@ -276,7 +326,7 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'What was bought stays as it was bought; what is talked about was bought.',
     types: ['item.approved', ...STATE_EVENTS],
-    on: but(...ITEMS, 'dashboard'),
+    on: but(...ITEMS, ...STAFF, 'dashboard'),
   },
   {
     why: 'The dashboard counts offers when they are made, and the best price of a buyer; who pays and what is featured is no figure of it.',
@@ -315,6 +365,12 @@ const LEFT_ALONE: readonly Reason[] = [
 const ALL = (Object.keys(events) as EventType[]).filter((type) => Object.keys(events[type].views).length > 0);
 const reasonFor = (page: Page, type: EventType): number =>
   LEFT_ALONE.findIndex(({ types, on }) => types.includes(type) && on.includes(page));
+
+test('every live query has a column, or it is said why not', () => {
+  const known = [...Object.keys(COLUMN_OF), ...Object.keys(NO_COLUMN)];
+  expect(declared.toSorted()).toEqual(known.toSorted());
+  expect(EVERY).toEqual(expect.arrayContaining(Object.values(COLUMN_OF)));
+});
 
 test('every page receives every event, or it is said why not', () => {
   const open = EVERY.flatMap((page) =>

@@ -16,7 +16,7 @@ export const auditQuery = (state: AdminListState) => ({
   queryKey: ['admin', 'audit', state.keyword, state.filters],
   queryFn: async () => (await call(api.auditLog, { query: filtersOf(state) })).data,
   // What came before a moment does not change.
-  events: on(state.filters.before ? [] : ['audit.line_kept'], 'refetch'),
+  events: on(state.filters.before ? [] : ['audit.line_kept', 'account.renamed'], 'refetch'),
 });
 
 /** All lines of the filter as a file. */

@@ -1,14 +1,16 @@
 import { adminFeatured } from '#shared/admin/featured.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import { NAME_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
 import { on } from '../../../live/live-query.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
-const EVENTS = ['admin.changed'] as const;
+const EVENTS = [...STATE_EVENTS, ...NAME_EVENTS, 'item.approved', 'admin.changed'] as const;
 export const FEATURED_KEY = ['admin-featured'];
 
 export const featuredQuery = (state: AdminListState) => ({
   queryKey: [...FEATURED_KEY, state],
   queryFn: async () => (await call(adminFeatured, { query: queryOf(adminFeatured, state) })).data,
   events: on(EVENTS, 'refetch'),
+  room: { shop: true } as const,
 });

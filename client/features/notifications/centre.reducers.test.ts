@@ -126,6 +126,14 @@ describe('the centre', () => {
     expect([here.state.unread_count, here.unread.map(({ seq }) => seq)]).toEqual([3, [4, 3, 2]]);
   });
 
+  it('names once what came while the server read its answer', () => {
+    const server = createServer();
+    const before = server.state();
+    const told = reduceCentre(EMPTY_CENTRE, server.add());
+    const page = { ...server.page(0), state: before };
+    expect(withPage(told, page).unread).toEqual(server.unread());
+  });
+
   it('takes older ones in without going back in time', () => {
     fc.assert(
       fc.property(

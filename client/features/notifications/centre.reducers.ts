@@ -62,14 +62,16 @@ const withReadElsewhere = (
   return readWhere(notices, ({ seq }) => seq >= oldest && seq <= page.state.last_seq && !unread.has(seq));
 };
 
-/** What the server says is unread, with what it has not said anything of. */
+/**
+ * What the server says is unread, with what it has not said anything of. It reads how the centre stands before it reads which
+ * are unread: what came in between is named beyond the last number, and may be held already.
+ */
 const withUnread = (held: readonly Unread[], page: Named): readonly Unread[] => {
   const oldest = oldestNamed(page);
-  return [
-    ...held.filter(({ seq }) => seq > page.state.last_seq),
-    ...page.unread,
-    ...held.filter(({ seq }) => seq < oldest),
-  ];
+  const named = new Set(page.unread.map(({ seq }) => seq));
+  const isUnsaid = ({ seq }: Unread): boolean =>
+    !named.has(seq) && (seq > page.state.last_seq || seq < oldest);
+  return [...page.unread, ...held.filter(isUnsaid)].sort((a, b) => b.seq - a.seq);
 };
 
 /** The centre with what the server answered in it. */

@@ -1,4 +1,4 @@
-// Reads the messages of commits, after proving on planted ones that each rule can fail (README, "Commits").
+// Reads the messages of commits, after proving on planted ones that each rule can fail (README, "How a change is handed in").
 import { spawnSync } from 'node:child_process';
 import { root } from './lib.mjs';
 

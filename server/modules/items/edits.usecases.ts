@@ -186,7 +186,7 @@ const stagedCode = (isPlain: boolean, { photos }: Wanted): AnswerCode => {
   return isPlain ? 'edit.staged_words_rest_saved' : 'edit.staged_words';
 };
 
-/** The owner changes an item that is pending or on sale (decisions D15, D16). */
+/** The owner changes an item that is pending, on sale or paused (decisions D15, D16). */
 export const editItem = async (deps: Deps, actor: Actor, uuid: string, changes: Changes): Promise<Edited> =>
   deps.unitOfWork(async (tx, record) => {
     const { item, choices } = await lockOwnListing(tx, actor, uuid, changes, 'edited');

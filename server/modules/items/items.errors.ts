@@ -10,7 +10,7 @@ export const wrongItemState = (from: ItemStatus, to: ItemStatus) =>
 
 export const notYourItem = () => new AppError(403, 'item.not_yours');
 
-/** Only pending and approved items can be edited (decisions D15). */
+/** Only pending, approved and paused items can be edited (decisions D15). */
 export const notEditable = (status: ItemStatus) =>
   new AppError(409, 'item.not_editable', {
     details: { status: itemStatusName(status) },

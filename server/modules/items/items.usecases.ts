@@ -53,7 +53,7 @@ export const takeDown = async (
   return archived;
 };
 
-/** The owner takes an item down; only while nobody is buying it and it is pending or approved (decisions D15). */
+/** The owner takes an item down; only while nobody is buying it and it is pending, approved or paused (decisions D15). */
 export const archiveItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
     const item = await lockOwn(tx, actor, uuid);

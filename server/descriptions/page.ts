@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import { endpoints } from '#shared/api.ts';
 import { events } from '#shared/events.ts';
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
@@ -5,14 +6,7 @@ import { clientMessages, messagesOf } from './asyncapi.ts';
 import type { JsonSchema } from './openapi.ts';
 import { domainOf, errorStatusesOf, jsonSchemaOf } from './openapi.ts';
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const text = (value: unknown): string => String(value).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const text = (value: unknown): string => escapeHtml(String(value));
 
 const list = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value : []);
 

@@ -1,18 +1,12 @@
+import { escapeHtml } from '#server/platform/escape-html.ts';
+
 /** A piece of HTML that is safe to put into a page as it is. */
 export type Html = { html: string };
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 const piece = (value: string | number | Html | Html[]): string => {
   if (Array.isArray(value)) return value.map((part) => part.html).join('');
   if (typeof value === 'object') return value.html;
-  return String(value).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+  return escapeHtml(String(value));
 };
 
 /** Template tag: every value is escaped, unless it was made by this tag itself. */

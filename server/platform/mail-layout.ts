@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/kernel/caller.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** What a mail says; the layout is the same for all of them. Every text is plain and gets escaped here. */
 export type MailContent = {
@@ -59,29 +60,21 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .r-wide{width:100%!important}
 }`;
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 /** Line breaks that a person wrote stay line breaks. */
-const lines = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>');
+const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
 const paragraphHtml = (text: string): string =>
   `<p class="r-ink" style="margin:0 0 16px;font-size:16px;line-height:26px;color:${colors.ink}">${lines(text)}</p>`;
 
 const codeHtml = (code: string): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td align="center" dir="ltr" class="r-sand r-ink" style="background:${colors.sand};border-radius:12px;padding:20px 8px;font-size:34px;line-height:40px;font-weight:600;letter-spacing:10px;color:${colors.ink}">${escaped(code)}</td></tr></table>`;
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td align="center" dir="ltr" class="r-sand r-ink" style="background:${colors.sand};border-radius:12px;padding:20px 8px;font-size:34px;line-height:40px;font-weight:600;letter-spacing:10px;color:${colors.ink}">${escapeHtml(code)}</td></tr></table>`;
 
 const factsHtml = (facts: NonNullable<MailContent['facts']>, start: string): string => {
   const end = start === 'left' ? 'right' : 'left';
   const cell = `padding:10px 0;border-bottom:1px solid ${colors.line};vertical-align:top`;
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td width="40%" align="${start}" class="r-line r-quiet" style="${cell};padding-${end}:16px;font-size:14px;line-height:22px;color:${colors.quiet}">${escaped(label)}</td><td align="${end}" class="r-line r-ink" style="${cell};font-size:16px;line-height:22px;font-weight:600;color:${colors.ink}">${lines(value)}</td></tr>`,
+      `<tr><td width="40%" align="${start}" class="r-line r-quiet" style="${cell};padding-${end}:16px;font-size:14px;line-height:22px;color:${colors.quiet}">${escapeHtml(label)}</td><td align="${end}" class="r-line r-ink" style="${cell};font-size:16px;line-height:22px;font-weight:600;color:${colors.ink}">${lines(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${rows.join('')}</table>`;
 };
@@ -92,13 +85,13 @@ const entriesHtml = (entries: NonNullable<MailContent['entries']>, start: string
       (line) =>
         `<div class="r-quiet" style="font-size:14px;line-height:22px;color:${colors.quiet}">${lines(line)}</div>`,
     );
-    return `<tr><td align="${start}" class="r-line" style="padding:14px 0;border-bottom:1px solid ${colors.line}"><a href="${escaped(url)}" class="r-ink" style="display:block;font-size:16px;line-height:24px;font-weight:600;color:${colors.ink};text-decoration:none">${escaped(title)}</a>${words.join('')}</td></tr>`;
+    return `<tr><td align="${start}" class="r-line" style="padding:14px 0;border-bottom:1px solid ${colors.line}"><a href="${escapeHtml(url)}" class="r-ink" style="display:block;font-size:16px;line-height:24px;font-weight:600;color:${colors.ink};text-decoration:none">${escapeHtml(title)}</a>${words.join('')}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${rows.join('')}</table>`;
 };
 
 const buttonHtml = ({ label, url }: NonNullable<MailContent['button']>): string =>
-  `<table role="presentation" class="r-wide" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="${colors.green}" class="r-button" style="border-radius:12px"><a href="${escaped(url)}" style="display:inline-block;padding:14px 28px;font-family:${fonts};font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
+  `<table role="presentation" class="r-wide" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="${colors.green}" class="r-button" style="border-radius:12px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;font-family:${fonts};font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
 const noteHtml = (note: string): string =>
   `<p class="r-quiet" style="margin:8px 0 0;font-size:14px;line-height:22px;color:${colors.quiet}">${lines(note)}</p>`;
@@ -107,14 +100,14 @@ const linksHtml = (links: NonNullable<MailContent['links']>, start: string): str
   const end = start === 'left' ? 'right' : 'left';
   const anchors = links.map(
     ({ label, url }) =>
-      `<a href="${escaped(url)}" class="r-quiet" style="display:inline-block;padding:8px 0;margin-${end}:20px;color:${colors.quiet};text-decoration:underline">${escaped(label)}</a>`,
+      `<a href="${escapeHtml(url)}" class="r-quiet" style="display:inline-block;padding:8px 0;margin-${end}:20px;color:${colors.quiet};text-decoration:underline">${escapeHtml(label)}</a>`,
   );
   return `<br>${anchors.join('')}`;
 };
 
 /** Read by lists of mails, not shown in the mail; the blanks keep the text that follows out of the list. */
 const previewHtml = (text: string): string =>
-  `<div style="display:none;max-height:0;overflow:hidden">${escaped(text)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
+  `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
 
 const htmlOf = (content: MailContent): string => {
   const { dir, start, footer } = FRAMES[content.locale];
@@ -133,7 +126,7 @@ const htmlOf = (content: MailContent): string => {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(content.title)}</title>
+<title>${escapeHtml(content.title)}</title>
 <style>${DARK}</style>
 </head>
 <body class="r-paper" style="margin:0;padding:0;background:${colors.paper}">
@@ -143,10 +136,10 @@ ${previewHtml(content.preview ?? content.paragraphs[0] ?? '')}
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td align="${start}" class="r-green" style="padding:0 8px 20px;font-size:24px;line-height:28px;font-weight:700;color:${colors.green}">reloved</td></tr>
 <tr><td align="${start}" class="r-card" style="background:${colors.card};border:1px solid ${colors.line};border-radius:12px;padding:32px 28px">
-<h1 class="r-ink r-title" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;color:${colors.ink}">${escaped(content.title)}</h1>
+<h1 class="r-ink r-title" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;color:${colors.ink}">${escapeHtml(content.title)}</h1>
 ${body}
 </td></tr>
-<tr><td align="${start}" class="r-quiet" style="padding:20px 8px 0;font-size:13px;line-height:20px;color:${colors.quiet}">${footer}${content.footnote === undefined ? '' : `<br>${escaped(content.footnote)}`}${content.links ? linksHtml(content.links, start) : ''}</td></tr>
+<tr><td align="${start}" class="r-quiet" style="padding:20px 8px 0;font-size:13px;line-height:20px;color:${colors.quiet}">${footer}${content.footnote === undefined ? '' : `<br>${escapeHtml(content.footnote)}`}${content.links ? linksHtml(content.links, start) : ''}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -6,6 +6,7 @@ import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, numberField } from '../kernel/fields.ts';
 import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
+import { staffTransactionParams } from '../purchases/purchases.schema.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './disputes.calls.ts';
 
@@ -59,10 +60,6 @@ export type DisputePage = z.infer<typeof disputePage>;
 export const keptMessage = messageView.extend({ kept: z.string().nullable() });
 export type KeptMessage = z.infer<typeof keptMessage>;
 
-const params = z.object({
-  transactionNumber: z.string().regex(/^[\w-]{1,64}$/, 'Must be a transaction number.'),
-});
-
 export const disputes = defineEndpoint(calls.disputes, {
   looks: 'dispute.listed',
   summary:
@@ -74,14 +71,14 @@ export const disputes = defineEndpoint(calls.disputes, {
 export const dispute = defineEndpoint(calls.dispute, {
   looks: 'dispute.viewed',
   summary: 'One purchase that is or was under dispute, or that nobody collects; any other is not there',
-  params,
+  params: staffTransactionParams,
   answer: answerOf(disputePage),
 });
 
 export const disputeMessages = defineEndpoint(calls.disputeMessages, {
   looks: 'dispute.conversation_read',
   summary: 'What buyer and seller of a purchase under dispute wrote to each other, oldest first',
-  params,
+  params: staffTransactionParams,
   query: z.strictObject({
     after_seq: numberField('Must be a sequence number.')
       .pipe(z.number().int().min(0).max(2_147_483_647, 'Must be a sequence number.'))

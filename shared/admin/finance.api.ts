@@ -4,6 +4,7 @@ import { answerOf, codedOrWords, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, textField, uuidField } from '../kernel/fields.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
+import { staffTransactionParams } from '../purchases/purchases.schema.ts';
 import { REFUND_STATUSES } from '../purchases/refunds.rules.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './finance.calls.ts';
@@ -142,7 +143,7 @@ export const correctLedger = defineEndpoint(calls.correctLedger, {
 export const giveBack = defineEndpoint(calls.giveBack, {
   summary:
     'Gives money of a purchase back to the card, outside of a request or a dispute, before or after its payout: a part of the price, the service fee, or both, on top of what was given back before. Both sides are told. Once for its id: 409 "give_back.made_otherwise" when it stands for something else, and 409 "give_back.equal" when the same was given a few minutes ago; 409 "give_back.needs_dispute" above AED 2,000 in all, which nobody decides alone',
-  params: z.object({ transactionNumber: z.string().regex(/^[\w-]{1,64}$/, 'Must be a transaction number.') }),
+  params: staffTransactionParams,
   body: decisionBody.pick({ amount: true, fee: true, reason: true, words: true }).extend({
     /** Made by the caller for one act: sent again, it happens once. */
     id: uuidField,

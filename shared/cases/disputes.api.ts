@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
-import { transactionParams } from '../purchases/purchases.schema.ts';
+import { staffTransactionParams, transactionParams } from '../purchases/purchases.schema.ts';
 import { caseView } from './cases.schema.ts';
 import * as calls from './disputes.calls.ts';
 import { DISPUTE_STATES } from './disputes.rules.ts';
@@ -17,11 +17,8 @@ import {
 } from './disputes.schema.ts';
 import { evidenceView } from './evidence.schema.ts';
 
-const params = z.object({
-  transactionNumber: z.string().regex(/^[\w-]{1,64}$/, 'Must be a transaction number.'),
-});
 const stateAnswer = answerOf(z.object({ state: z.enum(DISPUTE_STATES) }));
-const act = { params, answer: stateAnswer, limit: 'write' } as const;
+const act = { params: staffTransactionParams, answer: stateAnswer, limit: 'write' } as const;
 
 export const adminDispute = z.object({
   state: z.enum(DISPUTE_STATES),
@@ -42,7 +39,7 @@ export type AdminDispute = z.infer<typeof adminDispute>;
 export const readAdminDispute = defineEndpoint(calls.readAdminDispute, {
   looks: 'dispute.viewed',
   summary: 'What the two sides said, what was kept when the dispute was opened, and who decides',
-  params,
+  params: staffTransactionParams,
   answer: answerOf(adminDispute),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../kernel/json.ts';
 
 /** One line without control characters or half a surrogate pair, which JSON inside of JSON can smuggle in. */
 const placeName = z
@@ -27,20 +28,12 @@ export const place = z.object({
 });
 export type Place = z.infer<typeof place>;
 
-const parsedList = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 /** JSON text holding a list of geocoder results, the second of which names the shown place. Stays text. */
 export const addressText = z
   .string({ error: 'Location is required.' })
   .min(1, 'Location is required.')
   .max(8_000, 'Location is required.')
   .refine(
-    (text) => z.array(addressElement).min(2).max(12).safeParse(parsedList(text)).success,
+    (text) => z.array(addressElement).min(2).max(12).safeParse(readJson(text)).success,
     'Location is required.',
   );

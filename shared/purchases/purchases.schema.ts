@@ -9,6 +9,11 @@ import { HANDOVER_PROOFS, PURCHASE_STATUSES } from './purchases.rules.ts';
 /** Names a purchase in a path. */
 export const transactionParams = z.object({ transactionNumber: z.string().min(1).max(120) });
 
+/** The same where staff name it. */
+export const staffTransactionParams = z.object({
+  transactionNumber: z.string().regex(/^[\w-]{1,64}$/, 'Must be a transaction number.'),
+});
+
 /** The seller as a paying buyer sees them (decisions D7); without address and number once they have left, or the sale is off. */
 export const sellerContact = z.object({
   vendor: itemSeller.shape.vendor,

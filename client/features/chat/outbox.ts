@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
+import { readJson } from '#shared/kernel/json.ts';
 import type { Said } from '../../lib/language/messages.ts';
 
 /**
@@ -58,17 +59,9 @@ export const outboxAfter = (
   }
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 /** The outbox as it was kept. What was on its way when the page closed waits again: sending twice is harmless. */
 export const readOutbox = (text: string | null): UnsentMessage[] => {
-  const kept = z.array(unsentMessage).safeParse(parsed(text ?? '[]'));
+  const kept = z.array(unsentMessage).safeParse(readJson(text ?? '[]'));
   if (!kept.success) return [];
   return kept.data.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one));
 };

@@ -1,16 +1,9 @@
 import type { EndpointCall } from '#shared/kernel/endpoint.ts';
+import { readJson } from '#shared/kernel/json.ts';
 import { APP_TOKEN, errorOf, urlOf } from './api.ts';
 import { unreachable } from './api-error.ts';
 
 const NAME = /filename="([^"]+)"/;
-
-const jsonIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const gone = (): never => {
   throw unreachable();
@@ -20,7 +13,7 @@ const fileAt = async (url: string, bearer: string | undefined): Promise<Response
   const headers = { 'x-app-token': APP_TOKEN, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
   const answer = await fetch(url, { headers }).catch(gone);
   if (answer.ok) return answer;
-  const json = jsonIn(await answer.text().catch(gone));
+  const json = readJson(await answer.text().catch(gone));
   throw errorOf({
     status: answer.status,
     json,

@@ -1,3 +1,4 @@
+import { readJson } from '#shared/kernel/json.ts';
 import { unreachable } from './api-error.ts';
 
 export type Message = {
@@ -19,14 +20,6 @@ export type Reply = {
   serverTime: number | null;
 };
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const replyOf = (status: number, text: string, header: (name: string) => string | null): Reply => {
   const exact = Number(header('x-server-time'));
   // The Date header counts whole seconds: its middle is the best guess.
@@ -34,7 +27,7 @@ const replyOf = (status: number, text: string, header: (name: string) => string 
   const serverTime = exact > 0 ? exact : coarse;
   return {
     status,
-    json: jsonOf(text),
+    json: readJson(text),
     requestId: header('x-request-id'),
     serverTime: Number.isFinite(serverTime) ? serverTime : null,
   };

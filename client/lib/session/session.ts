@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { profile } from '#shared/accounts/session.calls.ts';
+import { readJson } from '#shared/kernel/json.ts';
 import { nextMoment } from '../../live/freshness.ts';
 import { restartSocket } from '../../live/socket.ts';
 import { call } from '../http/api.ts';
@@ -25,16 +26,8 @@ const JUST_MS = 10_000;
 
 const storedSession = (): Session => {
   if (readStored(LOGGED_IN) !== 'Yes') return { state: 'guest' };
-  const kept = parsed(readStored(USER));
+  const kept = readJson(readStored(USER) ?? 'null');
   return isProfile(kept) ? { state: 'user', user: kept } : { state: 'guest' };
-};
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 };
 
 /** Enough to show a name until the server has said who is there. */

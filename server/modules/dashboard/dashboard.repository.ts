@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
-
+import { iso } from '#server/db/iso.ts';
 import type { Cells } from './days.repository.ts';
 import { firstDay, isStillSold, sinceInstant } from './days.repository.ts';
 
@@ -122,7 +122,7 @@ export const newestSales = async (reader: Reader, sellerId: number, most: number
     with newest as (
       select * from purchases where seller_id = ${sellerId} order by id desc nulls first limit ${most})
     select purchases.transaction_number, items.name as item_name, ${money},
-      to_char(purchases.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as paid_at
+      ${iso(sql`purchases.paid_at`)} as paid_at
     from newest as purchases join items on items.id = purchases.item_id ${entries}
     group by purchases.id, purchases.transaction_number, purchases.paid_at, items.name
     order by purchases.id desc`);

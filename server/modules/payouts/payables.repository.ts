@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
+import { iso } from '#server/db/iso.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import type { Payable, PayoutStatus, RecipientStatus } from '#shared/payouts/payouts.rules.ts';
 import { appealUntil } from '#shared/purchases/clocks.rules.ts';
@@ -44,8 +45,6 @@ type Cells = {
   payout_status: PayoutStatus | null;
   confirmed_at: string | null;
 };
-
-const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const toRow = (cells: Cells): PayableRow => ({
   purchaseId: Number(cells.purchase_id),

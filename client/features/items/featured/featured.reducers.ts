@@ -4,7 +4,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
 import { cardsWithNews } from '../items.reducers.ts';
 
-export const FEATURED_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.featured'] as const;
+export const FEATURED_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS] as const;
 export type FeaturedEvent = LiveOf<(typeof FEATURED_EVENTS)[number]>;
 
 /** What is featured, or no longer, when the house has changed that. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DraftContent } from '#shared/items/drafts.schema.ts';
 import { draftContent } from '#shared/items/drafts.schema.ts';
+import { readJson } from '#shared/kernel/json.ts';
 import { readStored, writeStored } from '../../../lib/session/storage.ts';
 import type { KeptPhoto } from '../photos/photo-queue.ts';
 import type { SellValues } from './sell-schema.ts';
@@ -10,14 +11,6 @@ import { EMPTY_SALE } from './sell-schema.ts';
 const stored = draftContent.extend({ uuid: z.string().optional() });
 
 const keyOf = (place: string): string => `sell-draft:${place}`;
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
 
 export type Draft = { values: SellValues; photos: KeptPhoto[] };
 
@@ -44,7 +37,7 @@ export type DraftHere = { uuid: string | undefined; content: DraftContent };
 
 /** What this device alone has. */
 export const readDraftHere = (place: string): DraftHere | null => {
-  const kept = stored.safeParse(parsed(readStored(keyOf(place)) ?? 'null'));
+  const kept = stored.safeParse(readJson(readStored(keyOf(place)) ?? 'null'));
   if (!kept.success) return null;
   const { uuid, ...content } = kept.data;
   return isBegun(content) ? { uuid, content } : null;

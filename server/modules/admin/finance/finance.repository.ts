@@ -17,6 +17,7 @@ import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
 import { fullName } from '../purchases/find-purchases.repository.ts';
 import { payer } from '../purchases/payer.repository.ts';
+import { iso } from '../purchases/purchases.repository.ts';
 
 /** Captures that cannot be booked, refunds that are not done, links without an answer, visits to be given back by hand. */
 const owed = sql`(
@@ -46,8 +47,6 @@ type OwedRow = Omit<OwedMoney, 'id' | 'item' | 'at' | 'problem'> & {
   item_name: string | null;
   at: string;
 };
-
-const iso = (at: string | null): string | null => at && new Date(at).toISOString();
 
 const owedView = ({
   id,

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
+import { iso } from '#server/db/iso.ts';
 import { codedOrWords } from '#server/http/coded-message.ts';
 import type { PayableRow } from '#server/modules/payouts/payables.repository.ts';
 import { payables } from '#server/modules/payouts/payables.repository.ts';
@@ -10,8 +11,6 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import { anywhere } from '../admin-page.repository.ts';
-
-const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Sales that are read at a time. */
 const AT_ONCE = 1_000;

@@ -21,7 +21,7 @@ const QUOTED = /`[^`\n]+`/g;
 const CAMEL = /(?<![\w./-])[a-z]+[A-Z]\w*/g;
 /** What was tried, or was so once, is told here by its name. */
 const PAST = /^docs\/(decisions\/(?!README)|performance\.md|testing\.md)/;
-const SECTION = /(docs\/[\w/.-]+\.md), "([^"]+)"/g;
+const SECTION = /(docs\/[\w/.-]+\.md|README(?:\.md)?), "([^"]+)"/g;
 const LINK = /\]\((?!https?:)([^)\s]*)\)/g;
 
 /** Every path below the folder, with its folders. */
@@ -80,7 +80,7 @@ const brokenLinks = (folder, path, text) =>
 const withoutComments = (path, text) => (path.endsWith('.json') ? text : text.replace(COMMENT, ''));
 
 /**
- * What is cited exists: numbers of decisions in comments and docs, sections of docs in comments, and every file, folder or
+ * What is cited exists: numbers of decisions in comments and docs, sections of docs and the README in comments, and every file, folder or
  * name of the code that the README, docs or a comment gives. A file resolves when some path of the repository ends with it.
  * And the list of decisions leads to each of them.
  */
@@ -127,12 +127,14 @@ export const find = (folder) => {
   ];
   const inSource = (path) => {
     const text = (read(path).match(COMMENT) ?? []).join('\n').replace(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
-    const lost = [...text.matchAll(SECTION)].filter(
-      ([, file, heading]) => existsSync(join(folder, file)) && !headingsOf(read(file)).includes(heading),
-    );
+    const lost = [...text.matchAll(SECTION)]
+      .map(([, file, heading]) => [file === 'README' ? 'README.md' : file, heading])
+      .filter(
+        ([file, heading]) => existsSync(join(folder, file)) && !headingsOf(read(file)).includes(heading),
+      );
     return [
       ...unresolved(path, text, [FILE]),
-      ...lost.map(([, file, heading]) => `${path}: ${file} has no "${heading}"`),
+      ...lost.map(([file, heading]) => `${path}: ${file} has no "${heading}"`),
     ];
   };
   const inText = (path) => {
@@ -148,10 +150,10 @@ export const planted = {
     'docs/decisions/2026-01-01-so.md': '# So',
     'docs/decisions/2026-01-02-else.md': '# Else',
     'README.md':
-      '`docs/a.md`, `*.rules.ts`, `<name>.page.tsx`, `locales/{en,ar}/<ns>.json`, [a](docs/a.md#the-one) and [b](docs/a.md#other)',
+      '## Settings\n\n`docs/a.md`, `*.rules.ts`, `<name>.page.tsx`, `locales/{en,ar}/<ns>.json`, [a](docs/a.md#the-one) and [b](docs/a.md#other)',
     'docs/a.md':
       '# The one\n\n`server/here/`, `server/gone/`, here.ts, gone.ts, `here(gone)`, `isHere`, `isGone`, https://x.test/far.ts, /api/docs.json, D1, D2',
-    'server/here/here.ts': `// What D1 says (docs/a.md, "The one"), or D3 (docs/a.md, "Another"; docs/b.md).\n// And \`wasHere\`, \`isHere()\`.\nexport const isHere = 'D9 gone.md';`,
+    'server/here/here.ts': `// What D1 says (docs/a.md, "The one"), or D3 (docs/a.md, "Another"; docs/b.md; README, "Settings", README.md, "Commits").\n// And \`wasHere\`, \`isHere()\`.\nexport const isHere = 'D9 gone.md';`,
     'client/locales/en/a.json': '{}',
     'client/locales/shop.page.tsx': '/* see shop.page.tsx, gone.page.tsx and what\n * D4 says */',
   },
@@ -165,6 +167,7 @@ export const planted = {
     'docs/a.md: nothing is called isGone',
     'docs/a.md: there is no gone.ts',
     'docs/a.md: there is no server/gone/',
+    'server/here/here.ts: README.md has no "Commits"',
     'server/here/here.ts: docs/a.md has no "Another"',
     'server/here/here.ts: no decision is D3',
     'server/here/here.ts: nothing is called wasHere',

@@ -48,6 +48,7 @@ const OF_THE_TRADE = {
   'server/modules/accounts/totp.rules.ts': ['letter'],
   'server/modules/items/search/typos.rules.ts': ['letter'],
   'server/modules/items/search/words.rules.ts': ['letter'],
+  'server/modules/items/search/words.rules.test.ts': ['letter'],
   'server/modules/receipts/visual-runs.rules.ts': ['letter'],
   'server/platform/passwords.ts': ['letter'],
   'server/seed/properties.data.ts': ['letter'],
@@ -60,6 +61,8 @@ const OF_THE_TRADE = {
   'client/features/content/content.test.ts': ['letter'],
   'client/features/content/our-story.tsx': ['letter'],
   'client/locales/en/content/our-story.json': ['letter'],
+  // One to write at, on sale.
+  'tests/e2e/notifications.spec.ts': ['desk'],
   // Long lines of a calendar are folded, and letters with marks (Unicode).
   'server/modules/handover/calendar.rules.ts': ['fold', 'letter'],
   'shared/kernel/comparable.ts': ['fold', 'letter'],
@@ -68,6 +71,7 @@ const OF_THE_TRADE = {
   'shared/items/items.events.ts': ['desk'],
   'server/modules/items/items.usecases.ts': ['desk'],
   'shared/purchases/purchases.events.ts': ['told'],
+  'server/modules/purchases/late-capture.service.ts': ['told'],
   'shared/notifications/notifications.facts.ts': ['told'],
   'shared/notifications/copy.test.ts': ['told'],
   'shared/notifications/notifications.rules.ts': ['desk'],
@@ -83,6 +87,8 @@ const OF_THE_TRADE = {
 const ITSELF = 'scripts/rules/names.mjs';
 
 const DECLARED = /\b(?:const|let|function|class|type|interface) +(\w+)/g;
+/** What is taken apart where it is declared: `const { one, of: two } =`, `[one, other] =`, `for (const [one] of`. */
+const TAKEN_APART = /\b(?:const|let) +([{[][^;()]*?[}\]])(?:: [^=;]+)?(?: =| of) /g;
 /** Of an arrow function: `(one, two) =>`. Those with a type look like properties. */
 const PARAMETERS = /\(([\w, ]+)\)(?:: [^()=]+)? =>/g;
 /** A property of a type or an object, at the beginning of its line or of its braces; a parameter with a type. */
@@ -103,6 +109,12 @@ const isTrade = (identifier) => /in-?flight/i.test(identifier);
 const madeUpIn = (identifier) =>
   isTrade(identifier) ? [] : wordsOf(identifier).flatMap((word) => FORMS.get(word) ?? []);
 
+/** Without the keys from which they are taken. */
+const namesTakenIn = (text) =>
+  new Set(
+    [...text.matchAll(TAKEN_APART)].flatMap(([, taken]) => taken.replace(/\w+:/g, '').match(/\w+/g) ?? []),
+  );
+
 const namesIn = (text, pattern) =>
   new Set([...text.matchAll(pattern)].flatMap(([, named]) => named.split(/, */)));
 
@@ -111,16 +123,16 @@ export const find = (folder) =>
   [
     ...everySourceIn(
       folder,
-      '{client,server,shared,tests,scripts}/**/*.{ts,tsx,mjs}',
+      '{client,server,shared,tests,scripts}/**/*.{ts,tsx,js,mjs}',
       'client/locales/en/**/*.json',
     ),
   ].flatMap(([path, text]) => {
     if (path === ITSELF) return [];
     const allowed = OF_THE_TRADE[path] ?? [];
     const isCode = !path.endsWith('.json');
-    const declared = (isCode ? namesIn(text, DECLARED).union(namesIn(text, PARAMETERS)) : new Set()).add(
-      path.split('/').at(-1),
-    );
+    const declared = (
+      isCode ? namesIn(text, DECLARED).union(namesTakenIn(text)).union(namesIn(text, PARAMETERS)) : new Set()
+    ).add(path.split('/').at(-1));
     const properties = [...namesIn(text, isCode ? PROPERTY : KEY)].filter((named) => !declared.has(named));
     const found = [
       ...[...declared].flatMap((named) => madeUpIn(named).map((word) => ({ named, word }))),
@@ -143,6 +155,9 @@ export const planted = {
     'client/ui/map/map-labels.ts': 'export const LETTER = /[a-z]/;',
     'client/ui/map/map.ts': 'export const map = { isReady: true, letters: [] };',
     'server/modules/handover/calendar.rules.ts': 'const folded = 1;\nexport const line = folded;',
+    'client/features/chat/chat.tsx':
+      'const [toldBy, setBy] = useState(1);\nconst { state: outcome = 2, wish } = setBy;\nfor (const { heard } of wish) outcome(heard);',
+    'server/dev/assets/mailbox.js': 'const told = 1;',
     'server/realtime/rooms.ts': 'const year = 1;\nconst told = 1;\nexport const hearing = year + told;',
     'server/realtime/socket-server.ts':
       'export const open = (year, wish) => 1;\nconst shut = (heard: number) => heard;',
@@ -160,6 +175,10 @@ export const planted = {
     'client/live/lists.ts: hear says "hear", the trade says receive, handle',
     'client/live/lists.ts: PaymentWish says "wish", the trade says body, choice, preference',
     'client/live/lists.ts: flights says "flight", the trade says request',
+    'client/features/chat/chat.tsx: toldBy says "told", the trade says notice, report, update',
+    'client/features/chat/chat.tsx: wish says "wish", the trade says body, choice, preference',
+    'client/features/chat/chat.tsx: heard says "heard", the trade says received',
+    'server/dev/assets/mailbox.js: told says "told", the trade says notice, report, update',
     'client/ui/map/map.ts: letters says "letter", the trade says email, message',
     'client/locales/en/chat.json: told_one says "told", the trade says notice, report, update',
     'server/db/payouts.tables.ts: told says "told", the trade says notice, report, update',

@@ -48,11 +48,11 @@ describe('a large one in the background', () => {
     const [from, into] = [await aCategory(), await aCategory()];
     const sub = await added('sub_category', 'Spinning tops', from);
     await manyIn(sub, MANY);
-    const watching = await listen(app.url, admin.token, 20_000);
+    const adminLive = await listen(app.url, admin.token, 20_000);
     const { body } = await merge(kind, kind === 'place' ? sub : from, into);
     expect(body.data).toMatchObject({ total: MANY, done_at: null });
-    const done = await watching.next('catalogue.merge_moved', ({ data }) => data.is_done);
-    watching.close();
+    const done = await adminLive.next('catalogue.merge_moved', ({ data }) => data.is_done);
+    adminLive.close();
     expect(done.data).toMatchObject({ moved: MANY, total: MANY });
     expect(await stepsOf(sub)).toEqual([1]);
     expect([await inShop(from), await inShop(into)]).toEqual([0, MANY]);

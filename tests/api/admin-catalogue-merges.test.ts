@@ -145,13 +145,13 @@ describe('a subcategory or a value that goes up in another', () => {
     const { from, into } = await twoAlike();
     const { db } = app.deps;
     await manyIn(from.sub, 1_101, [from.value('Acme')]);
-    const watching = await listen(app.url, admin.token, 20_000);
+    const adminLive = await listen(app.url, admin.token, 20_000);
     const { body } = await merge('sub_category', from.sub, into.sub);
     expect(body.data).toMatchObject({ total: 1_101, done_at: null });
     expect((await merge('sub_category', from.sub, into.sub)).body.code).toBe('merge.running');
-    const done = await watching.next('catalogue.merge_moved', ({ data }) => data.is_done);
+    const done = await adminLive.next('catalogue.merge_moved', ({ data }) => data.is_done);
     expect(done.data).toMatchObject({ moved: 1_101, total: 1_101 });
-    watching.close();
+    adminLive.close();
     expect(await db.$count(items, eq(items.sub_category_id, from.sub))).toBe(0);
     expect(await db.$count(shopItems, eq(shopItems.sub_category_id, into.sub))).toBe(1_101);
     expect(await db.$count(itemValues, eq(itemValues.value_id, into.value('acme')))).toBe(1_101);

@@ -66,13 +66,13 @@ describe('a category that goes up in another', () => {
       kept_values: [],
       with_both: 0,
     });
-    const watching = await listen(app.url, admin.token);
+    const adminLive = await listen(app.url, admin.token);
     const { status, body } = await merge('category', from, into);
     expect([status, body.message]).toEqual([201, 'Merged.']);
     expect(body.data).toMatchObject({ kind: 'category', total: 3, moved: 3 });
     expect((body.data as MergeView).done_at).not.toBeNull();
-    await watching.next('catalogue.changed');
-    watching.close();
+    await adminLive.next('catalogue.changed');
+    adminLive.close();
 
     expect(await subsOf(into)).toEqual([own, lamps, mirrors]);
     expect(await subsOf(from)).toEqual([]);

@@ -35,10 +35,10 @@ test('a code is made, used, and its uses and what it gave are seen live', async 
     applies_to: 'fee',
   });
   expect(await lastLine(app)).toMatchObject({ action: 'discount.created', target_name: 'SPRING26' });
-  const watching = await listen(app.url, admin.token);
+  const adminLive = await listen(app.url, admin.token);
   const buyer = await aBuyer(app);
   const begun = await startWith(buyer, 'spring26');
-  await watching.next('discount.changed', ({ data }) => data.id === discount.id && data.uses === 1);
+  await adminLive.next('discount.changed', ({ data }) => data.id === discount.id && data.uses === 1);
   expect(await show(discount.id)).toMatchObject({ uses: 1, reserved: 1, given: 0 });
   const checkout = begun.body.data as CheckoutView;
   await buyer.api.post('/api/auth/payment/mamopay/transaction/success', await payOnPage(checkout));
@@ -52,7 +52,7 @@ test('a code is made, used, and its uses and what it gave are seen live', async 
   });
   await startWith(await aBuyer(app), 'SPRING26');
   expect((await show(discount.id)).state).toBe('used_up');
-  watching.close();
+  adminLive.close();
 });
 
 test('what goes beyond the fee is limited for each seller and each buyer, and those who had much stand at the code', async () => {

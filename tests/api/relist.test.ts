@@ -133,8 +133,8 @@ describe('photos of an edit', () => {
     const { uuid } = await anItem(app, seller);
     const [old = ''] = keysOf((await mine(uuid)).images);
     const fresh = await settledUpload(seller, await aJpeg({ background: '#aa2200' }));
-    const watching = await listen(app.url, buyer.token);
-    await watching.subscribe({ item: uuid });
+    const live = await listen(app.url, buyer.token);
+    await live.subscribe({ item: uuid });
 
     const { body } = await edit(uuid, { photos: [fresh.uuid, old] });
     expect(body.message).toBe('The new words and photos are shown once they are approved.');
@@ -145,10 +145,10 @@ describe('photos of an edit', () => {
     expect((await registered(app, fresh.uuid))?.unused_since).toBeNull();
 
     expect((await approve(uuid)).status).toBe(200);
-    const { data } = await watching.next('item.edit_approved', (event) => event.data.item.uuid === uuid);
+    const { data } = await live.next('item.edit_approved', (event) => event.data.item.uuid === uuid);
     expect(data).toMatchObject({ view: 'public', images: [{ key: fresh.uuid }, { key: old }] });
     expect(keysOf((await shown(uuid)).images)).toEqual([fresh.uuid, old]);
-    watching.close();
+    live.close();
   });
 
   test('taken back are nobody’s; as they were there is no edit', async () => {

@@ -188,11 +188,11 @@ test('an account is deleted: what it means is said before, and the buyer learns 
   const item = await onSale(seller, `Rattan chair ${randomInt(100_000)}`, 900);
   await offered(buyer, item, 700);
   const person = await openScreen(browser, PHONE, 'en', t, []);
-  const watching = await openScreen(browser, DESKTOP, 'en', t, []);
+  const bidder = await openScreen(browser, DESKTOP, 'en', t, []);
   await arriveWith(person, seller.token);
-  await arriveWith(watching, buyer.token);
-  await go(watching, '/my-profile?tab=pending-bids');
-  const bid = watching.page.getByRole('main').getByText(item.item_name);
+  await arriveWith(bidder, buyer.token);
+  await go(bidder, '/my-profile?tab=pending-bids');
+  const bid = bidder.page.getByRole('main').getByText(item.item_name);
   await expect(bid).toBeVisible();
 
   await go(person, SECURITY);
@@ -209,7 +209,7 @@ test('an account is deleted: what it means is said before, and the buyer learns 
   await password.fill(PASSWORD);
   await submit.click();
   await isAt(person, '/');
-  await expect(watching.page.getByText(t('offers', 'status.taken_down'))).toBeVisible(LIVE);
+  await expect(bidder.page.getByText(t('offers', 'status.taken_down'))).toBeVisible(LIVE);
   await go(person, '/login');
   await tryToLogIn(person, seller.email, PASSWORD);
   await expect(person.page.getByRole('alert')).toContainText(t('accounts', 'login.failed'));

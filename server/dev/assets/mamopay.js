@@ -32,12 +32,12 @@ const send = async (field) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ [field.name]: chosenIn(field) }),
     });
-    const told = await answer.json();
+    const reply = await answer.json();
     field.setAttribute('aria-invalid', String(!answer.ok));
-    said.textContent = answer.ok ? `${field.name} is in force.` : told.message;
+    said.textContent = answer.ok ? `${field.name} is in force.` : reply.message;
     if (!answer.ok) return;
     unsent.delete(field);
-    show(told);
+    show(reply);
   } catch {
     said.textContent = 'The server does not answer. Change it once more.';
   }

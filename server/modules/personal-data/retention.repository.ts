@@ -45,7 +45,7 @@ export const forgetNotifications: Step = async (tx, most) => {
       delete from notifications where id in ${over} returning user_id, read_at
     ), counts as (
       select user_id, count(*) filter (where read_at is null) as unread from gone group by user_id
-    ), told as (
+    ), counted_down as (
       update notification_states s set unread = greatest(0, s.unread - counts.unread), version = s.version + 1
       from counts where s.user_id = counts.user_id
     )

@@ -127,12 +127,12 @@ export const takeSearchers = async (
       where not exists (
         select from saved_search_matches m where m.user_id = s.user_id and m.item_id = i.item_id)
       group by s.user_id, i.item_id order by min(s.id) limit ${AT_ONCE}
-    ), told as (
+    ), noted as (
       insert into saved_search_matches (user_id, item_id) select user_id, item_id from found
       on conflict do nothing returning user_id
     )
-    select told.user_id, search.query, item.name, item.price_fils
-    from told join found using (user_id) join saved_searches search on search.id = found.search_id, item`);
+    select noted.user_id, search.query, item.name, item.price_fils
+    from noted join found using (user_id) join saved_searches search on search.id = found.search_id, item`);
   const [first] = rows;
   return (
     first && {

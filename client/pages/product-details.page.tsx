@@ -26,7 +26,7 @@ import { sellerReliabilityQuery } from '../features/offers/offers.queries.ts';
 import { OfferForWatcher } from '../features/offers/offers-for-watchers.tsx';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
 import { PlacedOffer } from '../features/offers/placed-offer.tsx';
-import { SellerRecord } from '../features/offers/seller-record.tsx';
+import { SellerReliabilityFacts } from '../features/offers/seller-reliability.tsx';
 import type { TypedOffer } from '../features/offers/use-typed-offer.ts';
 import { useTypedOffer } from '../features/offers/use-typed-offer.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
@@ -180,8 +180,10 @@ const Shown = ({ page, refetch }: Live) => {
             <ShareItem item={item} />
           </Group>
         }
-        sellerRecord={
-          item.user.vendor && !item.is_mine ? <SellerRecord vendorUuid={item.user.vendor.uuid} /> : null
+        sellerReliability={
+          item.user.vendor && !item.is_mine ? (
+            <SellerReliabilityFacts vendorUuid={item.user.vendor.uuid} />
+          ) : null
         }
         prompt={!item.is_mine && isOnSale(item) ? <PagePrompt /> : null}
         report={item.is_mine ? null : <ReportButton target="item" uuid={item.uuid} />}

@@ -8,8 +8,8 @@ import { call } from '../../lib/http/api.ts';
 import { OFFER_EVENTS, SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import { on } from '../../live/live-query.ts';
 
-/** What somebody does about sales of others is told to nobody else: their record is asked for again. Milliseconds. */
-const RECORD_AGAIN = 60_000;
+/** What somebody does about sales of others is told to nobody else: how reliable they are is asked for again. Milliseconds. */
+const RELIABILITY_AGAIN = 60_000;
 
 /** How reliable those are who have an open offer on my items, by their ids. */
 export const buyersQuery = () => ({
@@ -17,14 +17,14 @@ export const buyersQuery = () => ({
   queryFn: async (): Promise<Record<number, BuyerReliability>> =>
     Object.fromEntries((await call(buyersReliability)).data.map((buyer) => [buyer.user_id, buyer])),
   events: on(OFFER_EVENTS, 'refetch'),
-  refetchInterval: RECORD_AGAIN,
+  refetchInterval: RELIABILITY_AGAIN,
 });
 
 /** What to expect of a seller. */
 export const sellerReliabilityQuery = (uuid: string) => ({
   queryKey: ['offers', 'seller', uuid],
   queryFn: async (): Promise<SellerReliability> => (await call(vendorReliability, { params: { uuid } })).data,
-  refetchInterval: RECORD_AGAIN,
+  refetchInterval: RELIABILITY_AGAIN,
 });
 
 export const FROM_SELLERS = ['offers', 'from-sellers'] as const;

@@ -82,20 +82,20 @@ export const SellerOfferCard = ({ offer, isFresh, item, onAsk, reliability }: Pr
         ) : null}
         {offer.status === 'on_hold' ? <span className={classes.quiet}>{t('held_why')}</span> : null}
       </div>
-      {reliability && !isOver(offer) ? <BuyerRecord reliability={reliability} /> : null}
+      {reliability && !isOver(offer) ? <BuyerReliabilityFacts reliability={reliability} /> : null}
       <Actions offer={offer} name={name} onAsk={onAsk} />
     </li>
   );
 };
 
 /** What to expect of the buyer: how often they paid and collected. */
-const BuyerRecord = ({ reliability: { paid, collected } }: { reliability: BuyerReliability }) => {
+const BuyerReliabilityFacts = ({ reliability: { paid, collected } }: { reliability: BuyerReliability }) => {
   const { t } = useTranslation('offers');
   if (!paid && !collected) return null;
   return (
     <div className={classes.facts}>
-      {paid ? <span className={classes.quiet}>{t('record.paid', paid)}</span> : null}
-      {collected ? <span className={classes.quiet}>{t('record.collected', collected)}</span> : null}
+      {paid ? <span className={classes.quiet}>{t('reliability.paid', paid)}</span> : null}
+      {collected ? <span className={classes.quiet}>{t('reliability.collected', collected)}</span> : null}
     </div>
   );
 };

@@ -28,7 +28,7 @@ type Props = {
   /** The questions and answers, with their heading. */
   questions: ReactNode;
   /** What is known of how the seller keeps their word. */
-  sellerRecord?: ReactNode;
+  sellerReliability?: ReactNode;
   /** How buying here works. */
   prompt?: ReactNode;
   /** Beside the name: the ways to keep and to share it. */
@@ -47,7 +47,7 @@ export const ItemPageView = ({
   sale,
   actions,
   questions,
-  sellerRecord,
+  sellerReliability,
   prompt,
   share,
   report,
@@ -64,7 +64,7 @@ export const ItemPageView = ({
     <>
       <div className={classes.seller}>
         <VendorMark user={item.user} size={36} />
-        {sellerRecord}
+        {sellerReliability}
         <AreaMap address={item.address} />
       </div>
       {prompt ? <div className={classes.prompt}>{prompt}</div> : null}

@@ -63,15 +63,19 @@ export const fetchAnew = (client: QueryClient, query: Query): void => {
 const QUIET = 400;
 const SPREAD = 400;
 
+/** Does something after a moment. */
+export const soon = (act: () => void): void => {
+  setTimeout(act, QUIET + Math.random() * SPREAD);
+};
+
 const waiting = new WeakSet<Query>();
 
-/** The same after a moment. */
+/** The same as `fetchAnew` after a moment. */
 export const fetchAnewSoon = (client: QueryClient, query: Query): void => {
   if (waiting.has(query)) return;
   waiting.add(query);
-  const fetchNow = () => {
+  soon(() => {
     waiting.delete(query);
     fetchAnew(client, query);
-  };
-  setTimeout(fetchNow, QUIET + Math.random() * SPREAD);
+  });
 };

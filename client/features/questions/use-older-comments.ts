@@ -1,11 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { commentsOfItem, commentsOfItemAsUser } from '#shared/questions/questions.calls.ts';
 import { call } from '../../lib/http/api.ts';
-import { freshFor } from '../../live/freshness.ts';
+import { freshFor, soon } from '../../live/freshness.ts';
 import { onEvent, onReconnect } from '../../live/socket.ts';
 
-const OLDER = ['item-comments'];
+export const OLDER = ['item-comments'];
+
+/** Has them fetched anew when a shop is renamed, or may have been, until the answered function is called. */
+export const followNames = (client: QueryClient): (() => void) => {
+  // All pages of them, also when one more is being fetched by then: that alone would make the others look good.
+  const fetchAnew = () => void client.invalidateQueries({ queryKey: OLDER });
+  const stops = [onEvent('vendor.renamed', () => soon(fetchAnew)), onReconnect(fetchAnew)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
 
 /**
  * The questions and answers that came before those on an item's page, from `next` on, a page with each call of `show`.
@@ -15,13 +26,7 @@ const OLDER = ['item-comments'];
 export const useOlderComments = (reader: 'auth' | 'global', uuid: string, next: number | null) => {
   const [isWanted, setWanted] = useState(false);
   const client = useQueryClient();
-  useEffect(() => {
-    const fetchAnew = () => void client.invalidateQueries({ queryKey: OLDER });
-    const stops = [onEvent('vendor.renamed', fetchAnew), onReconnect(fetchAnew)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [client]);
+  useEffect(() => followNames(client), [client]);
   const result = useInfiniteQuery({
     queryKey: [...OLDER, reader, uuid, next],
     queryFn: async ({ pageParam, signal }) => {

@@ -4,6 +4,8 @@ import { root } from './lib.mjs';
 
 /** The last commit before the rules were kept by a machine. */
 const BEFORE = '2c37a8a8f';
+/** The last one before subjects that name a thing, in place of what to do, were refused. */
+const BEFORE_NAMED = '4bafd6598';
 const MOST = 72;
 /** `area: what changes`. */
 const SHAPE = /^[a-z0-9][a-z0-9 ,/.-]*: [a-z0-9`"'“‘.@/]/i;
@@ -11,9 +13,14 @@ const SHAPE = /^[a-z0-9][a-z0-9 ,/.-]*: [a-z0-9`"'“‘.@/]/i;
 const NOT_IMPERATIVE =
   /^[^:]*: (?:(?:add|fix|chang|remov|mov|renam|updat|mend|improv)(?:ed|ing)|made|making|kept|keeping|wrote|writing)\b/;
 
-const problemsOf = ({ subject, body }) => [
+/** What there was, how many, or how a thing is. */
+const NAMES_A_THING =
+  /^[^:]*: (?:(?:what|how|when|where|why|who|which|that|the|an?|two|three|four|five|six|seven|eight|nine|ten)\b|\d|[\w'’-]+ (?:is|are|was|were)\b)/i;
+
+const problemsOf = ({ subject, body, isNew }) => [
   ...(SHAPE.test(subject) ? [] : ['its subject is not `area: what changes`']),
   ...(NOT_IMPERATIVE.test(subject) ? ['its subject is not imperative'] : []),
+  ...(isNew && NAMES_A_THING.test(subject) ? ['its subject does not begin with what to do'] : []),
   ...([...subject].length <= MOST ? [] : [`its subject is longer than ${MOST} characters`]),
   ...(body.trim() === '' ? ['its body does not say why'] : []),
 ];
@@ -22,6 +29,11 @@ const planted = [
   ['ui: keep what was typed', 'Why.', 0],
   ['Fix things', 'Why.', 1],
   ['ui: fixed what was typed', 'Why.', 1],
+  ['ui: what was found', 'Why.', 1],
+  ['ui: Five cards in a row', 'Why.', 1],
+  ['ui: 5 cards in a row', 'Why.', 1],
+  ['ui: news is green', 'Why.', 1],
+  ['ui: say what is green, and the rest', 'Why.', 0],
   [`ui: ${'x'.repeat(80)}`, 'Why.', 1],
   ['ui: keep what was typed', '\n', 1],
 ];
@@ -29,14 +41,17 @@ const planted = [
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 
 const problems = planted
-  .filter(([subject, body, count]) => problemsOf({ subject, body }).length !== count)
+  .filter(([subject, body, count]) => problemsOf({ subject, body, isNew: true }).length !== count)
   .map(([subject]) => `planted, and not judged as it should be: ${subject}`);
 
 const known = git('cat-file', '-e', `${BEFORE}^{commit}`).status === 0;
-const log = known ? git('log', '--no-merges', '--format=%h%x00%s%x00%b%x01', `${BEFORE}..HEAD`).stdout : '';
+const log = known ? git('log', '--no-merges', '--format=%H%x00%s%x00%b%x01', `${BEFORE}..HEAD`).stdout : '';
+const older = new Set(git('rev-list', `${BEFORE}..${BEFORE_NAMED}`).stdout.split('\n'));
 const commits = log.split('\x01').flatMap((entry) => {
   const [hash, subject, body] = entry.trim().split('\0');
-  return hash && subject !== undefined ? [{ hash, subject, body: body ?? '' }] : [];
+  return hash && subject !== undefined
+    ? [{ hash: hash.slice(0, 9), subject, body: body ?? '', isNew: !older.has(hash) }]
+    : [];
 });
 for (const commit of commits)
   problems.push(...problemsOf(commit).map((problem) => `${commit.hash} ${commit.subject}: ${problem}`));

@@ -45,7 +45,7 @@ type Section = {
 };
 
 /** The admin's places, in the order of the navigation. A new one needs its line here, its route and its two names. */
-export const adminSections: readonly Section[] = [
+const adminSections: readonly Section[] = [
   { path: '', roles: ['admin'], group: 'queues', icon: IconChartBar },
   { path: 'approvals', roles: ['admin'], group: 'queues', icon: IconChecklist, count: 'approvals' },
   { path: 'reports', roles: ['admin', 'support'], group: 'queues', icon: IconFlag, count: 'reports' },

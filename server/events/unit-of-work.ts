@@ -24,7 +24,7 @@ export type RecordEvent = <D extends EventDefinition<string, z.ZodType, Record<s
 export type UnitOfWork = <T>(work: (tx: Tx, record: RecordEvent) => Promise<T>) => Promise<T>;
 
 /** How long the committing process has for delivering before a sweep takes over, in seconds. */
-export const GRACE_SECONDS = 3;
+const GRACE_SECONDS = 3;
 
 /** How often a change is tried that the database ends because of others at the same moment. */
 const ATTEMPTS = 4;

@@ -42,7 +42,7 @@ export const forbidden = () => new AppError(403, 'access.forbidden');
 export const secondFactorRequired = () => new AppError(403, 'second_factor.required');
 export const notFound = (what: string) => new AppError(404, `${what}.not_found`);
 /** Somebody else is named in the payload than the session says (decisions D5). */
-export const identityMismatch = () => new AppError(403, 'identity.mismatch');
+const identityMismatch = () => new AppError(403, 'identity.mismatch');
 
 /** 422 with sentences for fields; the first of them is the message. */
 export const invalid = (errors: Record<string, string[]>, code = 'validation.failed') =>

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { createLimit } from './limit.ts';
 
 /** The limits of one photo (decisions D19). */
-export const photoLimits = { bytes: 12 * 1024 * 1024, pixels: 50_000_000 };
+const photoLimits = { bytes: 12 * 1024 * 1024, pixels: 50_000_000 };
 /** The widths in pixels that the client uses; a photo is never enlarged. */
 export const photoWidths = [320, 480, 640, 960, 1280];
 

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 export type NodeCounts = { node: string; counts: Record<string, number> };
 
 /** A node that has been silent for this long is gone, and its sockets with it. */
-export const NODE_TTL_MS = 15_000;
+const NODE_TTL_MS = 15_000;
 
 /** How many sockets are in each counted room, over all nodes. */
 export type Headcount = {

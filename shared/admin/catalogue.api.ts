@@ -6,12 +6,12 @@ import { idField, instant, textField } from '../kernel/fields.ts';
 import * as calls from './catalogue.calls.ts';
 
 /** Levels of the catalogue, top to bottom; each node of one stands below a node of the one before. */
-export const NODE_KINDS = ['category', 'sub_category', 'property', 'value'] as const;
+const NODE_KINDS = ['category', 'sub_category', 'property', 'value'] as const;
 export const nodeKind = z.enum(NODE_KINDS, { error: 'Say what it is.' });
 export type NodeKind = z.infer<typeof nodeKind>;
 
 /** What can go up in another of its kind; `place` is a subcategory that goes to another category and stays what it is. */
-export const MERGE_KINDS = [...NODE_KINDS, 'place'] as const;
+const MERGE_KINDS = [...NODE_KINDS, 'place'] as const;
 export const mergeKind = z.enum(MERGE_KINDS, { error: 'Say what it is.' });
 export type MergeKind = z.infer<typeof mergeKind>;
 

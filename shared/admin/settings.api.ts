@@ -8,12 +8,12 @@ import { reasonKind, reasonTexts } from '../settings/settings.schema.ts';
 import * as calls from './settings.calls.ts';
 
 /** The highest fee that can be decided, in percent: more is a slip of the finger. */
-export const MAX_FEE_PERCENTAGE = 50;
+const MAX_FEE_PERCENTAGE = 50;
 /** What featuring and a visit of the concierge may cost, in AED. */
 const MIN_PRICE_AED = 2;
 const MAX_PRICE_AED = 10_000;
 /** For how many days an item may be featured. */
-export const MAX_FEATURING_DAYS = 90;
+const MAX_FEATURING_DAYS = 90;
 
 /** Reasons whose texts may be written anew, by list. */
 export const KNOWN_REASONS = {

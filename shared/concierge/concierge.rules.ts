@@ -6,13 +6,13 @@ import type { Fils } from '../kernel/money.ts';
 export const inUsd = (aed: number): number => Math.round((aed * 78) / 280);
 /** A visit covers so many items, in up to one hour. */
 export const MAX_VISIT_ITEMS = 30;
-export const VISIT_MINUTES = 60;
+const VISIT_MINUTES = 60;
 /** How far ahead the picker looks, in days. */
 export const DAYS_AHEAD = 14;
 /** A visit is booked at least so many hours ahead. */
-export const LEAD_HOURS = 24;
+const LEAD_HOURS = 24;
 /** Cancelled at least so many hours before, a visit costs nothing (specification 9). */
-export const FREE_CANCEL_HOURS = 48;
+const FREE_CANCEL_HOURS = 48;
 /** Visits one email address may have ahead of it. */
 export const MAX_OPEN_VISITS = 2;
 

@@ -65,7 +65,6 @@ export const dashboardSale = z.object({
   given_back: z.number(),
   paid_at: instant,
 });
-export type DashboardSale = z.infer<typeof dashboardSale>;
 
 /** Days of the longest time that can be asked for. */
 const MOST_DAYS = 90;

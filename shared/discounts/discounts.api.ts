@@ -6,7 +6,7 @@ import { idField } from '../kernel/fields.ts';
 import * as calls from './discounts.calls.ts';
 
 /** A code as somebody types it. */
-export const discountField = z
+const discountField = z
   .string({ error: 'Please enter a discount code.' })
   .trim()
   .min(1, 'Please enter a discount code.')

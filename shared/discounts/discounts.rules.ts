@@ -12,7 +12,7 @@ export type DiscountUse = (typeof DISCOUNT_USES)[number];
 export const LEAST_PAYMENT: Fils = 200;
 
 /** The most that one use of a share of the total takes off, where the code does not say. */
-export const TOTAL_CEILING: Fils = 20_000;
+const TOTAL_CEILING: Fils = 20_000;
 
 /**
  * What goes beyond the fee is the platform's own money, and ends at the seller's bank: no more of it is given to one
@@ -44,7 +44,7 @@ const shareOf = (amount: Fils, percentage: Percentage): Fils =>
  * never more than there is, and `LEAST_PAYMENT` stays to be paid. What the seller receives is not touched: what goes
  * beyond the fee is the platform's cost (decisions D22).
  */
-export const discountOn = ({ item, platformFee }: Breakdown, terms: DiscountTerms): Fils => {
+const discountOn = ({ item, platformFee }: Breakdown, terms: DiscountTerms): Fils => {
   const total = item + platformFee;
   const base = terms.applies_to === 'fee' ? platformFee : total;
   const isShare = terms.percentage !== null;

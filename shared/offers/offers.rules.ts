@@ -67,7 +67,7 @@ export const turnOf = ({ status, price_by }: OfferState): OfferSide | null =>
   status === 'pending' || status === 'countered' ? otherSide(price_by) : null;
 
 /** What a side can do about an offer before it is accepted. */
-export const OFFER_ACTS = ['accept', 'counter', 'reject', 'withdraw'] as const;
+const OFFER_ACTS = ['accept', 'counter', 'reject', 'withdraw'] as const;
 export type OfferAct = (typeof OFFER_ACTS)[number];
 
 /** The state that an act leads to. */

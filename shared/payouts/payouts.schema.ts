@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../kernel/fields.ts';
 import { HOLD_REASONS, PAYOUT_STATUSES } from './payouts.rules.ts';
 
-export const PAYABLE_STATES = [
+const PAYABLE_STATES = [
   'waiting',
   'window',
   'due',

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3_600_000;
 /** When a day's payouts are sent, in hours of Asia/Dubai. */
 const PAYOUT_HOUR = 10;
 /** Days after it is due by which a payout has been sent, whatever holidays there are (decisions D24). */
-export const MOST_DAYS_TO_SEND = 7;
+const MOST_DAYS_TO_SEND = 7;
 
 /** The day in Asia/Dubai of an instant, `2026-11-23`. */
 export const dubaiDay = (at: Date): string => new Date(at.getTime() + DUBAI_MS).toISOString().slice(0, 10);

@@ -43,7 +43,7 @@ export const newcomerIn = (event: ItemPageEvent): ItemCard | null => {
 };
 
 /** Since when a card has its place in lists by time. */
-export const onSaleSince = ({ published_at, created_at }: ItemCard): string => published_at ?? created_at;
+const onSaleSince = ({ published_at, created_at }: ItemCard): string => published_at ?? created_at;
 
 /** Whether a newcomer stands before all of these. What is back after a while has its old place, perhaps on a later page. */
 export const isNewest = (card: ItemCard, held: readonly ItemCard[]): boolean =>
@@ -75,7 +75,7 @@ export const withSeller = <Held extends OfSeller>(held: Held, { data }: SellerEv
   held.user.id === data.seller.id ? { ...held, user: { ...held.user, vendor: data.seller.vendor } } : held;
 
 /** A card after an event: its own state, or the name of its seller's shop. */
-export const withNews = <Held extends ItemCard>(
+const withNews = <Held extends ItemCard>(
   held: Held,
   event: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | AwayEvent>,
 ): Held => {

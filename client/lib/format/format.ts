@@ -30,7 +30,7 @@ const dateStyleOf = (language: Language): 'long' | 'medium' => (language === 'ar
 export const formatDate = inDubai((language) => ({ dateStyle: dateStyleOf(language) }));
 
 /** A day of the current year in few letters, for the foot of a chart: "21 Nov". */
-export const formatDayAndMonth = inDubai(() => ({ day: 'numeric', month: 'short' }));
+const formatDayAndMonth = inDubai(() => ({ day: 'numeric', month: 'short' }));
 
 /** A day in Dubai with its month in full, as documents are dated: "21 November 2026". */
 export const formatLongDate = inDubai(() => ({ dateStyle: 'long' }));
@@ -121,10 +121,10 @@ const kilometers = keptByLanguage(
 );
 
 /** A distance in km with one decimal. */
-export const formatDistance = (language: Language, km: number): string => kilometers(language).format(km);
+const formatDistance = (language: Language, km: number): string => kilometers(language).format(km);
 
 /** A day of the coming weeks with its weekday: "Tue, 24 Nov". Takes an ISO instant or ms. */
-export const formatWeekday = inDubai(() => ({ weekday: 'short', day: 'numeric', month: 'short' }));
+const formatWeekday = inDubai(() => ({ weekday: 'short', day: 'numeric', month: 'short' }));
 
 const appointment = inDubai((language) => ({
   weekday: 'short',

@@ -50,7 +50,7 @@ const isUsedUpBy = async (reader: Reader, discount: DiscountRow, actor: Actor): 
   discount.user_limit !== null && (await usesBy(reader, discount.id, actor.id)) >= discount.user_limit;
 
 /** The discount of a code, if this user may use it now for this; throws what its rightful owner needs to know. */
-export const usableDiscount = async (
+const usableDiscount = async (
   reader: Reader,
   actor: Actor,
   typed: string,

@@ -46,7 +46,7 @@ export const feeViewOf = ({ settings }: Fees, priceFils: number): FeeBreakdown =
   breakdownView(breakdownOf(priceFils, settings.fee()));
 
 /** Everything about an item that can change while somebody looks at it. */
-export const itemStateOf = (deps: Fees, item: ItemRow): ItemState => ({
+const itemStateOf = (deps: Fees, item: ItemRow): ItemState => ({
   uuid: item.uuid,
   version: item.version,
   status: statusOf(item),

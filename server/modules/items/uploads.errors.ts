@@ -2,7 +2,7 @@ import { AppError, invalid } from '#server/http/errors.ts';
 import { PhotoError } from '#server/platform/images.ts';
 
 /** What is said about a photo that cannot be taken, by its code. */
-export const PHOTO_SENTENCES: Record<string, string> = {
+const PHOTO_SENTENCES: Record<string, string> = {
   'photo.type': 'Only image files are allowed (e.g., .jpg, .png, .jpeg, .gif).',
   'photo.too_large': 'A photo may have at most 12 MB.',
   'photo.pixels': 'A photo may have at most 50 megapixels.',

@@ -36,7 +36,7 @@ const MOST_UNUSED = 60;
 /** How long a signed address of the bucket can be used, in seconds. */
 const SENDING_SECONDS = 15 * 60;
 
-export const uploadViewOf = (row: UploadRow): UploadView => ({
+const uploadViewOf = (row: UploadRow): UploadView => ({
   uuid: row.uuid,
   name: row.name,
   state: row.state,

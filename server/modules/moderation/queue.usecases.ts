@@ -14,7 +14,7 @@ import { countQueue, itemsInQueue, waitingAmong } from './queue.repository.ts';
 type Reading = Pick<Deps, 'settings' | 'db'>;
 
 /** Items as the queue shows them: with what they are flagged for, and who is at them. */
-export const approvalsOf = async (deps: Reading, reader: Reader, rows: ItemRow[]): Promise<Approval[]> => {
+const approvalsOf = async (deps: Reading, reader: Reader, rows: ItemRow[]): Promise<Approval[]> => {
   const ids = rows.map(({ id }) => id);
   const [claims, flags, waiting] = [
     await claimsOn(reader, ids),

@@ -1,5 +1,5 @@
 /** What each file of the archive holds: in English, in Arabic. */
-export const SUBJECTS = {
+const SUBJECTS = {
   profile: [
     'your name, contact data, public profile and bank details (numbers masked)',
     'اسمك وبيانات التواصل وملفك العام وبياناتك البنكية (الأرقام محجوبة)',

@@ -37,7 +37,7 @@ export const givenByFinance = async (
 };
 
 /** All of it together. */
-export const sumOfGiven = (given: readonly TakenBack[]): TakenBack =>
+const sumOfGiven = (given: readonly TakenBack[]): TakenBack =>
   given.reduce(furtherBack, { price: 0, fee: 'buyer' });
 
 /** What is decided all in all, without taking away what finance gave before. */

@@ -38,7 +38,7 @@ const textOf = (said: z.output<typeof texts> | Record<string, z.output<typeof te
 };
 
 /** What the provider says in a refusal, whichever of its shapes it took; null when it says nothing. */
-export const reasonOfRefusal = (text: string): string | null => {
+const reasonOfRefusal = (text: string): string | null => {
   try {
     const { messages, error, errors } = refusal.parse(JSON.parse(text));
     const said = messages ?? errors ?? error;

@@ -7,7 +7,7 @@ export type Point = { x: number; y: number };
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 export const CLOSEST = 5;
 /** What a double tap enlarges to. */
-export const CLOSE = 2.5;
+const CLOSE = 2.5;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 

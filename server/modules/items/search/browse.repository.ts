@@ -123,7 +123,7 @@ export const questionOf = (narrowing: Narrowing): string =>
  * How many items match, without counting millions for every answer: exactly up to `COUNTED_UP_TO`, else from the figures
  * (plain lists and price ranges) or by the planner's guess, marked "about" and with their age.
  */
-export const countMatches = async (
+const countMatches = async (
   db: Db,
   figures: CountedFigures,
   narrowing: Narrowing,

@@ -129,9 +129,9 @@ describe('the centre', () => {
   it('names once what came while the server read its answer', () => {
     const server = createServer();
     const before = server.state();
-    const told = reduceCentre(EMPTY_CENTRE, server.add());
+    const received = reduceCentre(EMPTY_CENTRE, server.add());
     const page = { ...server.page(0), state: before };
-    expect(withPage(told, page).unread).toEqual(server.unread());
+    expect(withPage(received, page).unread).toEqual(server.unread());
   });
 
   it('takes older ones in without going back in time', () => {

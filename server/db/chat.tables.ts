@@ -28,6 +28,8 @@ export const channelMembers = pgTable(
     delivered_seq: integer().notNull().default(0),
     /** When this member was last mailed about unread messages: one mail for each quiet period. */
     mailed_at: moment(),
+    /** Up to which message a mail has told of them. */
+    mailed_seq: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.channel_id, table.role] }),

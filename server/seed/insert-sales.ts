@@ -163,6 +163,7 @@ const insertChat = async (
     .set({
       read_seq: sql`case when ${channelMembers.user_id} = ${author} then ${last}::int else ${last - 1}::int end`,
       mailed_at: sql`now()`,
+      mailed_seq: last,
     })
     .where(eq(channelMembers.channel_id, channelId));
 };

@@ -157,13 +157,20 @@ describe('a mail about unread messages', () => {
     const channelId = (await find()) ?? 0;
     const say = (message: string) =>
       buyer.api.post('/api/send-message', { user_id: buyer.id, channel_id: channelId, message });
-    const remind = () => mailAbsent(app.deps, { channel_id: channelId, user_id: seller.id });
+    const remind = (more = {}) =>
+      mailAbsent(app.deps, { channel_id: channelId, user_id: seller.id, ...more });
     const mails = async () =>
       (await mailsTo(app, seller.email)).filter((mail) => mail.subject.startsWith('Omar sent you'));
     const received = ({ socket }: Listener) =>
       socket.emitWithAck('received', [{ channel_id: channelId, seq: 1 }]);
     return { seller, channelId, say, remind, mails, received };
   };
+
+  const quietIsOver = ({ id }: Person) =>
+    app.deps.db
+      .update(channelMembers)
+      .set({ mailed_at: sql`now() - interval '31 minutes'` })
+      .where(eq(channelMembers.user_id, id));
 
   it('goes to an absent member once in a quiet period', async () => {
     const { seller, channelId, say, remind, mails } = await conversation();
@@ -175,13 +182,17 @@ describe('a mail about unread messages', () => {
     expect(mail.text).toContain(`${app.url}/chat?channel=${channelId}`);
     await say('Hello?');
     await remind();
-    await app.deps.db
-      .update(channelMembers)
-      .set({ mailed_at: sql`now() - interval '31 minutes'` })
-      .where(eq(channelMembers.user_id, seller.id));
+    await quietIsOver(seller);
     await remind();
     await nextMail(app, seller.email, subject('Omar sent you 3 messages'));
-    expect(await mails()).toHaveLength(2);
+    // Of two jobs about the same messages the second has nothing to tell, however long they stay unread.
+    await quietIsOver(seller);
+    await remind();
+    await say('I come at five.');
+    await quietIsOver(seller);
+    await remind();
+    await nextMail(app, seller.email, subject('Omar sent you 4 messages'));
+    expect(await mails()).toHaveLength(3);
   });
 
   it('does not go to who is online or has read', async () => {
@@ -203,6 +214,22 @@ describe('a mail about unread messages', () => {
     // Sent through the same queue after those that must not exist.
     await nextMail(app, other.email, subject('Omar sent you a message'));
     expect(await mails()).toHaveLength(0);
+  });
+
+  it('goes to who has left a page open and reads nothing on it for as long as that', async () => {
+    const { seller, say, remind, received } = await conversation();
+    await say('Hello');
+    const open = await listen(app.url, seller.token);
+    expect(await received(open)).toEqual({ ok: true });
+    await remind();
+    const { rows } = await app.deps.db.execute<{ seconds: number }>(sql`
+      select extract(epoch from start_after - now())::int as seconds from pgboss.job
+      where name = 'notifications.chat_mail' and data #>> '{data,user_id}' = ${String(seller.id)}
+        and data #>> '{data,is_second_look}' = 'true'`);
+    expect(rows.map(({ seconds }) => Math.round(seconds / 60))).toEqual([30]);
+    await remind({ is_second_look: true });
+    await nextMail(app, seller.email, subject('Omar sent you a message'));
+    open.close();
   });
 
   it('goes to who seems to be there with a page that is frozen', async () => {

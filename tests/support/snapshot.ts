@@ -15,6 +15,7 @@ const BY_ITSELF = [
   'reacted_at',
   'next_reaction_at',
   'mailed_at',
+  'mailed_seq',
 ];
 const TABLES_BY_ITSELF = [
   'dev_mailbox',

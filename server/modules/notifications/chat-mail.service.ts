@@ -31,15 +31,24 @@ const PREVIEW_LENGTH = 300;
 
 export const chatMailJob = defineJob(
   'notifications.chat_mail',
-  z.object({ channel_id: z.number().int(), user_id: z.number().int() }),
+  z.object({
+    channel_id: z.number().int(),
+    user_id: z.number().int(),
+    /** A page of theirs had the messages at the first look: it was left open, unread, for as long as no other mail would come. */
+    is_second_look: z.boolean().default(false),
+  }),
 );
-type About = z.output<typeof chatMailJob.schema>;
+type About = Omit<z.output<typeof chatMailJob.schema>, 'is_second_look'>;
 
 /** Several messages within the same wait make one job: it looks at all of them when it runs. */
-const enqueue = (deps: EmailDeps, tx: Tx, about: About, seconds: number) =>
+const enqueue = (deps: EmailDeps, tx: Tx, about: z.input<typeof chatMailJob.schema>, seconds: number) =>
   deps.jobs.enqueue(tx, chatMailJob, about, {
     startAfter: seconds,
-    once: { key: `${about.channel_id}:${about.user_id}`, seconds },
+    once: {
+      // Not that of the look which asks for a second one: it would be dropped as the same.
+      key: `${about.channel_id}:${about.user_id}${about.is_second_look ? ':second' : ''}`,
+      seconds,
+    },
   });
 
 const untold = preparedQuery(['channel', 'user'], (tx, at) =>
@@ -53,7 +62,7 @@ const untold = preparedQuery(['channel', 'user'], (tx, at) =>
         eq(channelMembers.user_id, at.user),
         gt(messages.seq, channelMembers.read_seq),
         sql`${messages.user_id} is distinct from ${at.user}`,
-        sql`${messages.created_at} > coalesce(${channelMembers.mailed_at}, '-infinity')`,
+        gt(messages.seq, channelMembers.mailed_seq),
       ),
     )
     .limit(1),
@@ -100,6 +109,7 @@ const memberOf = async (tx: Tx, { channel_id, user_id }: About) => {
     .select({
       readSeq: channelMembers.read_seq,
       deliveredSeq: channelMembers.delivered_seq,
+      mailedSeq: channelMembers.mailed_seq,
       item: items.name,
       itemOther: items.name_other,
       purchase: purchases,
@@ -139,14 +149,24 @@ const unreadOf = async (tx: Tx, { channel_id, user_id }: About, readSeq: number)
   return last ? { ...last, count: await tx.$count(messages, isUnread) } : undefined;
 };
 
-/** Tells an absent member of what they have not read; once for each quiet period, not once for each line. */
-export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
+/**
+ * Tells an absent member of what they have not read, of each message once; once for each quiet period, not once for each line.
+ * Who has a page open that has them is given the same time to read them.
+ */
+export const mailAbsent = (
+  deps: Deps,
+  { is_second_look = false, ...about }: z.input<typeof chatMailJob.schema>,
+): Promise<void> =>
   deps.unitOfWork(async (tx, record) => {
     const member = await memberOf(tx, about);
     const unread = member ? await unreadOf(tx, about, member.readSeq) : undefined;
-    if (!member || !unread) return;
+    if (!member || !unread || unread.seq <= member.mailedSeq) return;
     // A page that is frozen stays connected and has shown nothing.
-    if (member.deliveredSeq >= unread.seq && (await isOnline(tx, about.user_id))) return;
+    const isShown = member.deliveredSeq >= unread.seq && (await isOnline(tx, about.user_id));
+    if (isShown && !is_second_look) {
+      await enqueue(deps, tx, { ...about, is_second_look: true }, QUIET_SECONDS);
+      return;
+    }
     if (member.quietSeconds > 0) {
       await enqueue(deps, tx, about, Math.ceil(member.quietSeconds));
       return;
@@ -175,7 +195,7 @@ export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
     }
     await tx
       .update(channelMembers)
-      .set({ mailed_at: sql`now()` })
+      .set({ mailed_at: sql`now()`, mailed_seq: unread.seq })
       .where(
         and(eq(channelMembers.channel_id, about.channel_id), isOf(channelMembers.user_id, about.user_id)),
       );

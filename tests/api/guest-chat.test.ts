@@ -268,10 +268,11 @@ test('how a seller is called and reached is on the open pages of who bought from
   const guest = await talk.aGuest();
   await guest.api.get(PURCHASE);
   const buyer = await aBuyer(app);
+  const atBuyers = await listen(app.url, buyer.token);
   const { status } = await buy(buyer.api, (await anItem(app, seller)).uuid);
   expect(status).toBe(200);
   const stranger = await listen(app.url, (await aBuyer(app)).token);
-  const [atGuests, atBuyers] = [await listen(app.url), await listen(app.url, buyer.token)];
+  const atGuests = await listen(app.url);
   await atGuests.subscribe({ purchase_link: guest.token });
   // Whoever talks with them knows them.
   await atBuyers.next('chat.opened');

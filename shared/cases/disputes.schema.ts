@@ -91,6 +91,9 @@ export const statementBody = z.object({
   client_id: clientIdField.optional(),
 });
 
+/** The last entry that was on the screen, 0 for none: nothing is decided over what a side has said since. */
+const seen = { seen: z.number().int().min(0).max(2_147_483_647).optional() };
+
 export const questionBody = z.object({
   to: z.enum(SIDES, { error: 'Choose whom to ask.' }),
   words,
@@ -104,6 +107,8 @@ export const questionBody = z.object({
         .max(MAX_QUESTION_DAYS, 'Enter a number of days.'),
     )
     .default(2),
+  /** Sent again with the same one, because no answer came, it is the same question. */
+  client_id: clientIdField.optional(),
 });
 
 export const claimBody = z.object({
@@ -128,6 +133,7 @@ export const decisionBody = z.object({
     .default(7),
   reason: z.enum(DECISION_REASONS, { error: 'Choose a reason.' }),
   words,
+  ...seen,
 });
 
-export const confirmationBody = z.object({ agree: flagField });
+export const confirmationBody = z.object({ agree: flagField, ...seen });

@@ -355,6 +355,26 @@ test('support asks a side, which answers by the date: told live and by mail, see
   expect((await answer(buyer, open?.id)).body.code).toBe('purchase.wrong_state');
 });
 
+test('nothing is decided over what a side has said since; a question that is sent again is asked once', async () => {
+  const { number } = await disputes.escalated();
+  const staff = await disputes.support();
+  const entries = async () => (await disputes.disputeFor(staff, number)).case.dispute?.entries ?? [];
+  const question = { to: 'seller', words: 'When did you pack it?', client_id: 'one' };
+  const ask = () => staff.api.post(`${adminPathOf(number)}/questions`, question);
+  for (const { status } of await Promise.all([ask(), ask()])) expect(status).toBe(200);
+  const [asked, ...more] = await entries();
+  expect(more).toEqual([]);
+  const said = await buyer.api.post(`${pathOf(number)}/statements`, { words: 'It came torn.' });
+  expect(said.status).toBe(200);
+  const decide = (seen: number | undefined) =>
+    staff.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, seen });
+  for (const seen of [0, asked?.id]) {
+    const { status, body } = await decide(seen);
+    expect([status, body.code]).toEqual([409, 'dispute.said_meanwhile']);
+  }
+  expect((await decide((await entries()).at(-1)?.id)).status).toBe(200);
+});
+
 test('what nobody collected is with support, and support decides it there', async () => {
   const item = await anItem(app, seller, { price: 100 });
   const { transaction_number: number } = await aPurchase(buyer, item);

@@ -33,6 +33,9 @@ export const disputeMovedOn = (details: PresentState) =>
 export const needsAnother = (details: PresentState) =>
   new AppError(409, 'dispute.needs_another', { details });
 
+/** One of the sides has said something since what is on the screen of whoever decides. */
+export const saidMeanwhile = () => new AppError(409, 'dispute.said_meanwhile');
+
 /** Support has asked enough. */
 export const enoughAsked = () => new AppError(409, 'dispute.enough_asked');
 

@@ -23,10 +23,11 @@ export const askInDispute = (
   deps: Deps,
   actor: Actor,
   number: string,
-  { to, words, days }: BodyOf<typeof api.askInDispute>,
+  { to, words, days, client_id }: BodyOf<typeof api.askInDispute>,
 ) =>
   asStaff(deps, actor, number, async (inHand) => {
-    const { tx, dispute } = inHand;
+    const { tx, dispute, purchase } = inHand;
+    if (await wasSaid(tx, purchase.id, 'support', client_id)) return null;
     await checkMine(inHand, actor);
     await checkState(inHand, 'open');
     const asked = (await entriesOf(tx, dispute.id)).filter(({ by }) => by === 'support');
@@ -37,6 +38,7 @@ export const askInDispute = (
       staff_id: actor.id,
       to,
       words,
+      client_id: client_id ?? null,
       due_at: daysFromNow(days),
     });
     return { step: to === 'buyer' ? 'buyer_asked' : 'seller_asked', action: 'dispute.asked' };

@@ -41,11 +41,11 @@ export const entriesOf = (reader: Reader, disputeId: number): Promise<EntryRow[]
     .orderBy(disputeEntries.id)
     .limit(MAX_ENTRIES);
 
-/** Whether a side has said something under this id of theirs before. */
+/** Whether a side, or support, has said something under this id of theirs before. */
 export const wasSaid = async (
   reader: Reader,
   purchaseId: number,
-  side: Side,
+  side: Side | 'support',
   clientId: string | undefined,
 ): Promise<boolean> => {
   const dispute = clientId === undefined ? undefined : await findDispute(reader, purchaseId);

@@ -20,7 +20,7 @@ import { changeDispute, disputeOf } from './disputes.repository.ts';
 import { keepDecision } from './evidence.repository.ts';
 import { actOn } from './purchase-acts.service.ts';
 import type { DisputeInHand, Outcome } from './staff-acts.service.ts';
-import { asStaff, checkMine, checkState, presentState } from './staff-acts.service.ts';
+import { asStaff, checkMine, checkRead, checkState, presentState } from './staff-acts.service.ts';
 
 /** Until when the item is to be back, counted from now on; of a node of the version before the day alone is known. */
 const returnBy = ({ returner, return_days }: DisputeRow) => {
@@ -65,6 +65,7 @@ export const decideDispute = (
     const { tx, dispute, purchase } = inHand;
     await checkMine(inHand, actor);
     await checkState(inHand, 'open');
+    await checkRead(inHand, decision.seen);
     const price_fils = filsFromAed(decision.amount);
     if (price_fils > purchase.price_fils) throw tooMuchBack();
     const isGreat = isDecidedByTwo(purchase.total_fils);
@@ -91,13 +92,16 @@ export const confirmDispute = (
   deps: Deps,
   actor: Actor,
   number: string,
-  { agree }: BodyOf<typeof api.confirmDispute>,
+  { agree, seen }: BodyOf<typeof api.confirmDispute>,
 ) =>
   asStaff(deps, actor, number, async (inHand) => {
     const { tx, dispute } = inHand;
     await checkState(inHand, 'proposed');
     if (dispute.proposed_by === actor.id) throw needsAnother(await presentState(tx, dispute));
-    if (agree === 1) return decideNow(deps, actor, inHand);
+    if (agree === 1) {
+      await checkRead(inHand, seen);
+      return decideNow(deps, actor, inHand);
+    }
     await changeDispute(tx, dispute.id, { state: 'open', return_days: null });
     return { step: null, action: 'dispute.given_back' };
   });

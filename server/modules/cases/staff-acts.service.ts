@@ -15,9 +15,9 @@ import { purchaseByNumber } from '#server/modules/purchases/purchases.repository
 import type { AuditAction } from '#shared/audit/audit.data.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import type { PresentState } from './cases.errors.ts';
-import { claimedByAnother, disputeMovedOn } from './cases.errors.ts';
+import { claimedByAnother, disputeMovedOn, saidMeanwhile } from './cases.errors.ts';
 import type { DisputeRow } from './disputes.repository.ts';
-import { disputeOf, findDispute, isUncollected } from './disputes.repository.ts';
+import { disputeOf, entriesOf, findDispute, isUncollected } from './disputes.repository.ts';
 import { escalatePurchase } from './escalate.usecases.ts';
 import { openDispute } from './evidence.repository.ts';
 import { recordCase, recordForStaff } from './purchase-acts.service.ts';
@@ -57,6 +57,13 @@ export const checkState = async (
   if (dispute.state !== state) throw disputeMovedOn(await presentState(tx, dispute));
 };
 
+/** Nothing is decided over what one of the sides has said since. @throws AppError 409 */
+export const checkRead = async ({ tx, dispute }: DisputeInHand, seen: number | undefined): Promise<void> => {
+  if (seen === undefined) return;
+  const entries = await entriesOf(tx, dispute.id);
+  if (entries.some(({ id, by }) => id > seen && by !== 'support')) throw saidMeanwhile();
+};
+
 /** The purchase's dispute; what nobody collected becomes one by the first act. @throws AppError 404, 409 */
 const disputeIn = async (tx: Tx, purchase: PurchaseRow): Promise<{ row: DisputeRow; isNew: boolean }> => {
   if (purchase.status === 'escalated') return { row: await openDispute(tx, purchase), isNew: false };
@@ -69,12 +76,15 @@ const disputeIn = async (tx: Tx, purchase: PurchaseRow): Promise<{ row: DisputeR
   throw notFound('dispute');
 };
 
-/** A member of staff who is none of its sides does something about a dispute: one at a time, each act in the audit log. */
+/**
+ * A member of staff who is none of its sides does something about a dispute: one at a time, each act in the audit log. `work`
+ * answers null where it was done before.
+ */
 export const asStaff = async (
   deps: Deps,
   actor: Actor,
   number: string,
-  work: (inHand: DisputeInHand) => Promise<Outcome>,
+  work: (inHand: DisputeInHand) => Promise<Outcome | null>,
 ): Promise<{ data: { state: DisputeRow['state'] } }> =>
   deps.unitOfWork(async (tx, record: RecordEvent) => {
     const known = await purchaseByNumber(tx, number);
@@ -92,7 +102,9 @@ export const asStaff = async (
     const { row: dispute, isNew } = await disputeIn(tx, await read());
     const purchase = await read();
     if (isNew) await recordCase(tx, record, purchase, { step: 'escalated', by: null });
-    const { step, action, details } = await work({ tx, dispute, purchase });
+    const outcome = await work({ tx, dispute, purchase });
+    if (outcome === null) return { data: { state: dispute.state } };
+    const { step, action, details } = outcome;
     const target = { kind: 'dispute' as const, id: number, name: known.item.name };
     await audit(tx, actor, { action, target, ...(details ? { details } : {}) });
     // Staff are told of a step with it.

@@ -11,6 +11,7 @@ import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { lastEntryOf } from './disputes.queries.ts';
 import type { AdminDisputePart } from './disputes.types.ts';
 
 type Sale = Pick<DisputePage, 'subtotal_amount' | 'service_fee_amount' | 'discount_amount' | 'total_amount'>;
@@ -44,7 +45,8 @@ export const DecisionForm = ({ number, adminDispute, sale, onDone }: AdminDisput
     prefix: 'decision',
     submit: async (body) => {
       try {
-        await call(api.decideDispute, { params: { transactionNumber: number }, body });
+        const seen = lastEntryOf(adminDispute);
+        await call(api.decideDispute, { params: { transactionNumber: number }, body: { ...body, seen } });
       } finally {
         onDone();
       }

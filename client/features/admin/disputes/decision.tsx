@@ -10,6 +10,7 @@ import { useAct } from '../../../ui/use-act.ts';
 import { Facts, Section } from '../ui/section.tsx';
 import { Claim } from './claim.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { lastEntryOf } from './disputes.queries.ts';
 import type { AdminDisputePart } from './disputes.types.ts';
 
 /** `returnDays`: of what is proposed, how many days there are once it is decided. */
@@ -35,7 +36,11 @@ const Decided = ({ decision, returnDays }: { decision: DecisionView; returnDays?
 const Confirmation = ({ number, adminDispute, onDone }: AdminDisputePart) => {
   const { t } = useTranslation('admin-disputes');
   const say = useAct(
-    (agree: 0 | 1) => call(api.confirmDispute, { params: { transactionNumber: number }, body: { agree } }),
+    (agree: 0 | 1) =>
+      call(api.confirmDispute, {
+        params: { transactionNumber: number },
+        body: { agree, seen: lastEntryOf(adminDispute) },
+      }),
     { settled: onDone },
   );
   const { proposal } = adminDispute;

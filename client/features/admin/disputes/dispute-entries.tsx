@@ -12,6 +12,7 @@ import { writtenIn } from '../../../lib/language/written-in.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
@@ -21,11 +22,14 @@ import type { AdminDisputePart } from './disputes.types.ts';
 /** A question with a date, to one of the two. */
 const Ask = ({ number, onDone }: Pick<AdminDisputePart, 'number' | 'onDone'>) => {
   const { t } = useTranslation('admin-disputes');
+  const sendOnce = useSendOnce();
   const form = useZodForm(bodyOf(api.askInDispute), {
     initial: { to: '', words: '', days: '2' },
     prefix: 'question',
     submit: async (body) => {
-      await call(api.askInDispute, { params: { transactionNumber: number }, body });
+      await sendOnce(`${body.to} ${body.words}`, (client_id) =>
+        call(api.askInDispute, { params: { transactionNumber: number }, body: { ...body, client_id } }),
+      );
       onDone();
     },
   });

@@ -1,10 +1,15 @@
 import * as api from '#shared/admin/disputes.calls.ts';
+import type { AdminDispute } from '#shared/cases/disputes.api.ts';
 import * as disputing from '#shared/cases/disputes.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
 import { on } from '../../../live/live-query.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
+
+/** The last entry that is on the screen, 0 for none: what came after it is not decided by what is done there. */
+export const lastEntryOf = (adminDispute: AdminDispute): number =>
+  adminDispute.case.dispute?.entries.at(-1)?.id ?? 0;
 
 /** What changes a dispute in the admin. */
 export const DISPUTE_EVENTS = ['dispute.changed', ...NAME_EVENTS] as const;

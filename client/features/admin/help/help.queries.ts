@@ -15,6 +15,7 @@ export const HELP_EVENTS = [
   'help.case_claimed',
   'account.suspended',
   'account.reinstated',
+  'item.submitted',
   'approval.decided',
   ...NAME_EVENTS,
 ] as const;

@@ -39,6 +39,9 @@ const toUser = ({ routing, views }: UserFact): Audience[] => [
 type AdminFact = { views: { admin: object } };
 const administrators = ({ views }: AdminFact): Audience[] => [audience('admin', views.admin, rooms.admins)];
 
+/** Support, too, whose pages show it. */
+const staff = ({ views }: AdminFact): Audience[] => [audience('admin', views.admin, rooms.staff)];
+
 const ownerAndAdministrators = (event: OwnerFact & AdminFact): Audience[] => [
   ...ownerOnly(event),
   ...administrators(event),
@@ -73,12 +76,6 @@ type TalkFact = {
   routing: { member_ids: number[]; guest_room: string | null };
   views: { member: object };
 };
-type Acquaintances = { member_ids: number[]; guest_rooms?: string[] | undefined };
-const acquaintances = ({ member_ids, guest_rooms = [] }: Acquaintances): string[] => [
-  ...member_ids.map(rooms.user),
-  ...guest_rooms.map(rooms.guest),
-];
-
 /** Both sides of a conversation. */
 const talkers = ({ routing, views }: TalkFact): Audience[] => [
   audience('member', views.member, ...routing.member_ids.map(rooms.user), guestRoom(routing.guest_room)),
@@ -129,9 +126,16 @@ export const audiences: Audiences = {
   'profile.changed': toUser,
   // Names stand in many lists of the admin.
   'account.renamed': ({ routing, views }) => [
-    audience('member', views.member, ...acquaintances(routing), rooms.staff),
+    audience('member', views.member, ...routing.member_ids.map(rooms.user), rooms.staff),
   ],
-  'contact.changed': ({ routing, views }) => [audience('member', views.member, ...acquaintances(routing))],
+  'contact.changed': ({ routing, views }) => [
+    audience(
+      'member',
+      views.member,
+      ...routing.member_ids.map(rooms.user),
+      ...routing.guest_rooms.map(rooms.guest),
+    ),
+  ],
   'vendor.renamed': everyone,
   'vendor.corrected': toUser,
   'vendor.name_submitted': administrators,
@@ -141,11 +145,11 @@ export const audiences: Audiences = {
   'account.new_device_seen': serverOnly,
   'account.changed': administrators,
   'account.export_finished': toUser,
-  'account.deleted': administrators,
+  'account.deleted': staff,
   'settings.changed': everyone,
   'catalogue.changed': everyone,
-  'account.suspended': (event) => [...toUser(event), ...administrators(event)],
-  'account.reinstated': administrators,
+  'account.suspended': (event) => [...toUser(event), ...staff(event)],
+  'account.reinstated': staff,
   'catalogue.merge_moved': administrators,
   'item.submitted': ownerAndAdministrators,
   'item.proposed': ownerAndAdministrators,
@@ -256,9 +260,9 @@ export const audiences: Audiences = {
   'money.changed': administrators,
   'admin.changed': administrators,
   'audit.line_kept': administrators,
-  'approval.decided': administrators,
-  'report.submitted': ({ views }) => [audience('admin', views.admin, rooms.staff)],
-  'report.closed': ({ views }) => [audience('admin', views.admin, rooms.staff)],
+  'approval.decided': staff,
+  'report.submitted': staff,
+  'report.closed': staff,
   presence: ({ routing, views }) => [
     audience('item', views.item, routing.item_uuid === null ? null : rooms.item(routing.item_uuid)),
     audience(

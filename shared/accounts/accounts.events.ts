@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { vendorView } from './accounts.schema.ts';
 
-/** Who knows somebody by name; pages behind links of guests by their rooms, of which a node of the version before says nothing. */
-const acquaintances = z.object({
-  member_ids: z.array(z.number().int()),
-  guest_rooms: z.array(z.string()).optional(),
-});
-
 export const accountRegistered = defineEvent({
   type: 'account.registered',
   summary: 'Somebody signed up; the email address is not proven yet',
@@ -73,8 +67,8 @@ export const vendorNameDecided = defineEvent({
 export const accountRenamed = defineEvent({
   type: 'account.renamed',
   summary:
-    'Somebody has another name, or none any more; told to those who have an offer or a purchase with them, guests among them',
-  routing: acquaintances,
+    'Somebody has another name, or none any more; told to those who have an offer or a purchase with them, not to guests',
+  routing: z.object({ member_ids: z.array(z.number().int()) }),
   views: {
     member: z.object({ user_id: z.number().int(), first_name: z.string(), last_name: z.string() }),
   },
@@ -83,8 +77,9 @@ export const accountRenamed = defineEvent({
 export const contactChanged = defineEvent({
   type: 'contact.changed',
   summary:
-    'Somebody is reached by another phone number or email address, or by none any more; told to those who have an offer or a purchase with them, who ask anew',
-  routing: acquaintances,
+    'Somebody is called otherwise, or reached by another phone number or email address, or by none any more; told to those who have an offer or a purchase with them, guests among them, who ask anew',
+  /** Pages behind links of guests by their rooms. */
+  routing: z.object({ member_ids: z.array(z.number().int()), guest_rooms: z.array(z.string()) }),
   /** Not how: events are kept, a number is personal. */
   views: { member: z.object({}) },
 });

@@ -15,9 +15,11 @@ const recordName = async (tx: Tx, record: RecordEvent, user_id: number): Promise
   const user = (await usersByIds(tx, [user_id])).get(user_id);
   if (!user) return;
   const { first_name, last_name } = user;
+  // Not to guests, to whom a seller is their shop: they ask anew.
+  const { member_ids } = await acquaintancesOf(tx, user_id);
   record(accountRenamed, {
     version: 1,
-    routing: await acquaintancesOf(tx, user_id),
+    routing: { member_ids },
     views: { member: { user_id, first_name, last_name } },
   });
 };
@@ -70,7 +72,7 @@ export const chatReactions = (): Reaction[] => [
     on: 'profile.changed',
     run: async ({ routing: { user_id, has_new_name, has_new_contact = false } }, tx, record) => {
       if (has_new_name) await recordName(tx, record, user_id);
-      if (has_new_contact) await recordContact(tx, record, user_id);
+      if (has_new_name || has_new_contact) await recordContact(tx, record, user_id);
     },
   }),
   defineReaction({

@@ -160,6 +160,13 @@ test('what somebody was only about to pay for waits for its seller, too, once no
   expect((await buyer.api.delete(checkoutPath('auth', item.uuid))).status).toBe(200);
   await settled(app);
   expect(await statusesOf(seller)).toEqual({ 'Folding screen': ITEM_STATUS.paused });
+
+  // Put back on sale by hand it stays there, whoever begins to pay for it and does not.
+  expect((await resume(seller, item)).status).toBe(200);
+  await beginCheckout(buyer.api, item.uuid);
+  expect((await buyer.api.delete(checkoutPath('auth', item.uuid))).status).toBe(200);
+  await settled(app);
+  expect(await statusesOf(seller)).toEqual({ 'Folding screen': ITEM_STATUS.approved });
   await holiday(seller, null);
   expect(await statusesOf(seller)).toEqual({ 'Folding screen': ITEM_STATUS.approved });
 });

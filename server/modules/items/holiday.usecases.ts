@@ -89,11 +89,18 @@ export const setHoliday = async (deps: Deps, actor: Actor, { until: day }: { unt
  * What comes on sale while its seller is away waits for them as well. Whether they are away stays as it is meanwhile: who
  * just goes is waited for, and who just comes back does not leave it behind, paused.
  */
-export const pauseWhileAway = async (step: Step, { owner_id, item_uuid }: OnSale): Promise<void> => {
+export const pauseWhileAway = async (
+  step: Step,
+  { owner_id, item_uuid }: OnSale,
+  { isBack = false } = {},
+): Promise<void> => {
   const { tx } = step;
   await holdAccount(tx, owner_id);
-  if (!(await lockHolidayOf(tx, owner_id))) return;
+  const holiday = await lockHolidayOf(tx, owner_id);
+  if (!holiday) return;
   const item = await lockItemByUuid(tx, item_uuid);
+  // Paused with the others, and up again: its seller wants it on sale, whoever was about to pay for it.
+  if (isBack && holiday.item_ids.includes(item.id)) return;
   if (item.status !== ITEM_STATUS.approved || (await isHeldByCheckout(tx, item))) return;
   await pause(step, item);
   await addToHoliday(tx, owner_id, [item.id]);

@@ -19,12 +19,12 @@ export const itemsReactions = (deps: Deps): Reaction[] => [
   defineReaction({
     name: 'items.pause_released_while_away',
     on: 'item.released',
-    run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing),
+    run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing, { isBack: true }),
   }),
   defineReaction({
     name: 'items.pause_unpaid_while_away',
     on: 'checkout.ended',
-    run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing),
+    run: ({ routing }, tx, record) => pauseWhileAway({ deps, tx, record }, routing, { isBack: true }),
   }),
   defineReaction({
     name: 'items.drop_edit_on_sale',

@@ -217,7 +217,7 @@ describe('a mail about unread messages', () => {
   });
 
   it('goes to who has left a page open and reads nothing on it for as long as that', async () => {
-    const { seller, say, remind, received } = await conversation();
+    const { seller, say, remind, mails, received } = await conversation();
     await say('Hello');
     const open = await listen(app.url, seller.token);
     expect(await received(open)).toEqual({ ok: true });
@@ -225,9 +225,12 @@ describe('a mail about unread messages', () => {
     const { rows } = await app.deps.db.execute<{ seconds: number }>(sql`
       select extract(epoch from start_after - now())::int as seconds from pgboss.job
       where name = 'notifications.chat_mail' and data #>> '{data,user_id}' = ${String(seller.id)}
-        and data #>> '{data,is_second_look}' = 'true'`);
+        and data #>> '{data,shown_seq}' = '1'`);
     expect(rows.map(({ seconds }) => Math.round(seconds / 60))).toEqual([30]);
-    await remind({ is_second_look: true });
+    // What came since and what was read is looked at for the first time.
+    await remind({ shown_seq: 0 });
+    expect(await mails()).toHaveLength(0);
+    await remind({ shown_seq: 1 });
     await nextMail(app, seller.email, subject('Omar sent you a message'));
     open.close();
   });

@@ -34,11 +34,11 @@ export const chatMailJob = defineJob(
   z.object({
     channel_id: z.number().int(),
     user_id: z.number().int(),
-    /** A page of theirs had the messages at the first look: it was left open, unread, for as long as no other mail would come. */
-    is_second_look: z.boolean().default(false),
+    /** Up to here a page of theirs had the messages at the first look: it was left open, unread, for as long as no other mail would come. */
+    shown_seq: z.number().int().optional(),
   }),
 );
-type About = Omit<z.output<typeof chatMailJob.schema>, 'is_second_look'>;
+type About = Omit<z.output<typeof chatMailJob.schema>, 'shown_seq'>;
 
 /** Several messages within the same wait make one job: it looks at all of them when it runs. */
 const enqueue = (deps: EmailDeps, tx: Tx, about: z.input<typeof chatMailJob.schema>, seconds: number) =>
@@ -46,7 +46,7 @@ const enqueue = (deps: EmailDeps, tx: Tx, about: z.input<typeof chatMailJob.sche
     startAfter: seconds,
     once: {
       // Not that of the look which asks for a second one: it would be dropped as the same.
-      key: `${about.channel_id}:${about.user_id}${about.is_second_look ? ':second' : ''}`,
+      key: `${about.channel_id}:${about.user_id}${about.shown_seq === undefined ? '' : ':second'}`,
       seconds,
     },
   });
@@ -155,7 +155,7 @@ const unreadOf = async (tx: Tx, { channel_id, user_id }: About, readSeq: number)
  */
 export const mailAbsent = (
   deps: Deps,
-  { is_second_look = false, ...about }: z.input<typeof chatMailJob.schema>,
+  { shown_seq, ...about }: z.input<typeof chatMailJob.schema>,
 ): Promise<void> =>
   deps.unitOfWork(async (tx, record) => {
     const member = await memberOf(tx, about);
@@ -163,8 +163,9 @@ export const mailAbsent = (
     if (!member || !unread || unread.seq <= member.mailedSeq) return;
     // A page that is frozen stays connected and has shown nothing.
     const isShown = member.deliveredSeq >= unread.seq && (await isOnline(tx, about.user_id));
-    if (isShown && !is_second_look) {
-      await enqueue(deps, tx, { ...about, is_second_look: true }, QUIET_SECONDS);
+    const wasLeftOpen = shown_seq !== undefined && member.readSeq < shown_seq;
+    if (isShown && !wasLeftOpen) {
+      await enqueue(deps, tx, { ...about, shown_seq: unread.seq }, QUIET_SECONDS);
       return;
     }
     if (member.quietSeconds > 0) {

@@ -151,6 +151,9 @@ test('what is sent again because its answer was lost is there once, and mailed o
   expect((await caseOf(member, number)).messages).toHaveLength(3);
   // Whoever else replies says it themselves.
   await reply(admin, number, { client_id: 'another', words: 'That is all.' });
+  // Its answer was lost, and closing was wanted as well when it was sent again.
+  const asked = { client_id: 'another', words: 'That is all.', close: 1 };
+  expect((await reply(admin, number, asked)).body.data).toMatchObject({ state: 'closed' });
   await nextMail(app, member.email, ({ text }) => text.includes('That is all.'));
   const mails = await mailsTo(app, member.email);
   expect(mails.filter(({ text }) => text.includes('It is on its way.'))).toHaveLength(1);

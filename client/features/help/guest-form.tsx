@@ -41,7 +41,7 @@ export const GuestForm = ({ isAppeal }: { isAppeal: boolean }) => {
     },
   });
   const open = async (body: Asked['body'], code: string): Promise<void> => {
-    const answer = await sendOnce(body.words, (client_id) =>
+    const answer = await sendOnce(JSON.stringify(body), (client_id) =>
       call(openHelpCaseByCode, { body: { ...body, code, client_id } }),
     );
     toast.done(message(answer));

@@ -33,7 +33,7 @@ export const MemberForm = ({ rejected, usePhotos }: Props) => {
       ...(rejected === null ? {} : { item_uuid: rejected }),
     },
     submit: async (body) => {
-      await sendOnce(body.words, (client_id) =>
+      await sendOnce(JSON.stringify(body), (client_id) =>
         photos.send(async (keys) => {
           const answer = await call(openHelpCase, { body: { ...body, photos: keys, client_id } });
           toast.done(message(answer));

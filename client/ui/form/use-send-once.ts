@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 
 /**
- * Sends words under an id of their own, kept until they were answered: the same words sent again, because no answer came,
- * are the same to the server.
+ * Sends something under an id of its own, kept until it was answered: the same sent again, because no answer came, is the
+ * same to the server. `what` is all that makes it another one.
  */
 export const useSendOnce = () => {
-  const last = useRef({ words: '', client_id: '' });
-  return async <Answer>(words: string, send: (client_id: string) => Promise<Answer>): Promise<Answer> => {
-    if (last.current.words !== words) last.current = { words, client_id: crypto.randomUUID() };
+  const last = useRef({ what: '', client_id: '' });
+  return async <Answer>(what: string, send: (client_id: string) => Promise<Answer>): Promise<Answer> => {
+    if (last.current.what !== what) last.current = { what, client_id: crypto.randomUUID() };
     const answer = await send(last.current.client_id);
-    last.current = { words: '', client_id: '' };
+    last.current = { what: '', client_id: '' };
     return answer;
   };
 };

@@ -27,7 +27,7 @@ const Ask = ({ number, onDone }: Pick<AdminDisputePart, 'number' | 'onDone'>) =>
     initial: { to: '', words: '', days: '2' },
     prefix: 'question',
     submit: async (body) => {
-      await sendOnce(`${body.to} ${body.words}`, (client_id) =>
+      await sendOnce(JSON.stringify(body), (client_id) =>
         call(api.askInDispute, { params: { transactionNumber: number }, body: { ...body, client_id } }),
       );
       onDone();

@@ -119,6 +119,12 @@ const ANSWERED = { waiting_since: null, alarmed_hours: 0 } as const;
 const unseenIn = async ({ tx, row }: CaseInHand, seen: number | undefined) =>
   seen === undefined ? undefined : writtenAfter(tx, row, seen);
 
+const closeAnswered = async ({ tx, record, row }: CaseInHand): Promise<Act> => {
+  const closed = await changeCase(tx, row, { ...ANSWERED, state: 'closed' });
+  await recordCase(tx, record, closed, { step: 'closed', messageId: null });
+  return { action: 'help.closed' };
+};
+
 /** A reply: its owner reads it on the page and in a mail. What they wrote meanwhile has no answer yet. */
 export const answerHelpCase = async (
   deps: Deps,
@@ -128,8 +134,10 @@ export const answerHelpCase = async (
 ) => {
   const data = await asStaff(deps, actor, number, async (inHand) => {
     const { tx, record, row } = inHand;
-    if (await wasWritten(tx, row, client_id)) return null;
+    const isAgain = await wasWritten(tx, row, client_id);
+    if (isAgain && (close === 0 || row.state !== 'answered')) return null;
     await checkFree(inHand, actor);
+    if (isAgain) return closeAnswered(inHand);
     const unseen = await unseenIn(inHand, seen);
     const step = close && !unseen ? 'closed' : 'answered';
     const { id } = await insertMessage(tx, {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 const METHODS = 'GET, POST, PUT, DELETE';
-const HEADERS = 'content-type, authorization, x-app-token, x-checkout-token, x-request-id';
+const HEADERS = 'content-type, authorization, x-app-token, x-checkout-token, x-request-id, x-unattended';
 const READABLE = 'x-request-id, retry-after';
 const REMEMBERED_SECONDS = 600;
 

@@ -37,7 +37,6 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   payoutsOfRunQuery: 'finance',
   payablesQuery: 'finance',
   runsQuery: 'finance',
-  payoutPlanQuery: 'finance',
   adminPurchaseQuery: 'finance',
   disputesQuery: 'disputes',
   dealQuery: 'disputes',

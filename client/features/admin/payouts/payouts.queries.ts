@@ -5,7 +5,6 @@ import {
   onePayoutRun,
   payoutRuns,
   payoutsOverview,
-  runPayouts,
 } from '#shared/admin/payouts.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS, WORKING_DAY_EVENTS } from '../../../live/events.ts';
@@ -64,15 +63,6 @@ export const runsQuery = (state: AdminListState) => ({
   queryKey: [...PAYOUTS_KEY, 'runs', state],
   queryFn: async () => (await call(payoutRuns, { query: queryOf(payoutRuns, state) })).data,
   events: on(PAYOUT_EVENTS, 'refetch'),
-});
-
-/** What a run by hand would pay now; each plan that was shown is kept in the log, so it is asked for only where it is shown. */
-export const payoutPlanQuery = () => ({
-  queryKey: ['admin-payout-plan'],
-  queryFn: async () => (await call(runPayouts, { body: { is_dry: true } })).data,
-  events: on(PAYOUT_EVENTS, 'refetch'),
-  // What was shown another time is not what is due.
-  gcTime: 0,
 });
 
 export const holidaysQuery = () => ({

@@ -6,13 +6,12 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import type { AnswerOf } from '../../../lib/http/contracts.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { Line, Lines } from '../ui/section.tsx';
-import { PAYOUTS_KEY, payoutPlanQuery } from './payouts.queries.ts';
+import { PAYOUTS_KEY } from './payouts.queries.ts';
 
 type Plan = AnswerOf<typeof runPayouts>['data'];
 
@@ -42,9 +41,11 @@ const RunForm = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('admin-payouts');
   const client = useQueryClient();
   const toast = useToast();
-  const [isAsked, setAsked] = useState(false);
-  const dry = useLiveQuery({ ...payoutPlanQuery(), enabled: isAsked });
-  const plan = dry.data;
+  // Not live: what is pressed is what was read. What has come since is refused, and then shown.
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const dry = useAct(async () => setPlan((await call(runPayouts, { body: { is_dry: true } })).data), {
+    failed: null,
+  });
   const run = useAct(
     async (shown: string) => {
       await call(runPayouts, { body: { is_dry: false, plan: shown } });
@@ -53,20 +54,19 @@ const RunForm = ({ onClose }: { onClose: () => void }) => {
       onClose();
     },
     // Another plan may be due by now: it is shown below the words that say so.
-    { failed: () => dry.refetch() },
+    { failed: () => dry.start() },
   );
   const error = run.error ?? dry.error;
   const show = () => {
     run.reset();
-    setAsked(true);
-    if (isAsked) void dry.refetch();
+    dry.start();
   };
   return (
     <Stack gap="md">
       <Text>{t('run_text')}</Text>
-      {error ? <ErrorState error={error} onRetry={show} isRetrying={dry.isFetching} /> : null}
+      {error ? <ErrorState error={error} onRetry={show} isRetrying={dry.isBusy} /> : null}
       {plan ? <Planned plan={plan} /> : null}
-      <Button variant="default" loading={dry.isFetching} onClick={show}>
+      <Button variant="default" loading={dry.isBusy} onClick={show}>
         {t('run_dry')}
       </Button>
       <Button

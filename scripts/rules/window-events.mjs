@@ -2,7 +2,17 @@ import { nodesIn, nodesOf, sourcesIn } from './sources.mjs';
 
 export const name = 'window-events';
 
-const PRESSES = new Set(['keydown', 'keyup', 'pointerdown', 'click', 'paste']);
+const PRESSES = new Set([
+  'keydown',
+  'keyup',
+  'pointerdown',
+  'pointerup',
+  'pointercancel',
+  'mousedown',
+  'touchstart',
+  'click',
+  'paste',
+]);
 
 const isLateEffect = ({ type, callee }) => type === 'CallExpression' && callee.value === 'useEffect';
 

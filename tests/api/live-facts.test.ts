@@ -217,12 +217,12 @@ const LEFT_ALONE: readonly Reason[] = [
   },
   { why: 'How many look is shown beside the item by itself.', types: ['presence'], on: but('conversations') },
   {
-    why: 'Names of people stand with offers, purchases and conversations alone.',
+    why: 'Names of people stand with offers, purchases and conversations, and in the admin.',
     types: ['account.renamed'],
     on: but('bids received', 'purchases', 'conversations', ...NAMED),
   },
   {
-    why: 'How the other side is reached stands with bids received and purchases alone.',
+    why: 'How the other side is reached stands with bids received and what was bought.',
     types: ['contact.changed'],
     on: but('bids received', 'purchases', 'guest link'),
   },
@@ -341,7 +341,7 @@ const LEFT_ALONE: readonly Reason[] = [
   },
   { why: 'A suspended seller has no session.', types: ['item.hidden'], on: ['dashboard'] },
   {
-    why: 'A name that nobody has approved is its owner’s, who asks for the profile anew, and the queue’s.',
+    why: 'A name that nobody has approved is its owner’s, who asks for the profile anew, and that of who decides it.',
     types: ['vendor.name_submitted', 'vendor.name_decided'],
     on: but('queue'),
   },

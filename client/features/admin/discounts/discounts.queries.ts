@@ -24,5 +24,5 @@ export const discountUsesQuery = (id: number, state: AdminListState) => ({
   queryKey: [...DISCOUNTS_KEY, 'uses', id, state],
   queryFn: async () =>
     (await call(adminDiscountUses, { params: { id }, query: queryOf(adminDiscountUses, state) })).data,
-  events: on(DISCOUNT_EVENTS, 'refetch'),
+  events: on([...DISCOUNT_EVENTS, 'account.renamed'], 'refetch'),
 });

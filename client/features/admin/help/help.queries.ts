@@ -17,6 +17,8 @@ export const HELP_EVENTS = [
   'account.reinstated',
   'item.submitted',
   'approval.decided',
+  'vendor.name_submitted',
+  'vendor.name_decided',
   ...NAME_EVENTS,
 ] as const;
 

@@ -216,6 +216,18 @@ export type StoredPhoto = Omit<
   file_hashes?: string[];
 };
 
+type Named = { id: number; name: string; name_ar: string };
+
+/** A listing as it was when it was bought. */
+export type SoldListing = {
+  words: { name: string; name_other: string | null; description: string; description_other: string | null };
+  /** What was asked for it, whatever the buyer and the seller agreed on. */
+  price_fils: number;
+  sub_category: Named & { category_id: number };
+  chosen: { key: string; property: Named; value: Named }[];
+  photos: StoredPhoto[];
+};
+
 export const itemValues = pgTable(
   'item_values',
   {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CHECKOUT_KINDS } from '#shared/purchases/purchases.rules.ts';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { discountUses } from './discounts.tables.ts';
+import type { SoldListing } from './items.tables.ts';
 import { items } from './items.tables.ts';
 import { offers } from './offers.tables.ts';
 
@@ -128,6 +129,8 @@ export const purchases = pgTable(
     handed_over_by: text({ enum: ['pin', 'buyer'] }),
     /** When both sides were reminded that nothing was collected yet. */
     collection_reminded_at: moment(),
+    /** Null while the item is still listed as it was bought: it may become another listing once the sale is over. */
+    sold_listing: jsonb().$type<SoldListing>(),
   },
   (table) => [
     uniqueIndex('purchases_one_open')
@@ -154,6 +157,8 @@ export const purchases = pgTable(
     index('purchases_payable')
       .on(table.seller_id)
       .where(sql`status in ('handed_over', 'refund_agreed', 'decided')`),
+    // Whose photos are kept.
+    index('purchases_sold_listing').on(table.id).where(sql`sold_listing is not null`),
     index('purchases_escalated').on(table.id).where(sql`status = 'escalated'`),
     index('purchases_guest').on(sql`lower(${table.guest_email})`).where(sql`buyer_id is null`),
   ],

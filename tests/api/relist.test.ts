@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
+import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails, OwnItem } from '#shared/items/items.schema.ts';
+import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { aPurchase, channelsOf } from '#tests/support/conversations.ts';
 import { anItem } from '#tests/support/items.ts';
-import { anOffer } from '#tests/support/offers.ts';
+import { accept, anOffer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { aJpeg } from '#tests/support/photos.ts';
@@ -167,6 +170,68 @@ describe('photos of an edit', () => {
       'Your changes were saved.',
       null,
     ]);
+  });
+
+  test.each([
+    ['words', 'price'],
+    ['price', 'words'],
+  ] as const)('and then %s and %s leave what was bought before as it was bought', async (...order) => {
+    const item = await anItem(app, seller, { name: 'A green sofa', price: 620 });
+    // Its photo was sent by its seller: whether anything still shows it, the register says.
+    const first = await settledUpload(seller, await aJpeg({ background: '#115533' }));
+    await edit(item.uuid, { photos: [first.uuid] });
+    await approve(item.uuid);
+    const { id } = await anOffer(buyer, item, 500);
+    await accept(seller, id);
+    const { transaction_number: number } = await aPurchase(buyer, item);
+    const bought = async () => {
+      const purchase = (await buyer.api.get(`/api/auth/me/my-purchased/${number}`)).body.data as PurchaseView;
+      const { item: card } = purchase.transaction_item;
+      const papers = await buyer.api.get(`/api/auth/me/payments/${number}/receipts`);
+      const [paper] = papers.body.data as { number: string }[];
+      const receipt = await buyer.api.get(`/api/auth/me/receipts/${paper?.number}`);
+      const channel = (await channelsOf(buyer)).find((one) => one.transaction_number === number);
+      const { body } = await buyer.api.get(`/api/auth/me/transactions/${number}/case`);
+      return {
+        ...{
+          name: card.item_name,
+          words: card.item_description,
+          price: card.price,
+          offer: purchase.offer_price,
+        },
+        photos: keysOf(card.images),
+        details: card.item_property_details,
+        receipt: (receipt.body.data as { item: object }).item,
+        channel: [channel?.item.item_name, channel?.item.price, channel?.item.default_image?.key],
+        case: (body.data as CaseView).item_name,
+      };
+    };
+    const before = await bought();
+    expect(before).toMatchObject({ name: 'A green sofa', price: 620, offer: 500, photos: [first.uuid] });
+    expect(before.receipt).toMatchObject({ name: 'A green sofa' });
+    await seller.api.post(`/api/auth/me/transactions/${number}/cancellation`, {
+      reason: 'damaged',
+      relist: 1,
+    });
+
+    // On sale again it costs less, is called something else and is shown by another photo.
+    const fresh = await settledUpload(seller, await aJpeg({ background: '#0022aa' }));
+    const words = { item_name: 'A blue chair', item_description: 'With four legs, hardly used.' };
+    for (const what of order) {
+      await edit(item.uuid, what === 'price' ? { price: 400 } : { ...words, photos: [fresh.uuid] });
+      if (what === 'words') expect((await approve(item.uuid)).status).toBe(200);
+      expect(await bought()).toEqual(before);
+    }
+    expect(await shown(item.uuid)).toMatchObject({ item_name: 'A blue chair', price: 400 });
+    expect((await registered(app, first.uuid))?.unused_since).toBeNull();
+
+    // Whoever buys it now buys what it is now.
+    const again = await aPurchase(buyer, item);
+    const { body } = await buyer.api.get(`/api/auth/me/my-purchased/${again.transaction_number}`);
+    expect((body.data as PurchaseView).transaction_item.item).toMatchObject({
+      ...{ item_name: 'A blue chair', price: 400, images: [{ key: fresh.uuid }] },
+    });
+    expect(await bought()).toEqual(before);
   });
 
   test('are those of the item or the owner’s own uploads, one to ten, none twice', async () => {

@@ -8,7 +8,9 @@ import { mailBounces, notificationStates, notifications } from '#server/db/notif
 import { checkouts, featurings } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
 import { BOOKS_KEPT_YEARS, KEPT_YEARS } from '#shared/kernel/retention-times.ts';
+import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { age, setPurchase } from '../support/ageing.ts';
 import type { TestApp } from '../support/app.ts';
 import { aPurchase, channelsOf } from '../support/conversations.ts';
@@ -44,7 +46,8 @@ const about = (table: string, item: TestItem) =>
 /** Its owner takes it down, and its history says so. */
 const takeDown = async (item: TestItem): Promise<void> => {
   expect((await seller.api.delete(`/api/auth/items/${item.uuid}`)).status).toBe(200);
-  await until('its history', async () => (await about('item_moments', item)) > 0);
+  const archived = sql`item_moments where item_id = ${item.id} and what = 'taken_down'`;
+  await until('its history', async () => (await countOf(archived)) > 0);
 };
 
 const OVER = `${KEPT_YEARS} years 1 day`;
@@ -137,6 +140,23 @@ test('what was sold keeps its receipt, and loses its photos and words when the s
   expect(status).toBe(200);
   expect(JSON.stringify(body.data)).toContain(item.name);
   expect(await forget()).toEqual({});
+});
+
+test('of what was bought before a listing was rewritten the name and the price stay', async () => {
+  const item = await anItem(app, seller);
+  const { transaction_number: number } = await aPurchase(buyer, item);
+  await seller.api.post(`/api/auth/me/transactions/${number}/cancellation`, { reason: 'damaged', relist: 1 });
+  await seller.api.put(`/api/auth/items/${item.uuid}`, { price: 55 });
+  const seen = async () => {
+    const { body } = await buyer.api.get(`/api/auth/me/my-purchased/${number}`);
+    return (body.data as PurchaseView).transaction_item.item;
+  };
+  expect(await seen()).toMatchObject({ item_description: item.description, images: [{}] });
+  await takeDown(item);
+  await age(app, item, OVER);
+  expect(await forget()).toEqual({ chats: 1, removed_listings: 1 });
+  const kept = { item_name: item.name, price: aedFromFils(item.price_fils) };
+  expect(await seen()).toMatchObject({ ...kept, item_description: '', images: [] });
 });
 
 test('a conversation that was spoken in lately stays, however old its purchase is', async () => {

@@ -46,6 +46,7 @@ const listed = (reader: Reader, wanted: SQL | undefined) =>
         status: items.status,
       },
       transaction_number: purchases.transaction_number,
+      sold_listing: purchases.sold_listing,
       price_fils: purchases.price_fils,
       purchase: {
         status: purchases.status,

@@ -1,5 +1,7 @@
 import type { Reader } from '#server/db/client.ts';
+import { soldNames } from '#server/db/sold-names.ts';
 import { photosOf } from '#server/modules/items/items.views.ts';
+import { photoView } from '#server/modules/items/photo.views.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -45,7 +47,9 @@ export const channelViewsOf = async (
   );
   return rows.map(
     ({ channel, me, my_name, other, other_name, other_seen, other_left, item, price_fils, ...row }) => {
-      const { transaction_number, last, purchase } = row;
+      const { transaction_number, last, purchase, sold_listing } = row;
+      const { name, name_other } = soldNames(item, sold_listing);
+      const [photo] = sold_listing?.photos.map(photoView) ?? photos.get(item.id) ?? [];
       const otherName = nameOf(other.role, other_name, row.guest_name);
       const isTheirs = (last?.user_id ?? GUEST_ID) === other.id;
       const author = isTheirs ? otherName : nameOf(me.role, my_name, row.guest_name);
@@ -54,12 +58,12 @@ export const channelViewsOf = async (
         my_role: me.role,
         item: {
           uuid: item.uuid,
-          item_name: item.name,
-          item_name_other: item.name_other,
+          item_name: name,
+          item_name_other: name_other,
           price: aedFromFils(price_fils),
           // As the sale it is about left it: on sale again, it is in another one.
           status: ITEM_STATUS.sold,
-          default_image: photos.get(item.id)?.[0] ?? null,
+          default_image: photo ?? null,
         },
         transaction_number,
         purchase: { ...purchase, handed_over_at: purchase.handed_over_at?.toISOString() ?? null },

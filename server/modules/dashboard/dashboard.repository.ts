@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { iso } from '#server/db/iso.ts';
+import { soldName } from '#server/db/sold-names.ts';
 import type { Cells } from './days.repository.ts';
 import { firstDay, isStillSold, sinceInstant } from './days.repository.ts';
 
@@ -121,10 +122,10 @@ export const newestSales = async (reader: Reader, sellerId: number, most: number
   const { rows } = await reader.execute<Cells<Sale>>(sql`
     with newest as (
       select * from purchases where seller_id = ${sellerId} order by id desc nulls first limit ${most})
-    select purchases.transaction_number, items.name as item_name, ${money},
+    select purchases.transaction_number, ${soldName()} as item_name, ${money},
       ${iso(sql`purchases.paid_at`)} as paid_at
     from newest as purchases join items on items.id = purchases.item_id ${entries}
-    group by purchases.id, purchases.transaction_number, purchases.paid_at, items.name
+    group by purchases.id, purchases.transaction_number, purchases.paid_at, purchases.sold_listing, items.name
     order by purchases.id desc`);
   return rows.map((row) => ({
     ...moneyIn(row),

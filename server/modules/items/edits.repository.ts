@@ -7,6 +7,7 @@ import type { StagedEdit } from '#shared/items/items.schema.ts';
 import type { ItemRow } from './items.repository.ts';
 import { changeItem, replacePhotos, storedPhotosOf } from './items.repository.ts';
 import { photoView } from './photo.views.ts';
+import { keepAsSold } from './sold-listing.repository.ts';
 import { markUsed, releasePhotos } from './uploads.repository.ts';
 
 export type EditRow = typeof stagedEdits.$inferSelect;
@@ -106,6 +107,7 @@ export const endEdit = async (
 /** The new words and photos of an approved edit are the item's from now on. */
 export const publishEdit = async (tx: Tx, item: ItemRow, edit: EditRow): Promise<ItemRow> => {
   await endEdit(tx, edit, { status: 'approved' });
+  await keepAsSold(tx, item);
   if (edit.photos) await releasePhotos(tx, await replacePhotos(tx, item, edit.photos));
   const { name, description, name_other, description_other } = edit;
   return changeItem(tx, item, { name, description, name_other, description_other });

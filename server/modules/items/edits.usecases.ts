@@ -29,6 +29,7 @@ import type { Choices } from './may-list.service.ts';
 import { checkTerms, termsChanges } from './offer-terms.rules.ts';
 import { lockOwn, lockOwnListing } from './own-item.service.ts';
 import { checkPhotoList, takePhotos } from './photos.service.ts';
+import { keepAsSold } from './sold-listing.repository.ts';
 import { releasePhotos } from './uploads.repository.ts';
 
 type Changes = BodyOf<typeof contract>;
@@ -100,6 +101,7 @@ const rewrite = async (
   more: { status?: 0 } = {},
 ) => {
   const { tx } = step;
+  await keepAsSold(tx, item);
   if (changes.photos) {
     const photos = await wantedPhotos(step, await storedPhotosOf(tx, item.id), changes.photos);
     await releasePhotos(tx, await replacePhotos(tx, item, photos));
@@ -162,9 +164,10 @@ const editOnSale = async (step: Step, item: ItemRow, changes: Changes): Promise<
   if (isNew) await stageEdit(tx, item, wanted);
   if (isBack) await endEdit(tx, before, { status: 'withdrawn' });
 
+  const isPlain = Object.keys(plain).length > 0;
+  if (isPlain) await keepAsSold(tx, item);
   const changed = await changeItem(tx, item, plain);
   const data = await ownItemOf(deps, tx, changed);
-  const isPlain = Object.keys(plain).length > 0;
   if (isPlain) {
     record(itemPriceChanged, {
       version: changed.version,

@@ -30,7 +30,7 @@ import { publicAddress } from './public-address.rules.ts';
 import { facetOf } from './search/facets.rules.ts';
 import type { CardRow } from './shop.repository.ts';
 
-type Fees = Pick<Deps, 'settings'>;
+export type Fees = Pick<Deps, 'settings'>;
 
 /** A breakdown as the API shows it: AED. */
 export const breakdownView = (breakdown: Breakdown): FeeBreakdown => ({
@@ -109,7 +109,8 @@ type Surroundings = {
   facts: ItemCard['facts'];
 };
 
-const cardFrom = (deps: Fees, item: ItemRow, around: Surroundings): ItemCard => {
+/** A card from the item's row and what stands around it. */
+export const cardFrom = (deps: Fees, item: ItemRow, around: Surroundings): ItemCard => {
   const { photo, vendor, sub_category, facts } = around;
   const state = itemStateOf(deps, item);
   return {

@@ -112,10 +112,12 @@ export const markUsed = async (tx: Tx, photos: readonly StoredPhoto[]): Promise<
   await tx.update(uploads).set({ unused_since: null }).where(inArray(uploads.uuid, keys));
 };
 
-/** Photos that a refund request or a dispute speaks of: whoever decides about it has to see them. */
+/** Photos that a refund request or a dispute speaks of, which whoever decides about it has to see, or of what was bought. */
 export const isEvidence = sql`(
   exists (select from refund_requests r where r.photos @> jsonb_build_array(jsonb_build_object('key', ${uploads.uuid}::text)))
   or exists (select from dispute_entries e where e.photos @> jsonb_build_array(jsonb_build_object('key', ${uploads.uuid}::text)))
+  or exists (select from purchases p where p.sold_listing is not null
+    and p.sold_listing->'photos' @> jsonb_build_array(jsonb_build_object('key', ${uploads.uuid}::text)))
   or exists (select from dispute_evidence e where e.kind = 'listing' and strpos(e.content, ${uploads.uuid}::text) > 0))`;
 
 /** Nothing shows these photos any more: their day begins. What is evidence stays. */

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { soldNames } from '#server/db/sold-names.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import { isOf } from '#server/modules/chat/memberships.repository.ts';
@@ -110,8 +111,7 @@ const memberOf = async (tx: Tx, { channel_id, user_id }: About) => {
       readSeq: channelMembers.read_seq,
       deliveredSeq: channelMembers.delivered_seq,
       mailedSeq: channelMembers.mailed_seq,
-      item: items.name,
-      itemOther: items.name_other,
+      item: { name: items.name, name_other: items.name_other },
       purchase: purchases,
       quietSeconds:
         sql`greatest(0, ${QUIET_SECONDS} - extract(epoch from now() - ${channelMembers.mailed_at}))`
@@ -173,11 +173,12 @@ export const mailAbsent = (
       return;
     }
     const { from: name, count, content } = unread;
+    const sold = soldNames(member.item, member.purchase.sold_listing);
     const news = {
       kind: 'chat.messages' as const,
       facts: {
-        item: member.item,
-        ...(member.itemOther === null ? {} : { item_other: member.itemOther }),
+        item: sold.name,
+        ...(sold.name_other === null ? {} : { item_other: sold.name_other }),
         channel_id: about.channel_id,
         name,
         count,

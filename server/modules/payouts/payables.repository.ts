@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { iso } from '#server/db/iso.ts';
+import { soldName } from '#server/db/sold-names.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import type { Payable, PayoutStatus, RecipientStatus } from '#shared/payouts/payouts.rules.ts';
 import { appealUntil } from '#shared/purchases/clocks.rules.ts';
@@ -77,7 +78,7 @@ export const payables = async (
   { most = 1_000, after = 0 } = {},
 ): Promise<PayableRow[]> => {
   const { rows } = await reader.execute<Cells>(sql`
-    select p.id as purchase_id, p.transaction_number, p.seller_id, i.name as item_name, i.uuid as item_uuid,
+    select p.id as purchase_id, p.transaction_number, p.seller_id, ${soldName(sql`p`, sql`i`)} as item_name, i.uuid as item_uuid,
       p.price_fils, p.status, ${iso(sql`p.paid_at`)} as paid_at, ${iso(sql`p.handed_over_at`)} as handed_over_at,
       ${iso(sql`d.decided_at`)} as decided_at,
       exists (select from refund_requests q where q.purchase_id = p.id) as was_asked_back,

@@ -10,6 +10,7 @@ import { items } from '#server/db/items.tables.ts';
 import { payoutLines, payouts } from '#server/db/payouts.tables.ts';
 import { checkouts, featurings, purchases } from '#server/db/purchases.tables.ts';
 import { receipts } from '#server/db/receipt-books.tables.ts';
+import { soldName } from '#server/db/sold-names.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
 import { shownState } from '#shared/cases/disputes.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -32,7 +33,7 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
   const rows = await reader
     .select({
       purchase: purchases,
-      item: items.name,
+      item: soldName(),
       seller: sellers.name,
       request: refundRequests,
       cancellation: cancellations,

@@ -41,6 +41,18 @@ const ABOUT = [
   sql`watch_days`,
 ];
 
+/** Of what was bought before a listing became another one, the name and the price stay, as they do of the listing. */
+const forgetAsSold = async (tx: Tx, itemIds: SQL): Promise<{ key: string }[]> => {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select photo->>'key' as key from purchases p, jsonb_array_elements(p.sold_listing->'photos') photo
+    where p.item_id = ${itemIds}`);
+  await tx.execute(sql`
+    update purchases set sold_listing = sold_listing || jsonb_build_object('photos', '[]'::jsonb,
+      'words', sold_listing->'words' || '{"description": "", "description_other": null}')
+    where item_id = ${itemIds} and sold_listing is not null`);
+  return rows;
+};
+
 /** What was never paid for is gone as a whole; a listing that a receipt names keeps its name and number. */
 const forget = async (tx: Tx, rows: { id: string; address: string }[]): Promise<void> => {
   const ids = sql`any(${sql.param(rows.map((row) => Number(row.id)))}::bigint[])`;
@@ -49,7 +61,7 @@ const forget = async (tx: Tx, rows: { id: string; address: string }[]): Promise<
     sql`delete from item_photos where item_id = ${ids} returning key`,
   );
   // Their files go with the photos that nobody uses.
-  await releasePhotos(tx, photos.rows);
+  await releasePhotos(tx, [...photos.rows, ...(await forgetAsSold(tx, ids))]);
   await tx.execute(sql`
     delete from offers o where o.item_id = ${ids}
       and not exists (select from checkouts c where c.offer_id = o.id)

@@ -9,6 +9,7 @@ import type { Placed } from '#server/db/prepared-write.ts';
 import { preparedWrite } from '#server/db/prepared-write.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { saleIsOff } from '#server/db/sale-is-off.ts';
+import { soldNames } from '#server/db/sold-names.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { MOST_LISTED } from '#shared/kernel/list-limits.ts';
@@ -20,6 +21,7 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 /** A purchase with what its page needs from other tables. */
 export type PurchaseRecord = {
   purchase: PurchaseRow;
+  /** As it is now, but by the name under which it was bought. */
   item: ItemRow;
   offer_price_fils: number | null;
   channel_id: number | null;
@@ -48,13 +50,18 @@ const records = (reader: Reader, wanted: SQL | undefined) =>
     .orderBy(desc(purchases.id))
     .limit(MOST_LISTED);
 
+const byTheNameItHad = (record: PurchaseRecord): PurchaseRecord => ({
+  ...record,
+  item: { ...record.item, ...soldNames(record.item, record.purchase.sold_listing) },
+});
+
 const byNumber = preparedQuery(['number'], (reader, at) =>
   records(reader, eq(purchases.transaction_number, at.number)),
 );
 
 /** What a user bought, newest first. */
-export const purchasesOf = (reader: Reader, buyerId: number): Promise<PurchaseRecord[]> =>
-  records(reader, eq(purchases.buyer_id, buyerId));
+export const purchasesOf = async (reader: Reader, buyerId: number): Promise<PurchaseRecord[]> =>
+  (await records(reader, eq(purchases.buyer_id, buyerId))).map(byTheNameItHad);
 
 export const countPurchasesOf = (reader: Reader, buyerId: number): Promise<number> =>
   reader.$count(purchases, eq(purchases.buyer_id, buyerId));
@@ -64,7 +71,7 @@ export const purchaseByNumber = async (
   transactionNumber: string,
 ): Promise<PurchaseRecord | undefined> => {
   const [record] = await byNumber(reader, { number: transactionNumber });
-  return record;
+  return record && byTheNameItHad(record);
 };
 
 /** The purchase that a checkout became; null where it became none. */

@@ -1,16 +1,14 @@
 import type { Reader } from '#server/db/client.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
-import type { Deps } from '#server/modules/deps.ts';
-import type { Gathered } from '#server/modules/items/items.views.ts';
-import { gather, gatherOne, propertyDetailsFrom, shownCard } from '#server/modules/items/items.views.ts';
+import type { Fees, Gathered } from '#server/modules/items/items.views.ts';
+import { gather, propertyDetailsFrom, shownCard } from '#server/modules/items/items.views.ts';
+import { gatheredAsSold } from '#server/modules/items/sold-listing.views.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PurchaseStep, PurchaseView, SaleView } from '#shared/purchases/purchases.schema.ts';
 import type { PurchaseRecord, PurchaseRow } from './purchases.repository.ts';
-
-type Fees = Pick<Deps, 'settings'>;
 
 const fullName = (user: UserRow): string => `${user.first_name} ${user.last_name}`;
 
@@ -25,10 +23,7 @@ const contactsOf = ({ email, mobile_number, deleted_at }: UserRow, { is_off }: P
 
 type People = Awaited<ReturnType<typeof usersByIds>>;
 
-/**
- * The item as it stood in this sale: put on sale again after it, it is somebody else's, at another price perhaps. The full
- * price beside that of an offer is what it is now, for it was not written down.
- */
+/** The item as it stood in this sale: put on sale again after it, it is somebody else's. */
 const soldCard = (gathered: Gathered, { price_fils, offer_id }: PurchaseRow): ItemCard => ({
   ...shownCard(gathered),
   ...(offer_id === null ? { price: aedFromFils(price_fils) } : {}),
@@ -38,14 +33,21 @@ const soldCard = (gathered: Gathered, { price_fils, offer_id }: PurchaseRow): It
   checkout_until: null,
 });
 
-const purchaseFrom = (
-  record: PurchaseRecord,
-  gathered: Gathered | undefined,
-  people: People,
-): PurchaseView => {
+/** The items of purchases as they were bought. */
+const gatheredOf = async (deps: Fees, reader: Reader, records: PurchaseRecord[]) => {
+  const items = records.map(({ item }) => item);
+  const present = new Map((await gather(deps, reader, items)).map((one) => [one.item.id, one]));
+  return ({ purchase: { id, sold_listing }, item }: PurchaseRecord): Gathered => {
+    const gathered = present.get(item.id);
+    if (!gathered) throw new Error(`purchase ${id} has lost its item`);
+    return sold_listing ? gatheredAsSold(deps, gathered, sold_listing) : gathered;
+  };
+};
+
+const purchaseFrom = (record: PurchaseRecord, gathered: Gathered, people: People): PurchaseView => {
   const { purchase, item, offer_price_fils, channel_id, is_off } = record;
   const seller = people.get(purchase.seller_id);
-  if (!gathered || !seller) throw new Error(`purchase ${purchase.id} has lost its item or its seller`);
+  if (!seller) throw new Error(`purchase ${purchase.id} has lost its seller`);
   const card = soldCard(gathered, purchase);
   return {
     id: purchase.id,
@@ -104,13 +106,12 @@ export const purchaseViewsOf = async (
   reader: Reader,
   records: PurchaseRecord[],
 ): Promise<PurchaseView[]> => {
-  const items = records.map(({ item }) => item);
-  const gathered = new Map((await gather(deps, reader, items)).map((one) => [one.item.id, one]));
+  const asBought = await gatheredOf(deps, reader, records);
   const people = await usersByIds(
     reader,
     records.map(({ purchase }) => purchase.seller_id),
   );
-  return records.map((record) => purchaseFrom(record, gathered.get(record.item.id), people));
+  return records.map((record) => purchaseFrom(record, asBought(record), people));
 };
 
 export const purchaseViewOf = async (
@@ -127,7 +128,8 @@ export const purchaseViewOf = async (
 export const saleViewOf = async (deps: Fees, reader: Reader, record: PurchaseRecord): Promise<SaleView> => {
   const { buyer_id } = record.purchase;
   const people = await usersByIds(reader, buyer_id === null ? [] : [buyer_id]);
-  return saleFrom(record, await gatherOne(deps, reader, record.item), people);
+  const asBought = await gatheredOf(deps, reader, [record]);
+  return saleFrom(record, asBought(record), people);
 };
 
 /** How far a purchase has come, for an event that tells both sides; a guest is told by other means. */

@@ -5,6 +5,7 @@ import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts, featurings, purchases } from '#server/db/purchases.tables.ts';
 import { receipts } from '#server/db/receipt-books.tables.ts';
+import { soldName } from '#server/db/sold-names.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 
@@ -13,7 +14,7 @@ const buyers = alias(users, 'buyers');
 
 const facts = {
   receipt: receipts,
-  item: { uuid: items.uuid, name: items.name },
+  item: { uuid: items.uuid, name: soldName() },
   purchase: purchases,
   featuring: featurings,
   visit: conciergeBookings,

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { iso } from '#server/db/iso.ts';
+import { soldName } from '#server/db/sold-names.ts';
 import { codedOrWords } from '#server/http/coded-message.ts';
 import type { PayableRow } from '#server/modules/payouts/payables.repository.ts';
 import { payables } from '#server/modules/payouts/payables.repository.ts';
@@ -99,7 +100,7 @@ export const payoutsOf = async (
       ${iso(sql`po.next_at`)} as next_at,
       (select coalesce(json_agg(json_build_object('transaction_number', s.transaction_number, 'item_name', s.name,
           'amount_fils', s.amount_fils) order by s.id), '[]')
-        from (select p.id, p.transaction_number, i.name, l.amount_fils
+        from (select p.id, p.transaction_number, ${soldName(sql`p`, sql`i`)} as name, l.amount_fils
           from payout_lines l join purchases p on p.id = l.purchase_id join items i on i.id = p.item_id
           where l.payout_id = po.id order by p.id limit ${MOST_SALES_SHOWN}) s) as sales
     ${matching} order by po.id desc limit ${limit} offset ${offset}`);

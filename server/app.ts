@@ -53,6 +53,7 @@ import { createPush } from '#server/platform/push.ts';
 import { closeRedis, connectRedis } from '#server/platform/redis.ts';
 import { createSms } from '#server/platform/sms.ts';
 import { createStorage } from '#server/platform/storage.ts';
+import { createTranslator } from '#server/platform/translation.ts';
 import { connectHeartbeat } from '#server/realtime/heartbeat.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
 import { createRealtime } from '#server/realtime/realtime.ts';
@@ -159,6 +160,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       isOurs: (reason) => readReference(reason) !== null,
     }),
     geocoder: createGeocoder({ url: config.geocoderUrl, logger }),
+    translator: createTranslator(config),
     cookies,
     limits,
     realtime: {

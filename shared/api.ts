@@ -41,6 +41,7 @@ import * as edits from './items/edits.api.ts';
 import * as items from './items/items.api.ts';
 import * as pauses from './items/pauses.api.ts';
 import * as search from './items/search.api.ts';
+import * as translation from './items/translation.api.ts';
 import * as uploads from './items/uploads.api.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as moderation from './moderation/moderation.api.ts';
@@ -76,6 +77,7 @@ const domains = [
   pauses,
   uploads,
   search,
+  translation,
   discovery,
   savedSearches,
   watchlist,

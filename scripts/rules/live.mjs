@@ -70,6 +70,7 @@ const STILL = {
   sellerReliabilityQuery: 'what somebody does about other sales is told to nobody: asked for every minute',
   settingsQuery: 'settings come by use-settings-news.ts',
   shopCountsQuery: 'figures for orientation, asked for every minute',
+  translationQuery: 'the words it was made of are its key',
   'client/features/chat/chat.queries.ts': 'which conversation is meant, when its messages are asked for',
   'client/features/items/search/use-suggestions.ts': 'while somebody types',
   'client/features/items/sell/category-suggestions.tsx': 'while somebody types',

@@ -13,6 +13,7 @@ import type { PhotoWorker } from '#server/platform/photo-worker.ts';
 import type { Push } from '#server/platform/push.ts';
 import type { Sms } from '#server/platform/sms.ts';
 import type { Storage } from '#server/platform/storage.ts';
+import type { Translator } from '#server/platform/translation.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
 import type { Limits } from './limits.ts';
 import type { LiveSettings } from './settings/live-settings.service.ts';
@@ -37,6 +38,7 @@ export type Deps = {
   photos: PhotoWorker;
   payments: Payments;
   geocoder: Geocoder;
+  translator: Translator;
   cookies: Cookies;
   /** Limits by what a call is about (an account, an address) beside those by who calls. */
   limits: Limits;

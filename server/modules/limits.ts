@@ -22,6 +22,8 @@ export const LIMITS = {
   // Each is drawn for a quarter of a second by the one thread that everybody's documents come from.
   document: { points: 20, seconds: 60 },
   search: { points: 300, seconds: 60 },
+  // Each costs, where it is not known yet.
+  translation: { points: 60, seconds: 600 },
   checkout: { points: 20, seconds: 60 },
   discount: { points: 20, seconds: 600 },
   handover: { points: 30, seconds: 600 },

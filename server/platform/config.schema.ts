@@ -190,6 +190,10 @@ export const configSchema = z.object({
   GEOCODER_URL: address
     .optional()
     .describe('Nominatim-compatible geocoder; unset uses the bundled gazetteer'),
+  TRANSLATION_URL: address
+    .optional()
+    .describe('LibreTranslate-compatible service for readers who ask for a translation; unset offers none'),
+  TRANSLATION_KEY: z.string().min(1).optional().describe('Key for that service, where it asks for one'),
   MAP_STYLE_URL: address.optional().describe('Vector map style; unset uses the bundled map'),
   CONTACT_EMAIL: z
     .email('Must be an email address.')

@@ -85,6 +85,8 @@ describe('configuration', () => {
     ['SMS_TOKEN', '7'],
     ['SMS_URL', 'http://sms.example/send'],
     ['GEOCODER_URL', 'http://places.example/search'],
+    ['TRANSLATION_URL', 'http://words.example'],
+    ['TRANSLATION_KEY', '7'],
     ['S3_PUBLIC_ENDPOINT', 'http://photos.example'],
     ['ANALYTICS_URL', 'http://heat.example/map.js'],
     ['BANK_DETAILS_KEY', Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64')],
@@ -120,6 +122,7 @@ describe('configuration', () => {
       MAMO_BASE_URL: 'http://127.0.0.1:9',
       SMS_URL: 'http://localhost:8080/send',
       GEOCODER_URL: 'http://nominatim:8080/search',
+      TRANSLATION_URL: 'http://libretranslate:5000',
       DATABASE_URL: 'postgres://postgres:short@127.0.0.1:5432/reloved',
       REDIS_URL: 'redis://localhost:6379',
     };

@@ -45,6 +45,7 @@ const SECRETS = [
   'MAIL_WEBHOOK_AUTH_HEADER',
   'METRICS_TOKEN',
   'SMS_TOKEN',
+  'TRANSLATION_KEY',
 ] as const;
 
 /** What may be tried where nobody else comes to, and not where people do. */
@@ -68,10 +69,12 @@ const productionMistakes = (set: Settings): string[] => {
       refuse(isPlainHttp(set[name]), name, 'must be an https address in production.'),
     ),
     // Beside the product, in a network of its own, a name has no dot.
-    ...refuse(
-      isPlainHttp(set.GEOCODER_URL) && new URL(set.GEOCODER_URL ?? '').hostname.includes('.'),
-      'GEOCODER_URL',
-      'must be an https address in production.',
+    ...(['GEOCODER_URL', 'TRANSLATION_URL'] as const).flatMap((name) =>
+      refuse(
+        isPlainHttp(set[name]) && new URL(set[name] ?? '').hostname.includes('.'),
+        name,
+        'must be an https address in production.',
+      ),
     ),
     ...refuse(!set.MAMO_API_KEY, 'MAMO_API_KEY', 'is required in production.'),
     ...refuse(
@@ -195,6 +198,8 @@ const toConfig = (set: Settings) => ({
   s3AccessKey: set.S3_ACCESS_KEY,
   s3SecretKey: set.S3_SECRET_KEY,
   geocoderUrl: set.GEOCODER_URL,
+  translationUrl: set.TRANSLATION_URL,
+  translationKey: set.TRANSLATION_KEY,
   mapStyleUrl: set.MAP_STYLE_URL,
   contactEmail: set.CONTACT_EMAIL,
   contactWhatsapp: set.CONTACT_WHATSAPP,

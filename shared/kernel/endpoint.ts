@@ -58,6 +58,7 @@ export type EndpointDeclaration<
     | 'login'
     | 'code'
     | 'sign_up'
+    | 'translation'
     | 'write'
     | 'question'
     | 'search'

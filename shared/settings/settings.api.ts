@@ -20,6 +20,8 @@ export const publicSettings = defineEndpoint(calls.publicSettings, {
       reason_texts: reasonTexts,
       /** A vector style to draw maps with; null means the bundled plain one (decisions D31). */
       map_style_url: z.string().nullable(),
+      /** Whether readers can have an item's words translated. */
+      translation: z.boolean(),
       contact_email: z.string(),
       /** In E.164, of the messaging app. */
       contact_whatsapp: z.string(),

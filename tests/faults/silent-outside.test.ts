@@ -41,9 +41,10 @@ const startSilence = async () => {
 
 /** For what waits for nobody outside. */
 const AT_ONCE_MS = 3_000;
-/** For an answer of the geocoder, and of the payment provider, with room for a busy machine. */
+/** For an answer of the geocoder, of the payment provider and of who translates, with room for a busy machine. */
 const PLACE_MS = 8_000;
 const PAYMENT_MS = 15_000;
+const TRANSLATION_MS = 15_000;
 /** For a picture, which is given up after five seconds. */
 const PICTURE_MS = 8_000;
 /** For a first try of a mail, a short message or a push message to be given up. */
@@ -59,6 +60,7 @@ beforeAll(async () => {
     SMS_URL: url,
     PUSH_SERVICES: silence.host,
     GEOCODER_URL: url,
+    TRANSLATION_URL: url,
     MAMO_BASE_URL: url,
     MAMO_API_KEY: 'key',
     S3_ENDPOINT: url,
@@ -91,7 +93,7 @@ const waitingJobs = async (name: string): Promise<number> => {
 const willBeTriedAgain = (name: string) =>
   until(`${name} is given up for now`, async () => (await waitingJobs(name)) > 0, GIVEN_UP_MS);
 
-test('mail, SMS, push, payments, places and storage that never answer hold up nobody and nothing', async () => {
+test('mail, SMS, push, payments, places, translations and storage that never answer hold up nobody and nothing', async () => {
   const guest = apiOf(app.url);
   const [seller, buyer] = await Promise.all([aSeller(app), aBuyer(app)]);
   const item = await anItem(app, seller);
@@ -133,7 +135,12 @@ test('mail, SMS, push, payments, places and storage that never answer hold up no
     expect((await within(PICTURE_MS, picture())).status).toBe(503);
     expect((await within(AT_ONCE_MS, picture())).status).toBe(503);
   };
-  await Promise.all([mail(), shortMessage(), push(), place(), payment(), pictures()]);
+  const translation = async () => {
+    const asked = () => guest.get(`/api/global/items/${item.uuid}/translation?to=ar`);
+    expect((await within(TRANSLATION_MS, asked())).status).toBe(502);
+    expect((await within(AT_ONCE_MS, asked())).status).toBe(502);
+  };
+  await Promise.all([mail(), shortMessage(), push(), place(), payment(), pictures(), translation()]);
   expect((await within(AT_ONCE_MS, guest.get('/readyz'))).status).toBe(200);
   expect(silence.taken()).toBeGreaterThan(4);
 }, 60_000);

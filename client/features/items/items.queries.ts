@@ -3,6 +3,8 @@ import { categories, listItems, listItemsAsUser, subCategoryProperties } from '#
 import { SHOP_PAGE_SIZE } from '#shared/items/items.rules.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
 import { shopCountsByFilter } from '#shared/items/search.calls.ts';
+import { translatedWords } from '#shared/items/translation.calls.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { call } from '../../lib/http/api.ts';
 import type { AnswerOf, QueryIn } from '../../lib/http/contracts.ts';
 import { OF_CATALOGUE } from '../../settings/changes-with.ts';
@@ -47,6 +49,16 @@ export const propertiesQuery = (subCategoryId: number, use: CatalogueUse = 'list
   },
   staleTime: AN_HOUR,
   meta: OF_CATALOGUE,
+});
+
+export type ItemWords = Pick<ItemPage['item_details'], 'uuid' | 'item_name' | 'item_description'>;
+
+/** An item's words in another language. Words that change are translated anew: they are part of the key. */
+export const translationQuery = ({ uuid, item_name, item_description }: ItemWords, to: Locale) => ({
+  queryKey: ['translation', uuid, to, item_name, item_description],
+  queryFn: async () => (await call(translatedWords, { params: { uuid }, query: { to } })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
 });
 
 /** Items on sale, a page at a time. Read it through `shopPageAtom`, which keeps it up to date. */

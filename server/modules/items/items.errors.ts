@@ -24,6 +24,8 @@ export const changedMeanwhile = () => new AppError(409, 'item.changed');
 export const offersNeedHigherPrice = () =>
   invalid({ price: ['Offers can only be accepted on a price above AED 20.'] });
 
+export const translationUnavailable = () => new AppError(502, 'translation.unavailable');
+
 /** A limit for offers that does not fit the price, or the other limit. */
 export const limitRefused = (field: string, sentence: string) => invalid({ [field]: [sentence] });
 

@@ -5,6 +5,7 @@ import * as editsApi from '#shared/items/edits.api.ts';
 import * as api from '#shared/items/items.api.ts';
 import * as pausesApi from '#shared/items/pauses.api.ts';
 import * as searchApi from '#shared/items/search.api.ts';
+import * as translationApi from '#shared/items/translation.api.ts';
 import * as uploadsApi from '#shared/items/uploads.api.ts';
 import { categoryTree, propertiesOf, subCategoriesOf } from './catalogue.repository.ts';
 import { categorySuggestions } from './category-suggestions.usecases.ts';
@@ -19,6 +20,7 @@ import { pauseItem, resumeItem } from './pause-item.usecases.ts';
 import { listItems } from './shop.usecases.ts';
 import { submitItem } from './submit-item.usecases.ts';
 import { suggestions } from './suggestions.usecases.ts';
+import { translatedWords } from './translation.usecases.ts';
 import { beginUpload, completeUpload, discardUpload, myUploads, sendUpload } from './uploads.usecases.ts';
 
 export const itemsRoutes = (route: Route, deps: Deps): void => {
@@ -34,6 +36,7 @@ export const itemsRoutes = (route: Route, deps: Deps): void => {
   route(searchApi.shopCountsByFilter, ({ query }) => shopCounts(deps, query));
   route(searchApi.categorySuggestions, ({ actor, query }) => categorySuggestions(deps, actor, query));
   route(searchApi.suggestions, ({ query }) => suggestions(deps, query));
+  route(translationApi.translatedWords, ({ params, query }) => translatedWords(deps, params.uuid, query.to));
   route(api.declineItem, ({ actor, params }) => declineItem(deps, actor, params.uuid));
   route(api.submitItem, ({ actor, body, files }) => submitItem(deps, actor, body, files));
   route(draftsApi.itemDrafts, ({ actor }) => myDrafts(deps, actor));

@@ -4,7 +4,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import { listDeliveryPartners } from '#shared/settings/partners.api.ts';
 import * as api from '#shared/settings/settings.api.ts';
 
-export const settingsRoutes = (route: Route, { config, settings }: Deps): void => {
+export const settingsRoutes = (route: Route, { config, settings, translator }: Deps): void => {
   route(api.publicSettings, async () => ({
     data: {
       platform_fee_percentage: settings.fee(),
@@ -13,6 +13,7 @@ export const settingsRoutes = (route: Route, { config, settings }: Deps): void =
       concierge_price: aedFromFils(settings.conciergePrice()),
       reason_texts: settings.reasons(),
       map_style_url: config.mapStyleUrl ?? null,
+      translation: translator.isOn,
       contact_email: config.contactEmail,
       contact_whatsapp: config.contactWhatsapp,
       instagram_url: config.instagramUrl,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { vendors } from '#server/db/accounts.tables.ts';
 import * as discovery from '#shared/items/discovery.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { translatedWords } from '#shared/items/translation.api.ts';
 import * as reports from '#shared/reports/reports.api.ts';
 import { anItem } from '../items.ts';
 import type { Cast, Row } from './cast.ts';
@@ -25,6 +26,12 @@ export const discoveryRows: Row[] = [
     given: async ({ app, seller }) => ({
       params: { uuid: (await anItem(app, seller, { status: ITEM_STATUS.pending })).uuid },
     }),
+    status: statuses(404, 404, 404, 404),
+  },
+  {
+    endpoint: translatedWords,
+    when: 'where no service translates',
+    given: async (cast) => ({ params: { uuid: await onSale(cast) }, query: 'to=ar' }),
     status: statuses(404, 404, 404, 404),
   },
   {

@@ -16,7 +16,9 @@ import classes from './item-page-view.module.css';
 import { ItemPrice } from './item-price.tsx';
 import { LiveState } from './live-state.tsx';
 import { Lookers } from './lookers.tsx';
+import { TranslateWords } from './translate-words.tsx';
 import { useNewsOfItem } from './use-news-of-item.ts';
+import { useTranslatedWords } from './use-translated-words.ts';
 
 type Props = {
   page: ItemPage;
@@ -55,6 +57,7 @@ export const ItemPageView = ({
   const { t } = useTranslation('items');
   const { item_details: item, item_property_details: details } = page;
   useNewsOfItem(item);
+  const words = useTranslatedWords(item);
   // By their styles they are seen in one order from the first drawing on; keys and screen readers follow once it is known where.
   // Who turns the phone later keeps what is open.
   const isHydrated = useHydrated();
@@ -76,7 +79,7 @@ export const ItemPageView = ({
       <div className={classes.photos}>
         <Gallery
           photos={item.images}
-          name={item.item_name}
+          name={words.item_name}
           badge={<ItemBadge item={item} />}
           foot={<Lookers uuid={item.uuid} />}
         />
@@ -86,9 +89,9 @@ export const ItemPageView = ({
           <div className={classes.head}>
             <div>
               <Title order={1} className={classes.name}>
-                <bdi {...writtenIn(item.item_name)}>{item.item_name}</bdi>
+                <bdi {...writtenIn(words.item_name)}>{words.item_name}</bdi>
               </Title>
-              <LanguageMark text={item.item_name} />
+              <LanguageMark text={words.item_name} isTranslated={words.isTranslated} />
             </div>
             {share}
           </div>
@@ -112,10 +115,11 @@ export const ItemPageView = ({
           <Title order={2} size="h3" mb="sm">
             {t('page.description')}
           </Title>
-          <Text className={classes.description} {...writtenIn(item.item_description)}>
-            {item.item_description}
+          <Text className={classes.description} {...writtenIn(words.item_description)}>
+            {words.item_description}
           </Text>
-          <LanguageMark text={item.item_description} />
+          <LanguageMark text={words.item_description} isTranslated={words.isTranslated} />
+          <TranslateWords words={words} />
         </section>
       </div>
       {isOnPhone ? about : null}

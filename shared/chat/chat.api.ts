@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { clientIdField, idField, numberField, textField } from '../kernel/fields.ts';
-import { MOST_LISTED } from '../kernel/list-limits.ts';
+import { listPageOf, listWindow } from '../kernel/list-pages.ts';
 import { BY_LINK } from '../purchases/guest-link.rules.ts';
 import * as calls from './chat.calls.ts';
 import { channelView, MAX_MESSAGE_LENGTH, messageView } from './chat.schema.ts';
@@ -23,7 +23,14 @@ export const sendMessage = defineEndpoint(calls.sendMessage, {
 
 export const myChannels = defineEndpoint(calls.myChannels, {
   summary: 'Your conversations, the latest first',
-  answer: answerOf(pageOf(channelView, MOST_LISTED)),
+  query: listWindow,
+  answer: answerOf(listPageOf(channelView)),
+});
+
+export const myChannel = defineEndpoint(calls.myChannel, {
+  summary: 'One of your conversations, however old',
+  params: z.object({ id: idField }),
+  answer: answerOf(channelView),
 });
 
 /** The greatest number that the database keeps there. */

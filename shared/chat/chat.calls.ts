@@ -12,6 +12,13 @@ export const myChannels = {
   access: 'user',
 } as const;
 
+export const myChannel = {
+  name: 'chat.channel',
+  method: 'get',
+  path: '/api/auth/channels/{id}',
+  access: 'user',
+} as const;
+
 export const channelMessages = {
   name: 'chat.messages',
   method: 'get',

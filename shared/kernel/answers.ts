@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MOST_LISTED } from './list-limits.ts';
 
 /** The envelope of every error answer (decisions D6). `code` is a stable dotted word; `errors` maps a field to sentences. */
 export const errorEnvelope = z.object({
@@ -43,13 +42,9 @@ export const pageOf = <T extends z.ZodType>(row: T, most = 100) =>
 export type Page<Row> = { data: Row[]; total: number; last_page: number; current_page: number };
 
 /** A page that holds the whole list: its contract names how long that is at most, and what reads it keeps to that. */
-export const wholeList = <Row>(rows: Row[], total: number = rows.length): Page<Row> => ({
+export const wholeList = <Row>(rows: Row[]): Page<Row> => ({
   data: rows,
-  total,
+  total: rows.length,
   last_page: 1,
   current_page: 1,
 });
-
-/** The same of a list that is cut after `MOST_LISTED` rows: its total counts all, asked for only where it was cut. */
-export const cutList = async <Row>(rows: Row[], count: () => Promise<number>): Promise<Page<Row>> =>
-  wholeList(rows, rows.length < MOST_LISTED ? rows.length : await count());

@@ -1,2 +1,2 @@
-/** Rows of somebody's own lists that have no pages (offers, purchases, conversations): the newest ones, and of offers the open ones however old. */
+/** Rows of somebody's own list on one page (offers, purchases, conversations) where fewer are not asked for. */
 export const MOST_LISTED = 500;

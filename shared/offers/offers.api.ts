@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerOf, messageAnswerOf, pageOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, uuidField } from '../kernel/fields.ts';
-import { MOST_LISTED } from '../kernel/list-limits.ts';
+import { listPageOf, listWindow } from '../kernel/list-pages.ts';
 import * as calls from './offers.calls.ts';
 import { MAX_REMARKS } from './offers.rules.ts';
 import { buyerOffer, offerPriceField, releaseReason, sellerOffer } from './offers.schema.ts';
@@ -26,19 +26,22 @@ export const placeOffer = defineEndpoint(calls.placeOffer, {
 });
 
 export const myOffers = defineEndpoint(calls.myOffers, {
-  summary: 'Your own offers, newest first',
-  answer: answerOf(pageOf(buyerOffer, MOST_LISTED)),
+  summary: 'Your own offers, newest first; on the first pages those that are open',
+  query: listWindow,
+  answer: answerOf(listPageOf(buyerOffer)),
 });
 
 export const offersToMe = defineEndpoint(calls.offersToMe, {
-  summary: 'Offers on your items, newest first',
-  answer: answerOf(pageOf(sellerOffer, MOST_LISTED)),
+  summary: 'Offers on your items, newest first; on the first pages those that are open',
+  query: listWindow,
+  answer: answerOf(listPageOf(sellerOffer)),
 });
 
 export const offersOnItem = defineEndpoint(calls.offersOnItem, {
-  summary: 'Offers on one of your items, newest first',
+  summary: 'Offers on one of your items, newest first; on the first pages those that are open',
   params: z.object({ productUuid: uuidField }),
-  answer: answerOf(pageOf(sellerOffer, MOST_LISTED)),
+  query: listWindow,
+  answer: answerOf(listPageOf(sellerOffer)),
 });
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, messageAnswerOf, pageOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
 import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { MOST_LISTED } from '../kernel/list-limits.ts';
+import { listPageOf, listWindow } from '../kernel/list-pages.ts';
 import * as calls from './purchases.calls.ts';
 import {
   checkoutView,
@@ -92,10 +92,11 @@ export const paymentWebhook = defineEndpoint(calls.paymentWebhook, {
 });
 
 /** Each of the others has its page by its number. */
-const purchaseList = pageOf(purchaseView, MOST_LISTED);
+const purchaseList = listPageOf(purchaseView);
 /** The list stands under `offers` too, where the specification's client looks for it. */
 export const myPurchases = defineEndpoint(calls.myPurchases, {
   summary: 'What you bought, newest first',
+  query: listWindow,
   answer: answerOf(purchaseList).extend({ offers: purchaseList }),
 });
 

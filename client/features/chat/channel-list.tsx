@@ -4,9 +4,9 @@ import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
-import { CutNote } from '../../ui/cut-note.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ShowOlder } from '../../ui/show-older.tsx';
 import classes from './channel-list.module.css';
 import { isTheirs } from './channels.reducers.ts';
 import { useDayTexts } from './use-day-texts.ts';
@@ -68,10 +68,14 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
   );
 };
 
-type Props = { channels: readonly ChannelView[]; openId: number | null };
+type Props = {
+  channels: readonly ChannelView[];
+  openId: number | null;
+  showOlder: (() => Promise<void>) | null;
+};
 
 /** My conversations, the latest first. */
-export const ChannelList = ({ channels, openId }: Props) => {
+export const ChannelList = ({ channels, openId, showOlder }: Props) => {
   const { t } = useTranslation('chat');
   return (
     <nav aria-label={t('conversations')}>
@@ -80,7 +84,7 @@ export const ChannelList = ({ channels, openId }: Props) => {
           <ChannelRow key={channel.id} channel={channel} isOpen={channel.id === openId} />
         ))}
       </ul>
-      <CutNote shown={channels.length} />
+      <ShowOlder show={showOlder} />
     </nav>
   );
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle, IconMessages } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
@@ -54,9 +55,30 @@ const NoRoom = ({ isUnknown }: { isUnknown: boolean }) => {
 type Props = { openId: number | null; reportOf: ReportOf; handoverOf: HandoverOf };
 type RoomsProps = Props & { channels: readonly ChannelView[] };
 
+const LoadingRoom = () => (
+  <div className={classes.waiting}>
+    <SkeletonRows count={4} height={64} />
+  </div>
+);
+
+/** A conversation that is older than those listed, while it is looked for by its link. */
+const SoughtRoom = ({ id }: { id: number }) => {
+  const { error, lookFor } = useAtomValue(channelsAtom);
+  const look = useEffectEvent(lookFor);
+  useEffect(() => void look(id), [id]);
+  if (!error) return <LoadingRoom />;
+  return (
+    <div className={classes.waiting}>
+      <ErrorState error={error} onRetry={() => lookFor(id)} />
+    </div>
+  );
+};
+
 const Rooms = ({ channels, openId, ...parts }: RoomsProps) => {
+  const { mayHave } = useAtomValue(channelsAtom);
   const channel = channels.find(({ id }) => id === openId);
   if (channel) return <ChatRoom key={channel.id} channel={channel} {...parts} />;
+  if (openId !== null && mayHave(openId)) return <SoughtRoom id={openId} />;
   return <NoRoom isUnknown={openId !== null} />;
 };
 
@@ -64,7 +86,7 @@ const Rooms = ({ channels, openId, ...parts }: RoomsProps) => {
 export const ChatView = (props: Props) => {
   const { openId } = props;
   const { t } = useTranslation('chat');
-  const { data: channels, error, refetch } = useAtomValue(channelsAtom);
+  const { data: channels, error, refetch, showOlder } = useAtomValue(channelsAtom);
   // An open room is what the page is about then.
   const Heading = openId === null ? 'h1' : 'h2';
   if (channels?.length === 0) {
@@ -80,7 +102,7 @@ export const ChatView = (props: Props) => {
       <aside className={classes.side}>
         <Heading className={classes.title}>{t('title')}</Heading>
         {channels ? (
-          <ChannelList channels={channels} openId={openId} />
+          <ChannelList channels={channels} openId={openId} showOlder={showOlder} />
         ) : (
           <div className={classes.waiting}>
             {error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={5} height={76} />}
@@ -88,11 +110,7 @@ export const ChatView = (props: Props) => {
         )}
       </aside>
       <div className={classes.main}>
-        {channels ? (
-          <Rooms channels={channels} {...props} />
-        ) : (
-          <div className={classes.waiting}>{error ? null : <SkeletonRows count={4} height={64} />}</div>
-        )}
+        {channels ? <Rooms channels={channels} {...props} /> : error ? null : <LoadingRoom />}
       </div>
     </div>
   );

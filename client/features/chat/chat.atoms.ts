@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { applyAnswer } from '../../live/live-query.ts';
+import { pagedAtom, withRows } from '../../live/paged-list.ts';
 import { onEvent } from '../../live/socket.ts';
 import { countUnread, withLastMessage, withRead } from './channels.reducers.ts';
 import type { Reading } from './chat.queries.ts';
@@ -24,7 +25,7 @@ const readingAtom = atom((get) => {
 });
 
 /** My conversations, live, the latest first; where a guest reads, the one they have. */
-export const channelsAtom = liveAtom((get) => channelsQuery(get(linkAtom)));
+export const channelsAtom = pagedAtom((get) => channelsQuery(get(linkAtom)));
 
 /** Unread messages over all conversations: the header's badge. */
 export const unreadMessagesAtom = atom((get) => countUnread(get(channelsAtom).data ?? []));
@@ -46,7 +47,9 @@ export const acknowledgedAtom = atom(null, (get, _set, message: MessageView) => 
   applyAnswer(client, logQuery(client, get(readingAtom)(message.channel_id)), (log) =>
     withMessages(log, [message]),
   );
-  applyAnswer(client, channelsQuery(get(linkAtom)), (channels) => withLastMessage(channels, message));
+  applyAnswer(client, channelsQuery(get(linkAtom)), (list) =>
+    withRows(list, (channels) => withLastMessage(channels, message)),
+  );
 });
 
 type Earlier = { channelId: number; beforeSeq: number };
@@ -64,8 +67,10 @@ export const readUpToAtom = atom(null, async (get, _set, read: { channelId: numb
   const link = get(linkAtom);
   const user_id = link === null ? get(userAtom)?.id : GUEST_ID;
   if (user_id === undefined) return;
-  applyAnswer(get(queryClientAtom), channelsQuery(link), (channels) =>
-    withRead(channels, { channel_id: read.channelId, user_id, read_seq: read.seq }),
+  applyAnswer(get(queryClientAtom), channelsQuery(link), (list) =>
+    withRows(list, (channels) =>
+      withRead(channels, { channel_id: read.channelId, user_id, read_seq: read.seq }),
+    ),
   );
   const body = { seq: read.seq };
   try {

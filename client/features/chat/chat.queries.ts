@@ -1,9 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { channelMessages, guestChannel, guestMessages, myChannels } from '#shared/chat/chat.calls.ts';
+import {
+  channelMessages,
+  guestChannel,
+  guestMessages,
+  myChannel,
+  myChannels,
+} from '#shared/chat/chat.calls.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/http/api.ts';
+import { isAbsent } from '../../lib/http/api-error.ts';
 import type { Declared } from '../../live/live-query.ts';
 import { getShown, getShownOrCached, on } from '../../live/live-query.ts';
+import type { Paged, PagesWhere } from '../../live/paged-list.ts';
+import { inRows, onePage, readPages } from '../../live/paged-list.ts';
 import { CHANNEL_EVENTS, reduceListed } from './channels.reducers.ts';
 import type { MessageLog } from './message-log.ts';
 import { EMPTY_LOG, reachedSeq, withMessages } from './message-log.ts';
@@ -16,16 +25,29 @@ const CONTEXT = 30;
 /** The token of a guest's link, where it is a guest who reads. */
 type Link = string | null;
 
+/** One of my conversations, however old; null for what is none of mine. */
+const channelById = async (id: number): Promise<ChannelView | null> => {
+  try {
+    return (await call(myChannel, { params: { id } })).data;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+};
+
 /** My conversations, or the one of a guest. Read them through `channelsAtom`. */
 export const channelsQuery = (link: Link) => ({
   queryKey: ['chat', 'channels', ...(link === null ? [] : [link])],
-  queryFn: async (): Promise<ChannelView[]> => {
-    if (link === null) return (await call(myChannels)).data.data;
+  queryFn: async (where: PagesWhere): Promise<Paged<ChannelView>> => {
+    if (link === null) {
+      const page = async (query: { before?: string }) => (await call(myChannels, { query })).data;
+      return readPages(where, { page, one: channelById });
+    }
     const { data } = await call(guestChannel, { bearer: link });
-    return data ? [data] : [];
+    return onePage(data ? [data] : []);
   },
   events: {
-    ...on(CHANNEL_EVENTS, reduceListed),
+    ...on(CHANNEL_EVENTS, inRows(reduceListed)),
     // A case may stand where it stood before, and can open a guest's link again, and so the conversation.
     ...on(['purchase.case_changed'], 'refetch'),
     // What is told to a guest's page is told of the seller's side, too.
@@ -88,8 +110,8 @@ const channelIn = async (
   { channelId, link }: Reading,
 ): Promise<ChannelView | undefined> => {
   const query = channelsQuery(link);
-  const channels: ChannelView[] = getShown(client, query) ?? (await client.ensureQueryData(query));
-  return channels.find(({ id }) => id === channelId);
+  const { rows }: Paged<ChannelView> = getShown(client, query) ?? (await client.ensureQueryData(query));
+  return rows.find(({ id }) => id === channelId);
 };
 
 /** The page of messages before the oldest one held. */

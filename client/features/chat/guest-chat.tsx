@@ -45,7 +45,7 @@ export const GuestChat = ({ token, reportOf }: { token: string; reportOf: Report
   const { t } = useTranslation('chat');
   const announce = useAnnounce();
   const { data } = useLiveQuery(channelsQuery(token));
-  const channelId = data?.[0]?.id;
+  const channelId = data?.rows[0]?.id;
   const store = useGuestStore(token);
   useEffect(
     () =>

@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useRoom } from '../../live/use-live-query.ts';
-import { CutNote } from '../../ui/cut-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ShowOlder } from '../../ui/show-older.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { useAnswer } from './answer-price.tsx';
 import { BuyerOfferCard } from './buyer-offer-card.tsx';
@@ -25,7 +25,7 @@ const OPEN = new Set<BuyerOffer['status']>(['accepted', 'pending', 'countered', 
 /** My own bids, live: those that are open, then those that are over. */
 export const MyPendingBids = () => {
   const { t } = useTranslation('offers');
-  const { data, error, refetch } = useAtomValue(myOffersAtom);
+  const { data, error, refetch, showOlder } = useAtomValue(myOffersAtom);
   // Of their items buyers receive what everybody receives.
   useRoom(SHOP, MY_OFFERS);
   const [leaving, setLeaving] = useState<BuyerOffer | null>(null);
@@ -71,7 +71,7 @@ export const MyPendingBids = () => {
           {listOf(over)}
         </Stack>
       ) : null}
-      <CutNote shown={data.length} />
+      <ShowOlder show={showOlder} />
       {answer.dialogs}
       <WithdrawDialog offer={leaving} onClose={() => setLeaving(null)} />
     </Stack>

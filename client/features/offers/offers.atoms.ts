@@ -2,8 +2,9 @@ import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { CONTACT_EVENTS } from '../../live/events.ts';
-import { liveAtom, liveFamily } from '../../live/live-atom.ts';
+import { liveFamily } from '../../live/live-atom.ts';
 import { applyAnswer, on } from '../../live/live-query.ts';
+import { inRows, pagedAtom, withRows } from '../../live/paged-list.ts';
 import { myOffersQuery, offersOnItemQuery, offersToMeQuery } from './offers.queries.ts';
 import {
   BIDS_RECEIVED_EVENTS,
@@ -17,25 +18,25 @@ import {
 } from './offers.reducers.ts';
 
 /** My own offers, live. */
-export const myOffersAtom = liveAtom<BuyerOffer[]>(() => ({
+export const myOffersAtom = pagedAtom<BuyerOffer>(() => ({
   ...myOffersQuery(),
-  events: on(MY_BIDS_EVENTS, reduceMyOffers),
+  events: on(MY_BIDS_EVENTS, inRows(reduceMyOffers)),
 }));
 
 /** What changes whether, and how, a seller reaches a buyer: once a sale is off, the email is theirs no more. No event has it. */
 const CONTACTS = on(['purchase.case_changed', ...CONTACT_EVENTS], 'refetch');
 
 /** Offers on all of my items, live. */
-export const offersToMeAtom = liveAtom<SellerOffer[]>(() => ({
+export const offersToMeAtom = pagedAtom<SellerOffer>(() => ({
   ...offersToMeQuery(),
-  events: { ...on(BIDS_RECEIVED_EVENTS, reduceOffersToMe), ...CONTACTS },
+  events: { ...on(BIDS_RECEIVED_EVENTS, inRows(reduceOffersToMe)), ...CONTACTS },
 }));
 
 /** Offers on one of my items, live. */
 export const offersOnItemAtom = liveFamily((productUuid: string) =>
-  liveAtom<SellerOffer[]>(() => ({
+  pagedAtom<SellerOffer>(() => ({
     ...offersOnItemQuery(productUuid),
-    events: { ...on(BIDS_RECEIVED_EVENTS, reduceOffersOnItem(productUuid)), ...CONTACTS },
+    events: { ...on(BIDS_RECEIVED_EVENTS, inRows(reduceOffersOnItem(productUuid))), ...CONTACTS },
   })),
 );
 
@@ -49,11 +50,13 @@ export const mineWaitingCountAtom = atom((get) => countMineWaiting(get(myOffersA
 export const answeredToSellerAtom = atom(null, (get, _set, offer: SellerOffer) => {
   const client = get(queryClientAtom);
   for (const query of [offersToMeQuery(), offersOnItemQuery(offer.item_uuid)]) {
-    applyAnswer(client, query, (held) => placeIn(held, offer));
+    applyAnswer(client, query, (list) => withRows(list, (held) => placeIn(held, offer)));
   }
 });
 
 /** The same for the buyer's list. */
 export const answeredToBuyerAtom = atom(null, (get, _set, offer: BuyerOffer) =>
-  applyAnswer(get(queryClientAtom), myOffersQuery(), (held) => placeIn(held, offer)),
+  applyAnswer(get(queryClientAtom), myOffersQuery(), (list) =>
+    withRows(list, (held) => placeIn(held, offer)),
+  ),
 );

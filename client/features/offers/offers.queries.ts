@@ -7,6 +7,8 @@ import { watcherOffersToMe, watchersOffer } from '#shared/offers/watcher-offers.
 import { call } from '../../lib/http/api.ts';
 import { OFFER_EVENTS, SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import { on } from '../../live/live-query.ts';
+import type { PagesWhere } from '../../live/paged-list.ts';
+import { readPages } from '../../live/paged-list.ts';
 
 /** What somebody does about sales of others is told to nobody else: how reliable they are is asked for again. Milliseconds. */
 const RELIABILITY_AGAIN = 60_000;
@@ -50,18 +52,22 @@ export const MY_OFFERS = ['offers', 'mine'] as const;
 /** My own offers. Read them through `myOffersAtom`, which keeps them up to date. */
 export const myOffersQuery = () => ({
   queryKey: MY_OFFERS,
-  queryFn: async (): Promise<BuyerOffer[]> => (await call(myOffers)).data.data,
+  queryFn: (where: PagesWhere) =>
+    readPages<BuyerOffer>(where, { page: async (query) => (await call(myOffers, { query })).data }),
 });
 
 /** Offers on all of my items. Read them through `offersToMeAtom`. */
 export const offersToMeQuery = () => ({
   queryKey: ['offers', 'to-me'],
-  queryFn: async (): Promise<SellerOffer[]> => (await call(offersToMe)).data.data,
+  queryFn: (where: PagesWhere) =>
+    readPages<SellerOffer>(where, { page: async (query) => (await call(offersToMe, { query })).data }),
 });
 
 /** Offers on one of my items. Read them through `offersOnItemAtom`. */
 export const offersOnItemQuery = (productUuid: string) => ({
   queryKey: ['offers', 'on-item', productUuid],
-  queryFn: async (): Promise<SellerOffer[]> =>
-    (await call(offersOnItem, { params: { productUuid } })).data.data,
+  queryFn: (where: PagesWhere) =>
+    readPages<SellerOffer>(where, {
+      page: async (query) => (await call(offersOnItem, { params: { productUuid }, query })).data,
+    }),
 });

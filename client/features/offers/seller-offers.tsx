@@ -8,13 +8,13 @@ import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import type { Sayable } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import type { Live } from '../../live/live-atom.ts';
+import type { LiveList } from '../../live/paged-list.ts';
 import { useArrivals } from '../../live/use-arrivals.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
-import { CutNote } from '../../ui/cut-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ShowOlder } from '../../ui/show-older.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { BidsOnItem } from './bids-on-item.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
@@ -30,7 +30,7 @@ import { SellerOfferCard } from './seller-offer-card.tsx';
 const OVER = new Set<SellerOffer['status']>(['rejected', 'withdrawn', 'expired', 'closed']);
 
 type Props = {
-  offers: Live<SellerOffer[]>;
+  offers: LiveList<SellerOffer>;
   /** Whether they are on several items. */
   isOfMany?: boolean;
   /** What to do when there are none. */
@@ -46,7 +46,13 @@ export const SellerOffers = ({ offers, isOfMany = false, next }: Props) => {
   const [released, setReleased] = useState<SellerOffer | null>(null);
   const { data: buyers } = useLiveQuery(buyersQuery());
   const ordered = useMemo(() => (offers.data ? byUrgency(offers.data) : undefined), [offers.data]);
-  const keys = useMemo(() => ordered?.map(({ id }) => id), [ordered]);
+  // Only what is newer than all that was there arrives; what comes with an older page was asked for.
+  const [newest, setNewest] = useState<number>();
+  if (ordered && newest === undefined) setNewest(Math.max(0, ...ordered.map(({ id }) => id)));
+  const keys = useMemo(
+    () => (newest === undefined ? undefined : ordered?.map(({ id }) => id).filter((id) => id > newest)),
+    [ordered, newest],
+  );
   const arrivals = useArrivals(keys, decision.isAsking || countered !== null || released !== null);
 
   const ask = (verb: DecisionVerb | 'counter' | 'release', offer: SellerOffer): void => {
@@ -70,7 +76,7 @@ export const SellerOffers = ({ offers, isOfMany = false, next }: Props) => {
     if (offers.error) return <ErrorState error={offers.error} onRetry={offers.refetch} />;
     return <SkeletonRows count={3} height={196} />;
   }
-  const shown = ordered.filter(({ id }) => arrivals.isShown(id));
+  const shown = ordered.filter(({ id }) => id <= (newest ?? 0) || arrivals.isShown(id));
   const open = shown.filter(({ status }) => !OVER.has(status));
   const over = shown.filter(({ status }) => OVER.has(status));
   const listOf = (list: SellerOffer[], item: 'in_card' | 'above' | 'of_page'): ReactNode => (
@@ -120,7 +126,7 @@ export const SellerOffers = ({ offers, isOfMany = false, next }: Props) => {
             {listOf(over, isOfMany ? 'in_card' : 'of_page')}
           </Stack>
         ) : null}
-        <CutNote shown={ordered.length} />
+        <ShowOlder show={offers.showOlder} />
       </Stack>
       {decision.dialogs}
       <CounterDialog side="seller" offer={countered} onSend={sendPrice} onClose={() => setCountered(null)} />

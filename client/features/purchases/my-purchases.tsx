@@ -7,13 +7,13 @@ import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { CutNote } from '../../ui/cut-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NameLink } from '../../ui/name-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PublicName } from '../../ui/public-name.tsx';
+import { ShowOlder } from '../../ui/show-older.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import classes from './my-purchases.module.css';
 import { PurchaseSteps } from './purchase-steps.tsx';
@@ -71,7 +71,7 @@ const PurchaseCard = ({ purchase, markOf }: { purchase: PurchaseView; markOf: Ma
 /** What I bought, live. */
 export const MyPurchases = ({ markOf }: { markOf?: MarkOf }) => {
   const { t } = useTranslation('purchases');
-  const { data, error, refetch } = useAtomValue(myPurchasesAtom);
+  const { data, error, refetch, showOlder } = useAtomValue(myPurchasesAtom);
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows height={144} />;
   if (data.length === 0) {
     return (
@@ -94,7 +94,7 @@ export const MyPurchases = ({ markOf }: { markOf?: MarkOf }) => {
           <PurchaseCard key={purchase.id} purchase={purchase} markOf={markOf} />
         ))}
       </ul>
-      <CutNote shown={data.length} />
+      <ShowOlder show={showOlder} />
     </>
   );
 };

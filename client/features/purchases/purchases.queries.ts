@@ -2,11 +2,14 @@ import { myPurchases, purchaseByNumber } from '#shared/purchases/purchases.calls
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { ApiError, asApiError } from '../../lib/http/api-error.ts';
+import type { PagesWhere } from '../../live/paged-list.ts';
+import { readPages } from '../../live/paged-list.ts';
 
 /** What I bought, newest first. Read it through `myPurchasesAtom`. */
 export const myPurchasesQuery = () => ({
   queryKey: ['purchases', 'mine'],
-  queryFn: async (): Promise<PurchaseView[]> => (await call(myPurchases)).data.data,
+  queryFn: (where: PagesWhere) =>
+    readPages<PurchaseView>(where, { page: async (query) => (await call(myPurchases, { query })).data }),
 });
 
 /** One purchase. Read it through `purchaseAtom`. */

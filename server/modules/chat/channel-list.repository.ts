@@ -1,16 +1,17 @@
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
+import { mostRead } from '#server/db/list-page.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { presences } from '#server/db/presence.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { onlineIn } from '#server/realtime/online.repository.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
-import { MOST_LISTED } from '#shared/kernel/list-limits.ts';
+import type { ListWindow } from '#shared/kernel/list-pages.ts';
 import { hasLeft } from './memberships.repository.ts';
 
 const me = alias(channelMembers, 'me');
@@ -20,7 +21,11 @@ const other = alias(channelMembers, 'other');
 const otherUser = alias(users, 'other_user');
 const otherVendor = alias(vendors, 'other_vendor');
 
-const listed = (reader: Reader, wanted: SQL | undefined) =>
+const latestAt = sql`coalesce(${messages.created_at}, ${channels.created_at})`;
+/** By what the list goes, to the microsecond: two of one millisecond stand in the order of their times as well. */
+const latest = sql<number>`(extract(epoch from ${latestAt}) * 1000000)::bigint`.mapWith(Number);
+
+const listed = (reader: Reader, wanted: SQL | undefined, most: number | Placeholder) =>
   reader
     .select({
       channel: channels,
@@ -54,6 +59,7 @@ const listed = (reader: Reader, wanted: SQL | undefined) =>
         handed_over_by: purchases.handed_over_by,
       },
       last: messages,
+      latest,
     })
     .from(me)
     .innerJoin(channels, eq(channels.id, me.channel_id))
@@ -67,15 +73,24 @@ const listed = (reader: Reader, wanted: SQL | undefined) =>
     .innerJoin(items, eq(items.id, purchases.item_id))
     .leftJoin(messages, and(eq(messages.channel_id, channels.id), eq(messages.seq, channels.last_seq)))
     .where(wanted)
-    .orderBy(desc(sql`coalesce(${messages.created_at}, ${channels.created_at})`), desc(channels.id))
-    .limit(MOST_LISTED);
+    .orderBy(desc(latestAt), desc(channels.id))
+    .limit(most);
 
-const ofUser = preparedQuery(['user'], (reader, at) => listed(reader, eq(me.user_id, at.user)));
-const oneOfUser = preparedQuery(['user', 'channel'], (reader, at) =>
-  listed(reader, and(eq(me.user_id, at.user), eq(channels.id, at.channel))),
+const ofUser = preparedQuery(['user', 'rank', 'id', 'most'], (reader, at) =>
+  listed(
+    reader,
+    and(
+      eq(me.user_id, at.user),
+      sql`(${at.rank}::bigint is null or (${latest}, ${channels.id}) < (${at.rank}::bigint, ${at.id}::bigint))`,
+    ),
+    sql.placeholder('most'),
+  ),
 );
-const ofGuest = preparedQuery(['channel'], (reader, at) =>
-  listed(reader, and(isNull(me.user_id), eq(channels.id, at.channel))),
+const oneOfUser = preparedQuery(['user', 'channel'], (reader, at) =>
+  listed(reader, and(eq(me.user_id, at.user), eq(channels.id, at.channel)), 1),
+);
+const oneOfGuest = preparedQuery(['channel'], (reader, at) =>
+  listed(reader, and(isNull(me.user_id), eq(channels.id, at.channel)), 1),
 );
 
 export const countChannelsOf = (reader: Reader, userId: number): Promise<number> =>
@@ -84,13 +99,17 @@ export const countChannelsOf = (reader: Reader, userId: number): Promise<number>
 /** A channel with everything a list shows. */
 export type ListedChannel = Awaited<ReturnType<typeof listed>>[number];
 
-/**
- * Channels of a user with everything a list shows, in one query; the latest first. With `onlyId` just that one: a guest
- * (`GUEST_ID`) has no other.
- */
-export const channelsOf = (reader: Reader, userId: number, onlyId?: number): Promise<ListedChannel[]> => {
-  if (userId === GUEST_ID) return ofGuest(reader, { channel: onlyId });
-  return onlyId === undefined
-    ? ofUser(reader, { user: userId })
-    : oneOfUser(reader, { user: userId, channel: onlyId });
-};
+/** Channels of a user with everything a list shows, in one query; the latest first, one more than a page shows. */
+export const channelsOf = (reader: Reader, userId: number, window: ListWindow): Promise<ListedChannel[]> =>
+  ofUser(reader, {
+    user: userId,
+    rank: window.before?.rank ?? null,
+    id: window.before?.id ?? null,
+    most: mostRead(window),
+  });
+
+/** One of them; a guest (`GUEST_ID`) has no other. */
+export const channelOf = (reader: Reader, userId: number, channelId: number): Promise<ListedChannel[]> =>
+  userId === GUEST_ID
+    ? oneOfGuest(reader, { channel: channelId })
+    : oneOfUser(reader, { user: userId, channel: channelId });

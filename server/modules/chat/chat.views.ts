@@ -7,7 +7,7 @@ import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { ListedChannel } from './channel-list.repository.ts';
-import { channelsOf } from './channel-list.repository.ts';
+import { channelOf } from './channel-list.repository.ts';
 import type { MessageRow } from './chat.repository.ts';
 
 /** A message as both members see it; `name` is its author's. */
@@ -34,13 +34,18 @@ const nameOf = (
   return first === null ? (guestName ?? '') : `${first} ${last}`;
 };
 
-/** Channels as this member sees them, the latest first. With `onlyId` just that one. */
-export const channelViewsOf = async (
+/** A channel as this member sees it; undefined for everybody else. */
+export const channelViewOf = async (
   reader: Reader,
   userId: number,
-  onlyId?: number,
-): Promise<ChannelView[]> => {
-  const rows = await channelsOf(reader, userId, onlyId);
+  channelId: number,
+): Promise<ChannelView | undefined> => {
+  const [view] = await channelViewsOf(reader, await channelOf(reader, userId, channelId));
+  return view;
+};
+
+/** Channels as their member sees them, in the order given. */
+export const channelViewsOf = async (reader: Reader, rows: ListedChannel[]): Promise<ChannelView[]> => {
   const photos = await photosOf(
     reader,
     rows.map(({ item }) => item.id),

@@ -7,7 +7,7 @@ import type { TypingIn } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { MessageWindow } from './chat.repository.ts';
 import { channelOfPurchase } from './chat.repository.ts';
-import { channelViewsOf } from './chat.views.ts';
+import { channelViewOf } from './chat.views.ts';
 import { channelMessages, markRead } from './read-channel.usecases.ts';
 import type { NewMessage } from './send-message.usecases.ts';
 import { addMessage } from './send-message.usecases.ts';
@@ -38,8 +38,8 @@ export const writerIn = async (
 export const guestChannel = async (deps: Pick<Deps, 'db'>, token: string | undefined) => {
   const link = await linkFor(deps.db, token);
   const channelId = await channelOfPurchase(deps.db, link.purchase_id);
-  const [channel] =
-    channelId === undefined ? [] : await channelViewsOf(readingByKeys(deps.db), GUEST_ID, channelId);
+  const channel =
+    channelId === undefined ? null : await channelViewOf(readingByKeys(deps.db), GUEST_ID, channelId);
   return { data: channel ?? null };
 };
 

@@ -9,7 +9,7 @@ import { holdOnline } from '#server/realtime/online.repository.ts';
 import { channelOpened } from '#shared/chat/chat.events.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { adoptChannels, insertChannel, purchasesWithoutChannel } from './chat.repository.ts';
-import { channelViewsOf } from './chat.views.ts';
+import { channelViewOf } from './chat.views.ts';
 
 type Sides = { id: number; seller_id: number; buyer_id: number | null };
 
@@ -25,8 +25,8 @@ const recordChannelOpened = async (
 ): Promise<void> => {
   // A handover that comes now waits, and is told after this: whoever learns of it has the conversation to note it in.
   await sharedPurchase(tx, { id });
-  const [forSeller] = await channelViewsOf(tx, seller_id, channelId);
-  const [forBuyer] = await channelViewsOf(tx, buyer_id ?? GUEST_ID, channelId);
+  const forSeller = await channelViewOf(tx, seller_id, channelId);
+  const forBuyer = await channelViewOf(tx, buyer_id ?? GUEST_ID, channelId);
   if (!forSeller || !forBuyer) throw new Error('a channel was not kept');
   const guest_room = buyer_id === null ? await guestRoomOf(tx, id) : null;
   record(channelOpened, {

@@ -1,14 +1,16 @@
 import { readingByKeys } from '#server/db/client.ts';
+import { listPage } from '#server/db/list-page.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { channelRead } from '#shared/chat/chat.events.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
-import { cutList } from '#shared/kernel/answers.ts';
-import { countChannelsOf } from './channel-list.repository.ts';
+import type { ListWindow } from '#shared/kernel/list-pages.ts';
+import { channelsOf, countChannelsOf } from './channel-list.repository.ts';
 import type { MessageWindow } from './chat.repository.ts';
 import { advanceRead, messagesIn } from './chat.repository.ts';
-import { channelViewsOf, messageViewOf } from './chat.views.ts';
+import { channelViewOf, channelViewsOf, messageViewOf } from './chat.views.ts';
 import type { Membership } from './memberships.repository.ts';
 import { lockedMembershipOf, membershipOf, routingOf } from './memberships.repository.ts';
 
@@ -23,11 +25,23 @@ export const recordRead = (record: RecordEvent, membership: Membership, seq: num
 };
 
 /** The actor's conversations, the latest first. They join eleven tables: to plan that takes ten times as long as to read them. */
-export const myChannels = async (deps: Pick<Deps, 'db'>, actor: Actor) => ({
-  data: await cutList(await channelViewsOf(readingByKeys(deps.db), actor.id), () =>
-    countChannelsOf(deps.db, actor.id),
-  ),
-});
+export const myChannels = async (deps: Pick<Deps, 'db'>, actor: Actor, window: ListWindow) => {
+  const reader = readingByKeys(deps.db);
+  return {
+    data: await listPage(window, await channelsOf(reader, actor.id, window), {
+      placeOf: ({ latest, channel }) => ({ rank: latest, id: channel.id }),
+      viewsOf: (rows) => channelViewsOf(reader, rows),
+      count: () => countChannelsOf(deps.db, actor.id),
+    }),
+  };
+};
+
+/** One of them, for its members only. */
+export const myChannel = async (deps: Pick<Deps, 'db'>, actor: Actor, channelId: number) => {
+  const channel = await channelViewOf(readingByKeys(deps.db), actor.id, channelId);
+  if (!channel) throw notFound('channel');
+  return { data: channel };
+};
 
 /** A stretch of a conversation, oldest first; its length is the channel's last sequence number. */
 export const channelMessages = async (

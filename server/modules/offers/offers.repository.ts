@@ -1,15 +1,17 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
+import { mostRead } from '#server/db/list-page.ts';
 import { offerRounds, offers } from '#server/db/offers.tables.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { notFound } from '#server/http/errors.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
-import { MOST_LISTED } from '#shared/kernel/list-limits.ts';
+import type { ListWindow, Place } from '#shared/kernel/list-pages.ts';
 import type { OfferStatus } from '#shared/offers/offers.rules.ts';
-import { OPEN_OFFER_STATUSES, offerLifecycle } from '#shared/offers/offers.rules.ts';
+import { isOpenOffer, OPEN_OFFER_STATUSES, offerLifecycle } from '#shared/offers/offers.rules.ts';
 import { wrongOfferState } from './offers.errors.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
@@ -144,21 +146,32 @@ const isOf = (of: OffersOf): SQL | undefined =>
         of.itemId === undefined ? undefined : eq(offers.item_id, of.itemId),
       );
 
-const OPEN: ReadonlySet<OfferStatus> = new Set(OPEN_OFFER_STATUSES);
+const isOpenRow = inArray(offers.status, [...OPEN_OFFER_STATUSES]);
 
-/** Newest first. Where there are too many, those that are open stay among them however old they are. */
-export const listOffers = async (reader: Reader, of: OffersOf): Promise<OfferRow[]> => {
-  const newest = (condition: SQL | undefined) =>
-    reader.select().from(offers).where(condition).orderBy(desc(offers.id)).limit(MOST_LISTED);
-  const rows = await newest(isOf(of));
-  const last = rows.at(-1);
-  if (!last || rows.length < MOST_LISTED) return rows;
-  const isOpen = inArray(offers.status, [...OPEN_OFFER_STATUSES]);
-  const older = await newest(and(isOf(of), isOpen, lt(offers.id, last.id)));
-  // The oldest of those that are over give way.
-  const over = rows.filter(({ status }) => !OPEN.has(status)).slice(-older.length);
-  const giveWay = new Set(older.length > 0 ? over : []);
-  return [...rows.filter((row) => !giveWay.has(row)), ...older].slice(0, MOST_LISTED);
+/** Where an offer stands in a list: those that are open first, so that none of them waits on a later page. */
+export const placeOf = ({ id, status }: OfferRow): Place => ({ rank: isOpenOffer(status) ? 1 : 0, id });
+
+/** Offers in the order of their places: one more than a page shows. What is over stays over, so that none is passed by. */
+export const listOffers = async (reader: Reader, of: OffersOf, window: ListWindow): Promise<OfferRow[]> => {
+  const { before } = window;
+  const most = mostRead(window);
+  const part = (rank: 0 | 1) => {
+    const isAfter = before && (rank === before.rank ? lt(offers.id, before.id) : sql`${rank < before.rank}`);
+    const isPart = rank === 1 ? isOpenRow : not(isOpenRow);
+    return reader
+      .select()
+      .from(offers)
+      .where(and(isOf(of), isPart, isAfter))
+      .orderBy(desc(offers.id))
+      .limit(most);
+  };
+  // In one statement: an offer that ends meanwhile is in one of the two.
+  const rows = await unionAll(part(1), part(0));
+  return rows
+    .map((row) => ({ row, place: placeOf(row) }))
+    .sort((a, b) => b.place.rank - a.place.rank || b.place.id - a.place.id)
+    .map(({ row }) => row)
+    .slice(0, most);
 };
 
 export const countOffers = (reader: Reader, of: OffersOf): Promise<number> => reader.$count(offers, isOf(of));

@@ -29,9 +29,9 @@ const decisionIn = ({ params, body }: Sent) => ({ offerId: params.offerId, versi
 
 export const offersRoutes = (route: Route, deps: Deps): void => {
   route(api.placeOffer, ({ actor, body }) => placeOffer(deps, actor, body));
-  route(api.myOffers, ({ actor }) => myOffers(deps, actor));
-  route(api.offersToMe, ({ actor }) => offersToMe(deps, actor));
-  route(api.offersOnItem, ({ actor, params }) => offersOnItem(deps, actor, params.productUuid));
+  route(api.myOffers, ({ actor, query }) => myOffers(deps, actor, query));
+  route(api.offersToMe, ({ actor, query }) => offersToMe(deps, actor, query));
+  route(api.offersOnItem, ({ actor, params, query }) => offersOnItem(deps, actor, params.productUuid, query));
   route(api.acceptOffer, (sent) => acceptOffer(deps, sent.actor, decisionIn(sent)));
   route(api.rejectOffer, (sent) => rejectOffer(deps, sent.actor, decisionIn(sent)));
   route(api.counterOffer, ({ actor, params, body }) => counterOffer(deps, actor, params.offerId, body));

@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
+import { mostRead } from '#server/db/list-page.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Placed } from '#server/db/prepared-write.ts';
@@ -12,7 +13,7 @@ import { saleIsOff } from '#server/db/sale-is-off.ts';
 import { soldNames } from '#server/db/sold-names.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { MOST_LISTED } from '#shared/kernel/list-limits.ts';
+import type { ListWindow } from '#shared/kernel/list-pages.ts';
 import { SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
 import { forgetLinks } from './guest-links.service.ts';
 
@@ -34,7 +35,7 @@ const channelId = sql`(select id from channels where purchase_id = ${purchases.i
   (value): number | null => Number(value),
 );
 
-const records = (reader: Reader, wanted: SQL | undefined) =>
+const records = (reader: Reader, wanted: SQL | undefined, most: number) =>
   reader
     .select({
       purchase: purchases,
@@ -48,7 +49,7 @@ const records = (reader: Reader, wanted: SQL | undefined) =>
     .leftJoin(offers, eq(offers.id, purchases.offer_id))
     .where(wanted)
     .orderBy(desc(purchases.id))
-    .limit(MOST_LISTED);
+    .limit(most);
 
 const byTheNameItHad = (record: PurchaseRecord): PurchaseRecord => ({
   ...record,
@@ -56,12 +57,19 @@ const byTheNameItHad = (record: PurchaseRecord): PurchaseRecord => ({
 });
 
 const byNumber = preparedQuery(['number'], (reader, at) =>
-  records(reader, eq(purchases.transaction_number, at.number)),
+  records(reader, eq(purchases.transaction_number, at.number), 1),
 );
 
-/** What a user bought, newest first. */
-export const purchasesOf = async (reader: Reader, buyerId: number): Promise<PurchaseRecord[]> =>
-  (await records(reader, eq(purchases.buyer_id, buyerId))).map(byTheNameItHad);
+/** What a user bought, newest first: one more than a page shows. */
+export const purchasesOf = async (
+  reader: Reader,
+  buyerId: number,
+  window: ListWindow,
+): Promise<PurchaseRecord[]> => {
+  const after = window.before && lt(purchases.id, window.before.id);
+  const rows = await records(reader, and(eq(purchases.buyer_id, buyerId), after), mostRead(window));
+  return rows.map(byTheNameItHad);
+};
 
 export const countPurchasesOf = (reader: Reader, buyerId: number): Promise<number> =>
   reader.$count(purchases, eq(purchases.buyer_id, buyerId));

@@ -32,6 +32,6 @@ export const purchasesRoutes = (route: Route, deps: Deps): void => {
   route(api.confirmPayment, ({ actor, body }) => confirmPayment(deps, actor, body));
   route(api.confirmGuestPayment, ({ checkoutToken, body }) => confirmGuestPayment(deps, checkoutToken, body));
   route(api.paymentWebhook, ({ authorization, body }) => takeWebhook(deps, authorization, body));
-  route(api.myPurchases, ({ actor }) => myPurchases(deps, actor));
+  route(api.myPurchases, ({ actor, query }) => myPurchases(deps, actor, query));
   route(api.purchaseByNumber, ({ actor, params }) => myPurchase(deps, actor, params.transactionNumber));
 };

@@ -1,14 +1,18 @@
+import { listPage } from '#server/db/list-page.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { cutList } from '#shared/kernel/answers.ts';
+import type { ListWindow } from '#shared/kernel/list-pages.ts';
 import { countPurchasesOf, purchaseByNumber, purchasesOf } from './purchases.repository.ts';
 import { purchaseViewOf, purchaseViewsOf } from './purchases.views.ts';
 
 /** What the actor bought, newest first. */
-export const myPurchases = async (deps: Pick<Deps, 'settings' | 'db'>, actor: Actor) => {
-  const rows = await purchaseViewsOf(deps, deps.db, await purchasesOf(deps.db, actor.id));
-  const list = await cutList(rows, () => countPurchasesOf(deps.db, actor.id));
+export const myPurchases = async (deps: Pick<Deps, 'settings' | 'db'>, actor: Actor, window: ListWindow) => {
+  const list = await listPage(window, await purchasesOf(deps.db, actor.id, window), {
+    placeOf: ({ purchase }) => ({ rank: 0, id: purchase.id }),
+    viewsOf: (rows) => purchaseViewsOf(deps, deps.db, rows),
+    count: () => countPurchasesOf(deps.db, actor.id),
+  });
   return { data: list, offers: list };
 };
 

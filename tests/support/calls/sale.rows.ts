@@ -239,6 +239,12 @@ const chatRows: Row[] = [
   },
   { endpoint: chat.myChannels, given: () => ({}), status: signedIn },
   {
+    endpoint: chat.myChannel,
+    owner: 'buyer',
+    given: async (cast) => ({ params: { id: (await bought(cast)).channel_id } }),
+    status: statuses(401, 404, 200, 404),
+  },
+  {
     endpoint: chat.channelMessages,
     owner: 'buyer',
     given: async (cast) => ({ params: { id: (await bought(cast)).channel_id }, query: 'limit=10' }),

@@ -1,6 +1,7 @@
 import type { Atom } from 'jotai';
 import type { ItemPage, ShopPage } from '#client/features/items/items.queries.ts';
 import type { VendorShown } from '#client/features/items/vendor/vendor.queries.ts';
+import type { Paged, PagesWhere } from '#client/live/paged-list.ts';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
@@ -33,6 +34,14 @@ const live = <Data>(
     fresh: async () => asShown(await fetchAnew()),
   };
 };
+
+type PagedQuery<Row> = Omit<PagesWhere, 'client'> & { queryFn: (where: PagesWhere) => Promise<Paged<Row>> };
+
+/** A list that goes on, asked for as far as it is shown. */
+const rowsOf =
+  <Row>({ client }: Browser, { queryKey, queryFn }: PagedQuery<Row>) =>
+  async (): Promise<Row[]> =>
+    (await queryFn({ client, queryKey })).rows;
 
 /** Of an address the area is shown; its owner may hold the exact one. */
 const withPlace = <Card extends ItemCard>({ address, ...card }: Card) => ({
@@ -133,10 +142,12 @@ const memberScreens = async (browser: Browser) => {
   browser.onClose(enterRoom(browser.client, MY_OFFERS, { shop: true }));
   const buyersHeld = browser.holdAsked(buyersQuery());
   return [
-    live(browser, 'conversations', channelsAtom, channelsQuery(null).queryFn, conversationsShown),
-    live(browser, 'my bids', myOffersAtom, myOffersQuery().queryFn),
-    live(browser, 'bids received', offersToMeAtom, offersToMeQuery().queryFn),
-    live(browser, 'purchases', myPurchasesAtom, myPurchasesQuery().queryFn, (all) => all.map(asBought)),
+    live(browser, 'conversations', channelsAtom, rowsOf(browser, channelsQuery(null)), conversationsShown),
+    live(browser, 'my bids', myOffersAtom, rowsOf(browser, myOffersQuery())),
+    live(browser, 'bids received', offersToMeAtom, rowsOf(browser, offersToMeQuery())),
+    live(browser, 'purchases', myPurchasesAtom, rowsOf(browser, myPurchasesQuery()), (all) =>
+      all.map(asBought),
+    ),
     live(browser, 'watchlist', watchedAtom, watchedQuery().queryFn, eachOnSale),
     live(browser, 'my items', myItemsAtom, myItemsQuery().queryFn),
     {
@@ -192,7 +203,7 @@ const offerScreens = async (browser: Browser, uuids: readonly string[]) => {
   const { offersOnItemAtom } = await import('#client/features/offers/offers.atoms.ts');
   const { offersOnItemQuery } = await import('#client/features/offers/offers.queries.ts');
   return uuids.map((uuid) =>
-    live(browser, `offers on ${uuid}`, offersOnItemAtom(uuid), offersOnItemQuery(uuid).queryFn),
+    live(browser, `offers on ${uuid}`, offersOnItemAtom(uuid), rowsOf(browser, offersOnItemQuery(uuid))),
   );
 };
 

@@ -23,16 +23,18 @@ const useMessageNews = (userId: number | null): void => {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { data: channels } = useAtomValue(channelsAtom);
+  const { data: channels, mayHave } = useAtomValue(channelsAtom);
 
   const here = pathname + search;
 
   const handle = useEffectEvent(({ data: { message } }: LiveOf<'chat.message_sent'>) => {
     // A guest's page learns of a conversation that is none of the account's.
-    if (message.user_id === userId || !channels?.some(({ id }) => id === message.channel_id)) return;
+    const { channel_id } = message;
+    const isMine = channels?.some(({ id }) => id === channel_id) || mayHave(channel_id);
+    if (message.user_id === userId || !isMine) return;
     const values = { name: message.user.name, text: excerptOf(message.content) };
     announce(t('news', values));
-    const room = `/chat?channel=${message.channel_id}`;
+    const room = `/chat?channel=${channel_id}`;
     if (here === room) return;
     const news = {
       id: room,

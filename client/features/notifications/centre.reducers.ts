@@ -15,6 +15,8 @@ export type Centre = {
   /** What is unread, newest first, also among those this device does not hold. */
   unread: readonly Unread[];
   state: CentreState;
+  /** What was told as read before it came itself: it comes as read. */
+  readAhead: { upTo: number; seqs: readonly number[] };
 };
 export type CentrePage = AnswerOf<typeof listNotifications>['data'];
 
@@ -22,6 +24,7 @@ export const EMPTY_CENTRE: Centre = {
   notices: [],
   unread: [],
   state: { last_seq: 0, unread_count: 0, version: 0 },
+  readAhead: { upTo: 0, seqs: [] },
 };
 
 const newer = (held: CentreState, next: CentreState): CentreState =>
@@ -79,6 +82,7 @@ export const withPage = (centre: Centre, page: CentrePage): Centre => ({
   notices: withReadElsewhere(withNotices(centre.notices, page.data), page),
   unread: withUnread(centre.unread, page),
   state: newer(centre.state, page.state),
+  readAhead: centre.readAhead,
 });
 
 /**
@@ -90,29 +94,38 @@ export const withEarlier = (centre: Centre, page: CentrePage): Centre =>
     ? { ...centre, notices: withReadElsewhere(withNotices(centre.notices, page.data), centre) }
     : withPage(centre, page);
 
-/** The centre after some were read, here or elsewhere. */
+/** The centre after some were read, here or elsewhere: of those there were then, also of what is still on its way. */
 export const withRead = (
   centre: Centre,
   { up_to, seqs, state }: { up_to: number | null; seqs: readonly number[]; state: CentreState },
 ): Centre => {
+  const upTo = Math.min(up_to ?? 0, state.last_seq);
   const named = new Set(seqs);
-  const isNamed = ({ seq }: Unread): boolean => named.has(seq) || (up_to !== null && seq <= up_to);
+  const isNamed = ({ seq }: Unread): boolean => named.has(seq) || seq <= upTo;
+  const held = new Set(centre.notices.map(({ seq }) => seq));
+  const ahead = centre.readAhead;
+  const notHeld = seqs.filter((seq) => !held.has(seq) && !ahead.seqs.includes(seq));
   return {
     notices: readWhere(centre.notices, isNamed),
     unread: centre.unread.filter((notice) => !isNamed(notice)),
     state: newer(centre.state, state),
+    readAhead: { upTo: Math.max(ahead.upTo, upTo), seqs: [...ahead.seqs, ...notHeld] },
   };
 };
 
 /** The centre with a notification that has just come; one that is held already changes nothing. */
-const withNew = (centre: Centre, notice: NotificationView, state: CentreState): Centre => {
-  const { seq, kind } = notice;
+const withNew = (centre: Centre, arrived: NotificationView, state: CentreState): Centre => {
+  const { seq, kind } = arrived;
+  const { readAhead } = centre;
+  const isRead = arrived.is_read || seq <= readAhead.upTo || readAhead.seqs.includes(seq);
   const isKnown =
     centre.notices.some((held) => held.seq === seq) || centre.unread.some((held) => held.seq === seq);
   return {
-    notices: withNotices(centre.notices, [notice]),
-    unread: isKnown ? centre.unread : [{ seq, kind }, ...centre.unread].sort((a, b) => b.seq - a.seq),
+    notices: withNotices(centre.notices, [{ ...arrived, is_read: isRead }]),
+    unread:
+      isRead || isKnown ? centre.unread : [{ seq, kind }, ...centre.unread].sort((a, b) => b.seq - a.seq),
     state: newer(centre.state, state),
+    readAhead,
   };
 };
 
@@ -125,6 +138,7 @@ export const asIfRead = (centre: Centre, seqs: readonly number[]): Centre => {
   const named = new Set(seqs);
   const fresh = centre.unread.filter(({ seq }) => named.has(seq)).length;
   return {
+    ...centre,
     notices: readWhere(centre.notices, ({ seq }) => named.has(seq)),
     unread: centre.unread.filter(({ seq }) => !named.has(seq)),
     state: { ...centre.state, unread_count: Math.max(0, centre.state.unread_count - fresh) },

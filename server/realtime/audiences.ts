@@ -86,9 +86,20 @@ const members = ({ routing, views }: MemberFact): Audience[] => [
   audience('member', views.member, ...routing.member_ids.map(rooms.user)),
 ];
 
-type CheckoutFact = { routing: { item_uuid: string; owner_id: number }; views: { public: object } };
+type CheckoutFact = {
+  routing: { item_uuid: string; owner_id: number; buyer_id?: number | null | undefined };
+  views: { public: object };
+};
+/** Who pays sees it wherever they are: it stands in the way of leaving. */
 const lookers = ({ routing, views }: CheckoutFact): Audience[] => [
-  audience('public', views.public, rooms.item(routing.item_uuid), rooms.shop, rooms.user(routing.owner_id)),
+  audience(
+    'public',
+    views.public,
+    rooms.item(routing.item_uuid),
+    rooms.shop,
+    rooms.user(routing.owner_id),
+    userRoom(routing.buyer_id ?? null),
+  ),
 ];
 
 type QuestionFact = {

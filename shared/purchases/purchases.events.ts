@@ -8,7 +8,12 @@ const checkoutEvent = <const Type extends string>(type: Type, summary: string) =
   defineEvent({
     type,
     summary,
-    routing: z.object({ item_uuid: z.string(), owner_id: z.number().int() }),
+    routing: z.object({
+      item_uuid: z.string(),
+      owner_id: z.number().int(),
+      /** Null for a guest; a node of the version before does not say it. */
+      buyer_id: z.number().int().nullable().optional(),
+    }),
     views: { public: z.object({ item: itemState }) },
   });
 

@@ -22,6 +22,7 @@ import { accept, anOffer } from '../support/offers.ts';
 import {
   beginCheckout,
   buy,
+  checkoutPath,
   endTimeOfCheckout,
   payOnPage,
   setProvider,
@@ -248,9 +249,17 @@ it('leaves the photos that a dispute speaks of', async () => {
 it('is refused while somebody is paying', async () => {
   const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
   const item = await anItem(app, seller);
+  // Whoever asks whether they can leave hears of it, wherever they are.
+  const asking = [await listen(app.url, seller.token), await listen(app.url, buyer.token)];
   await beginCheckout(buyer.api, item.uuid);
+  for (const live of asking) await live.next('checkout.started');
   expect((await leave(seller)).body.details).toMatchObject({ obstacles: ['item_being_paid'] });
   expect((await leave(buyer)).body.details).toMatchObject({ obstacles: ['paying'] });
+  expect((await buyer.api.delete(checkoutPath('auth', item.uuid))).status).toBe(200);
+  for (const live of asking) {
+    await live.next('checkout.ended');
+    live.close();
+  }
 });
 
 it('gives money back that comes to light only once its buyer has left, and tells the address it came from', async () => {

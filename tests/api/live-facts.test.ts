@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deletionQuery } from '#client/features/accounts/personal-data/personal-data.queries.ts';
 import { auditQuery } from '#client/features/admin/audit/audit.queries.ts';
 import { discountsQuery } from '#client/features/admin/discounts/discounts.queries.ts';
 import { DISPUTE_EVENTS } from '#client/features/admin/disputes/disputes.queries.ts';
@@ -82,6 +83,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   discounts: eventsOf(discountsQuery(FIRST_PAGE)),
   'cases in the admin': eventsOf(helpCasesQuery(FIRST_PAGE)),
   'audit log': eventsOf(auditQuery(FIRST_PAGE)),
+  leaving: eventsOf(deletionQuery()),
 };
 type Page = keyof typeof RECEIVED;
 
@@ -242,6 +244,7 @@ const LEFT_ALONE: readonly Reason[] = [
       'reports',
       'discounts',
       'audit log',
+      'leaving',
     ],
   },
   {

@@ -18,12 +18,12 @@ export const holdItem = async (
   tx: Tx,
   record: RecordEvent,
   item: ItemRow,
-  { id, expires_at }: Pick<CheckoutRow, 'id' | 'expires_at'>,
+  { id, buyer_id, expires_at }: Pick<CheckoutRow, 'id' | 'buyer_id' | 'expires_at'>,
 ): Promise<ItemRow> => {
   const held = await changeItem(tx, item, { checkout_until: expires_at });
   record(checkoutStarted, {
     version: held.version,
-    routing: { item_uuid: held.uuid, owner_id: held.owner_id },
+    routing: { item_uuid: held.uuid, owner_id: held.owner_id, buyer_id },
     views: { public: { item: publicStateOf(deps, held) } },
   });
   await deps.jobs.enqueue(tx, expiryJob, { checkout_id: id }, { startAfter: expires_at });
@@ -39,13 +39,13 @@ export const releaseHold = async (
   tx: Tx,
   record: RecordEvent,
   item: ItemRow,
-  { kind }: Pick<CheckoutRow, 'kind'>,
+  { kind, buyer_id }: Pick<CheckoutRow, 'kind' | 'buyer_id'>,
 ): Promise<void> => {
   if (kind !== 'purchase') return;
   const free = await changeItem(tx, item, { checkout_until: null });
   record(checkoutEnded, {
     version: free.version,
-    routing: { item_uuid: free.uuid, owner_id: free.owner_id },
+    routing: { item_uuid: free.uuid, owner_id: free.owner_id, buyer_id },
     views: { public: { item: publicStateOf(deps, free) } },
   });
 };

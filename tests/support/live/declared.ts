@@ -58,14 +58,16 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   helpCasesQuery: 'cases in the admin',
   helpCaseQuery: 'cases in the admin',
   auditQuery: 'audit log',
+  deletionQuery: 'leaving',
 };
 
 /** Live queries that are no column, by why their few events are enough. */
 export const NO_COLUMN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['exportsQuery', 'deletionQuery', 'secondFactorQuery', 'sessionsQuery', 'termsQuery', 'EmailField'].map(
-      (one) => [one, 'the reader’s own account, which its events name'],
-    ),
+    ['exportsQuery', 'secondFactorQuery', 'sessionsQuery', 'termsQuery', 'EmailField'].map((one) => [
+      one,
+      'the reader’s own account, which its events name',
+    ]),
   ),
   ...Object.fromEntries(
     ['adminTreeQuery', 'adminPropertiesQuery', 'mergePreviewQuery'].map((one) => [one, 'the catalogue']),

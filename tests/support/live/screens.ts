@@ -8,7 +8,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { itemCard } from '#shared/items/items.schema.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
 import { staffScreens } from './admin-screens.ts';
-import type { Browser } from './browser.ts';
+import type { Asked, Browser } from './browser.ts';
 import { refusal } from './browser.ts';
 import type { Screen } from './open-pages.ts';
 import { asBought, ownScreens } from './own-screens.ts';
@@ -135,6 +135,7 @@ const memberScreens = async (browser: Browser) => {
   const { dashboardQuery } = await import('#client/features/dashboard/dashboard.queries.ts');
   const figures = dashboardQuery(30);
   const { todayQuery } = await import('#client/features/home/today.queries.ts');
+  const { deletionQuery } = await import('#client/features/accounts/personal-data/personal-data.queries.ts');
   const { enterRoom } = await import('#client/live/live-query.ts');
   const { MY_OFFERS, buyersQuery, watcherOffersQuery } = await import(
     '#client/features/offers/offers.queries.ts'
@@ -165,6 +166,11 @@ const memberScreens = async (browser: Browser) => {
       name: 'saved searches',
       shown: browser.holdAsked(savedSearchesQuery()),
       fresh: savedSearchesQuery().queryFn,
+    },
+    {
+      name: 'what leaving would mean',
+      shown: browser.holdAsked(deletionQuery() as Asked),
+      fresh: deletionQuery().queryFn,
     },
     { name: 'today', shown: browser.holdAsked(todayQuery()), fresh: todayQuery().queryFn },
     {

@@ -1,7 +1,8 @@
 import { deletionPreview, myExports } from '#shared/personal-data/personal-data.calls.ts';
 import type { DeletionView, ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { call } from '../../../lib/http/api.ts';
-import { on } from '../../../live/live-query.ts';
+import { STATE_EVENTS } from '../../../live/events.ts';
+import { on, REFETCH } from '../../../live/live-query.ts';
 
 /** Archives of one's data. */
 export const exportsQuery = () => ({
@@ -10,11 +11,37 @@ export const exportsQuery = () => ({
   events: on(['account.export_finished'], 'refetch'),
 });
 
+/** What stands in the way of leaving, or goes with somebody who leaves. Events of another one's goods change neither. */
+const LEAVING_EVENTS = [
+  'profile.changed',
+  'item.submitted',
+  'item.proposed',
+  'item.declined',
+  'checkout.started',
+  'checkout.ended',
+  'purchase.paid',
+  'purchase.handed_over',
+  'purchase.case_changed',
+  'purchase.completed',
+  'payout.changed',
+  // Of other administrators: one has to be left.
+  'account.changed',
+  'account.suspended',
+  'account.reinstated',
+  'account.deleted',
+] as const;
+
+/** The time to ask for a refund or to appeal ends, and so does paying for a visit or a feature, without an event. Milliseconds. */
+const LOOK_AGAIN = 60_000;
+
 /** What deleting the account would mean now: asked for anew each time the question is put. */
 export const deletionQuery = () => ({
   queryKey: ['personal-data', 'deletion'],
   queryFn: async (): Promise<DeletionView> => (await call(deletionPreview)).data,
-  // Whether it needs a code, and whether a role stands in the way.
-  events: on(['profile.changed'], 'refetch'),
+  events: {
+    ...on(STATE_EVENTS, (shown: DeletionView, { data }) => (data.view === 'public' ? shown : REFETCH)),
+    ...on(LEAVING_EVENTS, 'refetch'),
+  },
+  refetchInterval: LOOK_AGAIN,
   gcTime: 0,
 });

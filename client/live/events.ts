@@ -24,8 +24,8 @@ export const CONTACT_EVENTS = ['contact.changed'] as const;
 /** On which days somebody comes, and money is sent. */
 export const WORKING_DAY_EVENTS = ['working_days.changed'] as const;
 
-/** Events that carry the new state of an item which is already on the screen. */
-export const STATE_EVENTS = [
+/** What decides whether an item is to be had. */
+export const AVAILABILITY_EVENTS = [
   'item.archived',
   'item.hidden',
   'item.shown',
@@ -34,6 +34,11 @@ export const STATE_EVENTS = [
   'item.reserved',
   'item.released',
   'item.sold',
+] as const;
+
+/** Events that carry the new state of an item which is already on the screen. */
+export const STATE_EVENTS = [
+  ...AVAILABILITY_EVENTS,
   'item.price_changed',
   'item.edit_approved',
   'item.featured',

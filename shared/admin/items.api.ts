@@ -31,7 +31,6 @@ export const adminItem = z.object({
   is_hidden: z.boolean(),
   owner: itemOwner,
   category: z.object({ name: z.string(), name_ar: z.string() }),
-  offers_count: z.number().int(),
   created_at: instant,
 });
 export type AdminItem = z.infer<typeof adminItem>;

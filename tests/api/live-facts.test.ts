@@ -342,6 +342,26 @@ const LEFT_ALONE: readonly Reason[] = [
     ],
     on: ['dashboard'],
   },
+  {
+    why: 'Offers, who is paying, prices and what is featured are not said there.',
+    types: [
+      ...OFFER_EVENTS,
+      'checkout.started',
+      'checkout.ended',
+      'item.price_changed',
+      'item.edit_approved',
+      'item.featured',
+      'item.featuring_changed',
+    ],
+    on: [
+      'items in the admin',
+      'a user',
+      'vendors',
+      'a vendor in the admin',
+      'a report',
+      'featured in the admin',
+    ],
+  },
   { why: 'A suspended seller has no session.', types: ['item.hidden'], on: ['dashboard'] },
   {
     why: 'A name that nobody has approved is its owner’s, who asks for the profile anew, and that of who decides it.',

@@ -16,7 +16,8 @@ export const refusal = (error: unknown): unknown => {
 export type Asked = {
   queryKey: QueryKey;
   queryFn: () => Promise<unknown>;
-  events?: LiveQuery<unknown>['events'];
+  /** Each reducer knows the data of its own query. */
+  events?: object;
 };
 type Live = { data: unknown; error: Error | null };
 
@@ -61,7 +62,7 @@ export const openBrowser = async (url: string, reader: { token: string } | null)
     },
     /** Keeps on the screen what `useLiveQuery` shows; `events` after which it is fetched anew, if it names none. */
     holdAsked: (query: Asked, events: readonly EventType[] = []): (() => unknown) => {
-      const live = { events: on(events, 'refetch'), ...query };
+      const live = { events: on(events, 'refetch'), ...query } as LiveQuery<unknown>;
       stops.push(subscribe(client, live, () => undefined));
       const observer = new QueryObserver(client, optionsOf(live));
       stops.push(observer.subscribe(() => undefined));

@@ -8,7 +8,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { itemCard } from '#shared/items/items.schema.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
 import { staffScreens } from './admin-screens.ts';
-import type { Asked, Browser } from './browser.ts';
+import type { Browser } from './browser.ts';
 import { refusal } from './browser.ts';
 import type { Screen } from './open-pages.ts';
 import { asBought, ownScreens } from './own-screens.ts';
@@ -169,7 +169,7 @@ const memberScreens = async (browser: Browser) => {
     },
     {
       name: 'what leaving would mean',
-      shown: browser.holdAsked(deletionQuery() as Asked),
+      shown: browser.holdAsked(deletionQuery()),
       fresh: deletionQuery().queryFn,
     },
     { name: 'today', shown: browser.holdAsked(todayQuery()), fresh: todayQuery().queryFn },

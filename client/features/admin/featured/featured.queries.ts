@@ -1,11 +1,19 @@
 import { adminFeatured } from '#shared/admin/featured.calls.ts';
 import { call } from '../../../lib/http/api.ts';
-import { NAME_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
+import { AVAILABILITY_EVENTS, NAME_EVENTS } from '../../../live/events.ts';
 import { on } from '../../../live/live-query.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
-const EVENTS = [...STATE_EVENTS, ...NAME_EVENTS, 'item.approved', 'admin.changed'] as const;
+const EVENTS = [
+  ...AVAILABILITY_EVENTS,
+  ...NAME_EVENTS,
+  'item.approved',
+  'item.edit_approved',
+  'item.featured',
+  'item.featuring_changed',
+  'admin.changed',
+] as const;
 export const FEATURED_KEY = ['admin-featured'];
 
 export const featuredQuery = (state: AdminListState) => ({

@@ -1,7 +1,11 @@
+import { NEWEST_SHOWN } from '#shared/admin/admin-list.rules.ts';
 import * as api from '#shared/admin/users.calls.ts';
+import type { AdminUserPage } from '#shared/admin/users.schema.ts';
+import type { LiveOf } from '#shared/events.ts';
 import { call } from '../../../lib/http/api.ts';
-import { NAME_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
-import { on } from '../../../live/live-query.ts';
+import { AVAILABILITY_EVENTS, NAME_EVENTS, OFFER_EVENTS } from '../../../live/events.ts';
+import { on, REFETCH } from '../../../live/live-query.ts';
+import { isAbout } from '../ui/is-about.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
@@ -24,10 +28,11 @@ const USERS_EVENTS = [
   'admin.changed',
 ] as const;
 
-/** What changes who somebody is, and what they sell, offer and buy. */
+/** What changes who somebody is, and what they sell and buy. */
 const USER_EVENTS = [
   ...USERS_EVENTS,
-  ...STATE_EVENTS,
+  ...AVAILABILITY_EVENTS,
+  'item.edit_approved',
   'item.approved',
   'item.proposed',
   'item.declined',
@@ -36,6 +41,21 @@ const USER_EVENTS = [
   'report.closed',
   'audit.line_kept',
 ] as const;
+
+/**
+ * Who made an offer, and to whom, staff are not told with it: a new one may be this user's. What becomes of one concerns them
+ * where it stands among theirs, or may be one of the older ones that are only counted.
+ */
+const withOffer = (
+  user: AdminUserPage,
+  { type, data }: LiveOf<(typeof OFFER_EVENTS)[number]>,
+): AdminUserPage | typeof REFETCH => {
+  const isTheirs =
+    type === 'offer.placed' ||
+    user.offers.length === NEWEST_SHOWN ||
+    user.offers.some(({ item_uuid }) => isAbout(item_uuid, data));
+  return isTheirs ? REFETCH : user;
+};
 
 /** When somebody was there, by which devices, and what their mail server says, nobody tells. Milliseconds. */
 const LOOK_AGAIN = 60_000;
@@ -50,7 +70,7 @@ export const usersQuery = (state: AdminListState) => ({
 export const userQuery = (uuid: string) => ({
   queryKey: ['admin', 'user', uuid],
   queryFn: async () => (await call(api.user, { params: { uuid } })).data,
-  events: on(USER_EVENTS, 'refetch'),
+  events: { ...on(USER_EVENTS, 'refetch'), ...on(OFFER_EVENTS, withOffer) },
   room: { shop: true } as const,
   refetchInterval: LOOK_AGAIN,
 });

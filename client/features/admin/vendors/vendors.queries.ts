@@ -1,14 +1,15 @@
 import * as api from '#shared/admin/vendors.calls.ts';
 import { call } from '../../../lib/http/api.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
+import { AVAILABILITY_EVENTS, SELLER_EVENTS } from '../../../live/events.ts';
 import { on } from '../../../live/live-query.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
 export const VENDORS_KEY = ['admin', 'vendors'];
 
+/** What moves who sells, and how much. Nothing is said there of offers and prices. */
 const VENDORS_EVENTS = [
-  ...STATE_EVENTS,
+  ...AVAILABILITY_EVENTS,
   ...SELLER_EVENTS,
   'item.submitted',
   'item.approved',

@@ -76,7 +76,6 @@ export const itemsAsked = async (reader: Reader, asked: Asked) => {
       is_hidden: item.hidden_at !== null,
       owner: { ...owner, vendor_name },
       category,
-      offers_count: item.offers_count,
       created_at: item.created_at.toISOString(),
     }),
   );

@@ -19,7 +19,7 @@ export const accountVerified = defineEvent({
 export const profileChanged = defineEvent({
   type: 'profile.changed',
   summary:
-    'Somebody changed their profile, photo, public profile, bank details or two-step sign-in, or may do something else as staff; each of their devices asks for it anew',
+    'Somebody changed their profile, photo, public profile, bank details or two-step sign-in, gave a code of it, asked for an archive of their data, or may do something else as staff; each of their devices asks for it anew',
   routing: z.object({
     user_id: z.number().int(),
     has_new_name: z.boolean(),

@@ -35,6 +35,8 @@ const fetchWith = (path: string, token?: string) =>
 const anArchive = async (person: Person): Promise<ExportView> => {
   const socket = await listen(app.url, person.token);
   expect((await ask(person)).status).toBe(201);
+  // Another tab shows that it is being made.
+  await socket.next('profile.changed');
   await socket.next('account.export_finished', ({ data }) => data.status === 'ready');
   socket.close();
   const [ready] = await exportsOf(person);
@@ -150,6 +152,18 @@ it('is made one at a time, and three times a day', async () => {
   await anArchive(person);
   await anArchive(person);
   expect((await ask(person)).body.code).toBe('export.too_many');
+});
+
+it('that nobody makes any more is given up, and open pages are told', async () => {
+  const person = await aBuyer(app);
+  const socket = await listen(app.url, person.token);
+  await app.deps.db
+    .insert(dataExports)
+    .values({ user_id: person.id, created_at: sql`now() - interval '3 hours'` });
+  await tidyExports(app.deps);
+  await socket.next('account.export_finished', ({ data }) => data.status === 'failed');
+  socket.close();
+  expect(await exportsOf(person)).toMatchObject([{ status: 'failed' }]);
 });
 
 it('that cannot be made is told after the last try, and is not in the way of another', async () => {

@@ -144,6 +144,25 @@ describe('signing in in two steps', () => {
     expect(rest.secret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
+  it('tells the other devices of its owner that a code was given, and that one recovery code fewer is left', async () => {
+    const person = await aPerson(app);
+    const { recoveryCodes } = await enrolled(person.api);
+    const [atLogin = '', atConfirming = '', atProving = ''] = recoveryCodes;
+    const { access_token } = (await secondStep(await firstStep(person), atLogin)).body.data as {
+      access_token: string;
+    };
+    for (const give of [
+      () => person.api.post(`${PATH}/confirm`, { code: atConfirming }),
+      () => person.api.post('/api/auth/me/proof', { password: PASSWORD, code: atProving }),
+    ]) {
+      const other = await listen(app.url, access_token);
+      expect((await give()).status).toBe(200);
+      await other.next('profile.changed');
+      other.close();
+    }
+    expect((await person.api.get(PATH)).body.data).toMatchObject({ recovery_codes_left: 7 });
+  });
+
   it('says nothing of the second factor to who has the wrong password', async () => {
     const person = await aPerson(app);
     await enrolled(person.api);

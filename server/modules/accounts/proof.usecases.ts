@@ -8,6 +8,7 @@ import { PROOF_MINUTES } from '#shared/accounts/accounts.rules.ts';
 import type * as api from '#shared/accounts/security.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { codeNeeded, proofRequired } from './accounts.errors.ts';
+import { recordProfileChange } from './profile-change.service.ts';
 import { isSecondFactorOn, takeCode } from './second-factor.repository.ts';
 import { checkPassword, giveInSession, reconnectSockets, tryingCode } from './second-factor.usecases.ts';
 import { bindingOf } from './sent-codes.service.ts';
@@ -39,9 +40,11 @@ export const giveProof = async (
   if (await isSecondFactorOn(deps.db, actor.id)) {
     if (code === undefined) throw codeNeeded();
     await tryingCode(deps, actor, () =>
-      deps.unitOfWork(async (tx) => {
+      deps.unitOfWork(async (tx, record) => {
         const right = await takeCode(deps, tx, actor.id, { code, binding: bindingOf(actor) });
-        if (right) await giveInSession(tx, actor, { withPassword: true });
+        if (!right) return null;
+        await giveInSession(tx, actor, { withPassword: true });
+        recordProfileChange(record, actor);
         return right;
       }),
     );

@@ -132,10 +132,11 @@ export const confirmSecondFactor = async (
   { code }: BodyOf<typeof api.confirmSecondFactor>,
 ): Promise<AnswerOf<typeof api.confirmSecondFactor>> => {
   const data = await tryingCode(deps, actor, () =>
-    deps.unitOfWork(async (tx) => {
+    deps.unitOfWork(async (tx, record) => {
       const right = await takeCode(deps, tx, actor.id, { code, binding: bindingOf(actor) });
       if (!right) return null;
       await giveInSession(tx, actor, { withPassword: false });
+      recordProfileChange(record, actor);
       if (right === 'recovery') await emailOwner(deps, tx, actor, 'recovery');
       return secondFactorOf(deps, tx, actor);
     }),

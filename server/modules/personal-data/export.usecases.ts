@@ -2,12 +2,14 @@ import { pipeline } from 'node:stream/promises';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { dataExports } from '#server/db/accounts.tables.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import { addresseeOf } from '#server/modules/accounts/accounts.repository.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
+import { recordProfileChange } from '#server/modules/accounts/profile-change.service.ts';
 import { checkProof } from '#server/modules/accounts/proof.usecases.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { JobContext } from '#server/platform/jobs.ts';
@@ -44,7 +46,7 @@ const lives = or(isNull(dataExports.expires_at), gt(dataExports.expires_at, sql`
 
 /** One at a time and a few a day: an archive costs the server something. */
 export const askForExport = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.askForExport>> => {
-  const data = await deps.unitOfWork(async (tx) => {
+  const data = await deps.unitOfWork(async (tx, record) => {
     await lockAccountStatus(tx, actor);
     await checkProof(tx, actor);
     const [recent] = await tx
@@ -64,6 +66,7 @@ export const askForExport = async (deps: Deps, actor: Actor): Promise<AnswerOf<t
       .returning();
     if (!row) throw exportUnderWay();
     await deps.jobs.enqueue(tx, makeExportJob, { uuid: row.uuid });
+    recordProfileChange(record, actor);
     return viewOf(row);
   });
   return { ...codedMessage('export.begun'), data };
@@ -108,6 +111,12 @@ export const fetchExport = async (
   return null;
 };
 
+const recordFinished = (
+  record: RecordEvent,
+  user_id: number,
+  owner: { uuid: string; status: 'ready' | 'failed' },
+): void => record(exportFinished, { version: 1, routing: { user_id }, views: { owner } });
+
 const finish = (deps: Deps, { id, uuid, user_id }: ExportRow, size: number | null) =>
   deps.unitOfWork(async (tx, record) => {
     const status = size === null ? 'failed' : 'ready';
@@ -123,7 +132,7 @@ const finish = (deps: Deps, { id, uuid, user_id }: ExportRow, size: number | nul
       .returning({ id: dataExports.id });
     // The person has left meanwhile, or another try was faster.
     if (done.length === 0) return false;
-    record(exportFinished, { version: 1, routing: { user_id }, views: { owner: { uuid, status } } });
+    recordFinished(record, user_id, { uuid, status });
     const reader = await addresseeOf(tx, user_id);
     if (reader && size !== null) {
       const facts = { name: reader.first_name, days: EXPORT_DAYS };
@@ -151,13 +160,13 @@ export const makeExport = async (deps: Deps, uuid: string, context: JobContext):
 
 /** Removes what is over, and gives up what nobody makes any more. */
 export const tidyExports = (deps: Deps): Promise<void> =>
-  deps.unitOfWork(async (tx) => {
+  deps.unitOfWork(async (tx, record) => {
     const over = await tx
       .delete(dataExports)
       .where(lt(dataExports.expires_at, sql`now()`))
       .returning({ uuid: dataExports.uuid });
     for (const { uuid } of over) await deps.jobs.enqueue(tx, discardExportJob, { uuid });
-    await tx
+    const abandoned = await tx
       .update(dataExports)
       .set({ status: 'failed', expires_at: sql`now() + interval '1 day'` })
       .where(
@@ -165,5 +174,7 @@ export const tidyExports = (deps: Deps): Promise<void> =>
           eq(dataExports.status, 'making'),
           lt(dataExports.created_at, sql`now() - make_interval(hours => ${ABANDONED_HOURS})`),
         ),
-      );
+      )
+      .returning({ uuid: dataExports.uuid, user_id: dataExports.user_id });
+    for (const { uuid, user_id } of abandoned) recordFinished(record, user_id, { uuid, status: 'failed' });
   });

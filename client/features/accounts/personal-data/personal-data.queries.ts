@@ -8,7 +8,8 @@ import { on, REFETCH } from '../../../live/live-query.ts';
 export const exportsQuery = () => ({
   queryKey: ['personal-data', 'exports'],
   queryFn: async (): Promise<ExportView[]> => (await call(myExports)).data,
-  events: on(['account.export_finished'], 'refetch'),
+  // It was asked for on another device, and is there by now.
+  events: on(['profile.changed', 'account.export_finished'], 'refetch'),
 });
 
 /** What stands in the way of leaving, or goes with somebody who leaves. Events of another one's goods change neither. */

@@ -9,7 +9,7 @@ import { on } from '../../../live/live-query.ts';
 export const secondFactorQuery = () => ({
   queryKey: ['security', 'second-factor'],
   queryFn: async (): Promise<SecondFactorView> => (await call(secondFactor)).data,
-  // Somebody may have signed in with a recovery code.
+  // A recovery code may have been used, to sign in or in a session.
   events: on(['profile.changed', 'session.opened'], 'refetch'),
 });
 

@@ -159,10 +159,18 @@ test('what is sent again because its answer was lost is there once, and mailed o
   expect(mails.filter(({ text }) => text.includes('It is on its way.'))).toHaveLength(1);
   expect(await newsOf(member, 'help.answered')).toHaveLength(2);
 
-  // By a link, too: the code of the first press is used up.
+  // By a link, too: the code of the first press is used up, and stands for what it was given for alone.
   const email = someAddress();
-  const byCode = await openByCode({ email, client_id: 'by-code' });
+  const proven = await provenHelp(app, { email, client_id: 'by-code' });
+  const press = (more: object = {}) => apiOf(app.url).post('/api/global/help/cases', { ...proven, ...more });
+  const [byCode, atOnce] = await Promise.all([press(), press()]);
   const first = byCode.body.data as HelpCaseView & { token: string };
+  const same = { number: first.number, token: first.token };
+  expect([byCode.status, atOnce.status, atOnce.body.data]).toMatchObject([201, 201, same]);
+  expect((await press()).body.data).toMatchObject(same);
+  const wrong = proven.code === '000000' ? '000001' : '000000';
+  for (const other of [{ client_id: 'another' }, { client_id: undefined }, { code: wrong }])
+    expect((await press(other)).body.code).toBe('code.wrong');
   const second = (await openByCode({ email, client_id: 'by-code' })).body.data;
   expect(second).toMatchObject({ number: first.number, token: first.token });
   const link = withLink(first.token);

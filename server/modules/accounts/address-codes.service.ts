@@ -36,13 +36,19 @@ export const issueAddressCode = async (
 };
 
 /**
+ * `isAgain`: what the code was used up for is there, and is sent once more because no answer came. It does not serve
+ * anything else.
+ */
+type Tried = { type: AddressCode; email: string; code: string; isAgain?: boolean };
+
+/**
  * Tries a code and uses it up when it is right; a rollback gives it back. A wrong try counts, so the caller must commit
  * after `false`.
  */
 export const tryAddressCode = async (
   deps: Deps,
   tx: Tx,
-  { type, email, code }: { type: AddressCode; email: string; code: string },
+  { type, email, code, isAgain = false }: Tried,
   token: string | undefined,
 ): Promise<boolean> => {
   if (token === undefined) return false;
@@ -53,7 +59,7 @@ export const tryAddressCode = async (
       and(
         eq(addressCodes.email, email),
         eq(addressCodes.client_hash, hashToken(token)),
-        isNull(addressCodes.used_at),
+        isAgain ? undefined : isNull(addressCodes.used_at),
         gt(addressCodes.expires_at, sql`now()`),
         lt(addressCodes.tries, CODE_TRIES),
       ),

@@ -8,7 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/help/help.api.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { notSuspended } from './help.errors.ts';
-import { accountOfAddress, wasWritten } from './help.repository.ts';
+import { accountOfAddress, lockOpening, openedBefore, wasWritten } from './help.repository.ts';
 import { caseViewOf } from './help.views.ts';
 import { caseBehind } from './help-link.service.ts';
 import { openCase, writeInCase } from './help-writing.service.ts';
@@ -37,10 +37,13 @@ export const openHelpCaseByCode = async (
   { email, code, topic, words, locale, client_id }: BodyOf<typeof api.openHelpCaseByCode>,
 ) => {
   const opened = await deps.unitOfWork(async (tx, record) => {
+    // Sent twice at once, the second one finds what the first one made.
+    await lockOpening(tx, email);
+    const isAgain = (await openedBefore(tx, email, client_id)) !== undefined;
     // A wrong code ends here, so that the try is committed and counts.
-    if (!(await tryAddressCode(deps, tx, { type: 'help', email, code }, codeToken))) return null;
+    if (!(await tryAddressCode(deps, tx, { type: 'help', email, code, isAgain }, codeToken))) return null;
     const account = await accountOfAddress(tx, email);
-    if (topic === 'suspension' && !account?.suspended_at) throw notSuspended();
+    if (topic === 'suspension' && !account?.suspended_at && !isAgain) throw notSuspended();
     const { row, token } = await openCase(deps, tx, record, {
       topic,
       words,

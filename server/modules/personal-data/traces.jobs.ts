@@ -62,7 +62,10 @@ export const forgetTracesLater = async (
 
 /**
  * Takes a deleted person's name out of what others were told, their address out of what was noted of it since, and what a
- * login or a notice that was under way has written for them. It comes back for events whose reactions have still to run.
+ * login or a notice that was under way has written for them. It comes back for events whose reactions have still to run: every
+ * day in the end, where one is parked. That one is counted and stands before administrators until they have it tried again or
+ * give it up, which lets this end; a job parked beside it would tell the same again, and what is left of the person
+ * would wait for two of them.
  */
 export const forgetTraces = async (
   deps: Pick<Deps, 'unitOfWork' | 'jobs' | 'config'>,

@@ -5,6 +5,7 @@ import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import type { Answer, Api } from '../support/http.ts';
 import { apiOf } from '../support/http.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import type { Person } from '../support/person.ts';
 import { aPerson, PASSWORD } from '../support/person.ts';
 import { codeOf, enrolled } from '../support/second-factor.ts';
@@ -144,7 +145,7 @@ describe('signing in in two steps', () => {
     expect(rest.secret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it('tells the other devices of its owner that a code was given, and that one recovery code fewer is left', async () => {
+  it('tells the other devices of its owner that a code was given, and by mail that it was a recovery code', async () => {
     const person = await aPerson(app);
     const { recoveryCodes } = await enrolled(person.api);
     const [atLogin = '', atConfirming = '', atProving = ''] = recoveryCodes;
@@ -161,6 +162,9 @@ describe('signing in in two steps', () => {
       other.close();
     }
     expect((await person.api.get(PATH)).body.data).toMatchObject({ recovery_codes_left: 7 });
+    const used = async () =>
+      (await mailsTo(app, person.email)).filter(({ subject }) => subject.includes('recovery code was used'));
+    await until('a mail for each', async () => (await used()).length === 3);
   });
 
   it('says nothing of the second factor to who has the wrong password', async () => {

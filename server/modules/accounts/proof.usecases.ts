@@ -8,10 +8,8 @@ import { PROOF_MINUTES } from '#shared/accounts/accounts.rules.ts';
 import type * as api from '#shared/accounts/security.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { codeNeeded, proofRequired } from './accounts.errors.ts';
-import { recordProfileChange } from './profile-change.service.ts';
-import { isSecondFactorOn, takeCode } from './second-factor.repository.ts';
-import { checkPassword, giveInSession, reconnectSockets, tryingCode } from './second-factor.usecases.ts';
-import { bindingOf } from './sent-codes.service.ts';
+import { isSecondFactorOn } from './second-factor.repository.ts';
+import { checkPassword, reconnectSockets, takeInSession, tryingCode } from './second-factor.usecases.ts';
 
 /**
  * Whoever changes what is worth stealing has shown in this session, a short time ago, what a login takes: the password, and
@@ -40,13 +38,7 @@ export const giveProof = async (
   if (await isSecondFactorOn(deps.db, actor.id)) {
     if (code === undefined) throw codeNeeded();
     await tryingCode(deps, actor, () =>
-      deps.unitOfWork(async (tx, record) => {
-        const right = await takeCode(deps, tx, actor.id, { code, binding: bindingOf(actor) });
-        if (!right) return null;
-        await giveInSession(tx, actor, { withPassword: true });
-        recordProfileChange(record, actor);
-        return right;
-      }),
+      deps.unitOfWork((tx, record) => takeInSession(deps, tx, record, actor, { code, withPassword: true })),
     );
     // The admin opens to staff who give a code, as where it asks for one.
     if (actor.role !== 'user') reconnectSockets(deps, [actor.sessionId]);

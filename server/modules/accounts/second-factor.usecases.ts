@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import type { AppError } from '#server/http/errors.ts';
@@ -79,7 +80,7 @@ export const beginSecondFactor = async (
 };
 
 /** A code alone is half of a proof: whoever has it may not know the password. */
-export const giveInSession = async (
+const giveInSession = async (
   tx: Tx,
   { sessionId }: Actor,
   { withPassword }: { withPassword: boolean },
@@ -88,6 +89,22 @@ export const giveInSession = async (
     .update(sessions)
     .set({ second_factor_at: sql`now()`, ...(withPassword ? { proven_at: sql`now()` } : {}) })
     .where(eq(sessions.id, sessionId));
+};
+
+/** Takes a code in a session, and says so where its owner would want to know; null for a wrong one. */
+export const takeInSession = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  actor: Actor,
+  { code, withPassword }: { code: string; withPassword: boolean },
+) => {
+  const right = await takeCode(deps, tx, actor.id, { code, binding: bindingOf(actor) });
+  if (!right) return null;
+  await giveInSession(tx, actor, { withPassword });
+  recordProfileChange(record, actor);
+  if (right === 'recovery') await emailOwner(deps, tx, actor, 'recovery');
+  return right;
 };
 
 /** Its sockets come back at once, as whoever the session is now. */
@@ -133,12 +150,8 @@ export const confirmSecondFactor = async (
 ): Promise<AnswerOf<typeof api.confirmSecondFactor>> => {
   const data = await tryingCode(deps, actor, () =>
     deps.unitOfWork(async (tx, record) => {
-      const right = await takeCode(deps, tx, actor.id, { code, binding: bindingOf(actor) });
-      if (!right) return null;
-      await giveInSession(tx, actor, { withPassword: false });
-      recordProfileChange(record, actor);
-      if (right === 'recovery') await emailOwner(deps, tx, actor, 'recovery');
-      return secondFactorOf(deps, tx, actor);
+      const right = await takeInSession(deps, tx, record, actor, { code, withPassword: false });
+      return right && (await secondFactorOf(deps, tx, actor));
     }),
   );
   reconnectSockets(deps, [actor.sessionId]);

@@ -9,7 +9,7 @@ export const TranslateWords = ({ words }: { words: TranslatedWords }) => {
   if (!words.isOffered) return null;
   return (
     <div>
-      <Button variant="subtle" size="compact-sm" px={0} onClick={words.toggle} loading={words.isOnItsWay}>
+      <Button variant="subtle" size="compact-md" ms={-10} onClick={words.toggle} loading={words.isOnItsWay}>
         {words.isTranslated ? t('page.original') : t('page.translate')}
       </Button>
       <Refusal error={words.error} />

@@ -4,6 +4,7 @@ import type { Member } from './support/backstage.ts';
 import { aMember, aSeller, offered, onSale, repriced } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
+import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -32,7 +33,7 @@ test('a seller sees looks, a watcher and an offer come in', async ({ browser }) 
   await expect(figure('views')).toHaveText('0');
 
   await test.step('the buyer opens the item and watches it', async () => {
-    await buyer.page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+    await hidePrompt(buyer);
     await go(buyer, `/product-details/${item.uuid}`);
     await expect(figure('views')).toHaveText('1', LIVE);
     const eye = buyer.page.getByRole('button', {
@@ -83,7 +84,7 @@ test('what a guest pressed before the login is done after it: an item is watched
   const [maya, omar] = [await aSeller('Maya'), await aMember('Omar')];
   const item = await onSale(maya, `Clay jug ${Date.now() % 100_000}`, 90);
   const guest = await openScreen(browser, PHONE, 'en', t, problems);
-  await guest.page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  await hidePrompt(guest);
   await go(guest, `/product-details/${item.uuid}`);
   const heart = guest.page.getByRole('button', {
     name: t('watchlist', 'watch_item', { item: item.item_name }),

@@ -3,13 +3,14 @@ import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts
 import { aDiscount, aMember, aSeller, featured, onSale, repriced } from './support/backstage.ts';
 import { axeFindings, orderOf, overhang, pressInDialog } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
+import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
 
 /** The info popup lies over what is below it. */
 const openProduct = async (person: Person, uuid: string): Promise<void> => {
-  await person.page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  await hidePrompt(person);
   await go(person, `/product-details/${uuid}`);
   const { page, t } = person;
   await expect(page.getByRole('button', { name: t('items', 'buy.item') })).toBeVisible();
@@ -165,7 +166,7 @@ test('an item is featured in Arabic, and for longer', async ({ browser }) => {
   });
 
   await test.step('the owner sees how long; another week bought elsewhere shows by itself', async () => {
-    await go(owner, `/my-product-details?productUuid=${item.uuid}`);
+    await goOn(owner, `/my-product-details?productUuid=${item.uuid}`);
     await expect(page.getByText(daysLeft(owner, 7))).toBeVisible();
     await featured(seller, item);
     await expect(page.getByText(daysLeft(owner, 14))).toBeVisible(LIVE);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
 import { orderOf } from './support/looking.ts';
+import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -21,7 +22,7 @@ test('a press before the page’s code is here is done when it is', async ({ bro
   const problems: string[] = [];
   const item = await onSale(await aSeller('Maya'), `Brass floor lamp ${Date.now() % 100_000}`, 400);
   const { page } = await openScreen(browser, PHONE, 'en', t, problems);
-  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  await hidePrompt({ page });
 
   await test.step('the price opens its breakdown', async () => {
     const arrive = await openOnASlowLine(page, `/product-details/${item.uuid}`);
@@ -50,7 +51,7 @@ test('what is chosen before the page’s code is here counts', async ({ browser 
   const problems: string[] = [];
   const item = await onSale(await aSeller('Maya'), `Brass floor lamp ${Date.now() % 100_000}`, 400);
   const { page } = await openScreen(browser, DESKTOP, 'en', t, problems);
-  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  await hidePrompt({ page });
   const said = (): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 
   await test.step('an order and a brand lead to the list they promise', async () => {

@@ -1,6 +1,7 @@
 import { arriveWith, DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
 import { LIVE } from './support/patience.ts';
+import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -79,7 +80,7 @@ test('an offer that was made in the sheet of a phone and withdrawn leaves the pa
   const item = await onSale(await aSeller('Maya'), `Teak bench ${Date.now() % 100_000}`, 1000);
   const person = await openScreen(browser, PHONE, 'en', t, problems);
   const { page } = person;
-  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  await hidePrompt({ page });
   await logIn(person, buyer.email, buyer.password);
   await go(person, `/product-details/${item.uuid}`);
   const bar = page.getByRole('region', { name: t('items', 'page.actions') });

@@ -7,6 +7,7 @@ import { holdChanges } from './support/hold-changes.ts';
 import { axeFindings, overhang, shown } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
 import { mailsTo } from './support/server.ts';
+import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -77,7 +78,7 @@ test('what happens is told on two devices, and read on one it clears on both', a
   await computer.page.context().setOffline(false);
   await expect(unread(computer)).toHaveText('1');
   for (const person of [phone, computer]) {
-    await go(person, '/notifications');
+    await goOn(person, '/notifications');
     await shown(person.page);
     await expect(person.page.getByText('Is it still there?')).toHaveCount(1);
     expect(await overhang(person.page)).toBeLessThanOrEqual(0);
@@ -205,7 +206,7 @@ test('of what is watched a lower price is said wherever its watcher is, but on i
   for (const { uuid } of [sofa, lamp, stool]) await who.api.send('PUT', `/api/auth/items/${uuid}/watch`);
   const person = await openScreen(browser, PHONE, language, t, problems);
   const { page } = person;
-  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  await hidePrompt({ page });
   await arriveWith(person, who.token);
   await go(person, `/product-details/${sofa.uuid}`);
   await expect(unread(person)).toHaveCount(0);

@@ -1,19 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { placeOffer } from '#shared/offers/offers.api.ts';
-import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
 import { axeFindings, orderOf, pressInDialog } from './support/looking.ts';
 import { aName } from './support/names.ts';
 import { LIVE } from './support/patience.ts';
+import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
 const pathOf = ({ uuid }: { uuid: string }): string => `/product-details/${uuid}`;
-
-const hidePrompt = ({ page }: Person): Promise<unknown> =>
-  page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
 
 const PHOTOS = 4;
 

@@ -5,6 +5,7 @@ import { aMember, anUnverified, aSeller, onSale, submitted } from './support/bac
 import { orderOf, shown } from './support/looking.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP, ENGLISH_PHONE } from './support/readers.ts';
 import { codeFor } from './support/server.ts';
+import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
@@ -111,7 +112,7 @@ test('back on a phone closes what is open, one after the other, and then leads b
   const item = await onSale(await aSeller('Rami'), 'Rattan stool', 400);
   const person = await openScreen(browser, screen, language, t, problems);
   const { page } = person;
-  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  await hidePrompt({ page });
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
@@ -219,7 +220,7 @@ test('back on a slow line calls off what is not here yet, and leaves the page al
   const item = await onSale(await aSeller('Rami'), 'Rattan stool', 400);
   const person = await openScreen(browser, screen, language, t, problems);
   const { page } = person;
-  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  await hidePrompt({ page });
   const line = Promise.withResolvers<void>();
   await page.route(/\/assets\/(dialog|menu-drawer|photo-viewer)-[^/]*\.js$/, async (route) => {
     await line.promise;

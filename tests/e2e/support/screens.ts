@@ -56,14 +56,14 @@ export const aScreen = async (browser: Browser, options: BrowserContextOptions):
 /** Leaves nothing of the person who used it; else it throws. */
 const clear = async (
   page: Page,
-  { viewport, reducedMotion = 'reduce' }: BrowserContextOptions,
+  { viewport, colorScheme = 'light', reducedMotion = 'reduce' }: BrowserContextOptions,
 ): Promise<void> => {
   const context = page.context();
   for (const event of [...LISTENED, ...REQUESTS]) page.removeAllListeners(event);
   await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.setOffline(false);
   await context.clearCookies();
-  await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none', reducedMotion });
+  await page.emulateMedia({ media: null, colorScheme, forcedColors: 'none', reducedMotion });
   if (viewport) await page.setViewportSize(viewport);
   await page.goto(NEUTRAL);
   await page.evaluate(() => {
@@ -81,10 +81,11 @@ export const putScreensBack = async (browser: Browser): Promise<void> => {
   const isWhole = ([page, { isSpoilt }]: (typeof returned)[number]): boolean =>
     !isSpoilt && !page.isClosed() && page.context().pages().length === 1;
   const kept = new Set([...spare.values()].flat().map((page) => page.context()));
-  for (const [page, { key }] of returned.filter(isWhole)) {
+  const putBack = async ([page, { key }]: (typeof returned)[number]): Promise<void> => {
     await clear(page, JSON.parse(key));
     spare.set(key, [...(spare.get(key) ?? []), page]);
     kept.add(page.context());
-  }
+  };
+  await Promise.all(returned.filter(isWhole).map(putBack));
   await Promise.all(browser.contexts().map((context) => (kept.has(context) ? undefined : context.close())));
 };

@@ -64,32 +64,35 @@ for (const language of ['en', 'ar'] as const) {
       await expect.poll(place, { timeout: STEP * 3 }).not.toBe(from);
     });
 
-    await test.step('a pointer over it, and its pause button, hold it', async () => {
-      await named('pause').hover();
-      const under = await settled();
-      await page.clock.runFor(STEP * 3);
-      expect(isAt(await place(), under)).toBe(true);
-      await named('pause').click();
-      await page.mouse.move(2, 300);
-      await expect(named('play')).toBeVisible();
-      // The focus and the pointer would hold it too: neither is there, so only the button does.
-      await named('play').blur();
-      expect(await carousel.evaluate((node) => node.matches(':hover, :focus-within'))).toBe(false);
-      const from = await settled();
-      await page.clock.runFor(STEP * 3);
-      expect(isAt(await place(), from)).toBe(true);
-    });
+    // What turns round with no direction is told once.
+    if (language === 'en') {
+      await test.step('a pointer over it, and its pause button, hold it', async () => {
+        await named('pause').hover();
+        const under = await settled();
+        await page.clock.runFor(STEP * 3);
+        expect(isAt(await place(), under)).toBe(true);
+        await named('pause').click();
+        await page.mouse.move(2, 300);
+        await expect(named('play')).toBeVisible();
+        // The focus and the pointer would hold it too: neither is there, so only the button does.
+        await named('play').blur();
+        expect(await carousel.evaluate((node) => node.matches(':hover, :focus-within'))).toBe(false);
+        const from = await settled();
+        await page.clock.runFor(STEP * 3);
+        expect(isAt(await place(), from)).toBe(true);
+      });
 
-    await test.step('once started it moves, although what was pressed keeps the focus', async () => {
-      const from = await settled();
-      await named('play').click();
-      await page.mouse.move(2, 300);
-      await expect(named('pause')).toBeFocused();
-      await page.clock.runFor(STEP);
-      await expect.poll(place).not.toBe(from);
-      await named('pause').click();
-      await settled();
-    });
+      await test.step('once started it moves, although what was pressed keeps the focus', async () => {
+        const from = await settled();
+        await named('play').click();
+        await page.mouse.move(2, 300);
+        await expect(named('pause')).toBeFocused();
+        await page.clock.runFor(STEP);
+        await expect.poll(place).not.toBe(from);
+        await named('pause').click();
+        await settled();
+      });
+    } else await named('pause').click();
 
     await test.step('behind the last card comes the first, at once, and the other way round', async () => {
       const row = carousel.locator('div[class*=viewport]');
@@ -128,34 +131,35 @@ for (const language of ['en', 'ar'] as const) {
       expect(isAt(await settled(), from)).toBe(true);
     });
 
-    await test.step('the quick view tells, gives the focus back, and leads on', async () => {
-      const item = listed[0];
-      const card = carousel.locator(`[data-item="${item?.uuid}"]`);
-      const open = card.getByRole('button', {
-        name: t('home', 'featured.quick_view_of', { name: item?.item_name ?? '' }),
+    if (language === 'en')
+      await test.step('the quick view tells, gives the focus back, and leads on', async () => {
+        const item = listed[0];
+        const card = carousel.locator(`[data-item="${item?.uuid}"]`);
+        const open = card.getByRole('button', {
+          name: t('home', 'featured.quick_view_of', { name: item?.item_name ?? '' }),
+        });
+        // Back means it from the press on, while its code comes, too: its place in the history is never given up in between.
+        await page.evaluate(() => {
+          const goBy = history.go.bind(history);
+          history.go = (by) => {
+            document.body.setAttribute('data-gone', String(by));
+            goBy(by);
+          };
+        });
+        await open.click();
+        const view = page.getByRole('dialog', { name: t('home', 'featured.quick_view') });
+        await expect(view.getByRole('heading', { name: item?.item_name })).toBeVisible();
+        await expect(page.locator('body')).not.toHaveAttribute('data-gone');
+        await expect(view).toContainText('480');
+        await expect(view).toContainText('Blue velvet, oak legs, no marks.');
+        await pressInDialog(page, 'Escape');
+        await expect(view).toBeHidden();
+        await expect(open).toBeFocused();
+        await open.click();
+        await view.getByRole('link', { name: t('home', 'featured.detailed_view') }).click();
+        await expect(page).toHaveURL(new RegExp(`/product-details/${item?.uuid}`));
+        await expect(page.getByRole('heading', { level: 1, name: item?.item_name })).toBeVisible();
       });
-      // Back means it from the press on, while its code comes, too: its place in the history is never given up in between.
-      await page.evaluate(() => {
-        const goBy = history.go.bind(history);
-        history.go = (by) => {
-          document.body.setAttribute('data-gone', String(by));
-          goBy(by);
-        };
-      });
-      await open.click();
-      const view = page.getByRole('dialog', { name: t('home', 'featured.quick_view') });
-      await expect(view.getByRole('heading', { name: item?.item_name })).toBeVisible();
-      await expect(page.locator('body')).not.toHaveAttribute('data-gone');
-      await expect(view).toContainText('480');
-      await expect(view).toContainText('Blue velvet, oak legs, no marks.');
-      await pressInDialog(page, 'Escape');
-      await expect(view).toBeHidden();
-      await expect(open).toBeFocused();
-      await open.click();
-      await view.getByRole('link', { name: t('home', 'featured.detailed_view') }).click();
-      await expect(page).toHaveURL(new RegExp(`/product-details/${item?.uuid}`));
-      await expect(page.getByRole('heading', { level: 1, name: item?.item_name })).toBeVisible();
-    });
     expect(problems).toEqual([]);
   });
 }

@@ -123,6 +123,10 @@ for (const [language, screen] of [
       await expect(button('earlier', '2')).toBeFocused();
     });
 
+    expect(problems).toEqual([]);
+    // What follows turns round with no direction: it is told once.
+    if (language === 'ar') return;
+
     await test.step('words and photos outlive a reload, in their order', async () => {
       await label('name').fill('Oak bench');
       await label('price').fill('100');

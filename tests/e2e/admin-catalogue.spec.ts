@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { startProxy } from '../support/proxy.ts';
-import { go, logIn, openScreen } from './support/actors.ts';
+import { go, goOn, logIn, openScreen } from './support/actors.ts';
 import { adminApi } from './support/administrator.ts';
 import { axeFindings, overhang } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
@@ -59,14 +59,14 @@ test('categories and properties go up in another, a subcategory moves; the dialo
   });
 
   await test.step('the category goes up in the other one, and its old link leads there', async () => {
-    await go(atAdmin, '/admin/catalogue');
+    await goOn(atAdmin, '/admin/catalogue');
     await menuOf('Attic', 'merge.open');
     await choose(page, 'Cellar');
     await expect(dialog.getByRole('status')).toContainText(text('merge.sub_categories_one', { number: '1' }));
     expect(await overhang(page)).toBeLessThanOrEqual(0);
     await dialog.getByRole('button', { name: text('merge.do'), exact: true }).click();
     await expect(dialog).toBeHidden();
-    await go(atAdmin, `/admin/catalogue?category=${into}`);
+    await goOn(atAdmin, `/admin/catalogue?category=${into}`);
     const list = page.getByRole('list', { name: nameOf('Cellar') });
     await expect(list.getByRole('listitem').nth(1)).toContainText(nameOf('Lamps'));
     await go(atAdmin, `/shop?category_id=${from}`);
@@ -77,12 +77,12 @@ test('categories and properties go up in another, a subcategory moves; the dialo
 
   await test.step('a subcategory moves to another category', async () => {
     const third = await add('category', 'Porch');
-    await go(atAdmin, `/admin/catalogue?category=${into}`);
+    await goOn(atAdmin, `/admin/catalogue?category=${into}`);
     await menuOf('Lamps', 'merge.open_move');
     await choose(page, 'Porch');
     await dialog.getByRole('button', { name: text('merge.do_move'), exact: true }).click();
     await expect(dialog).toBeHidden();
-    await go(atAdmin, `/admin/catalogue?category=${third}`);
+    await goOn(atAdmin, `/admin/catalogue?category=${third}`);
     await expect(page.getByRole('list', { name: nameOf('Porch') })).toContainText(nameOf('Lamps'));
     const old = `/shop?category_id=${into}&sub_category_id=${lamps}`;
     await go(atAdmin, old);

@@ -74,7 +74,7 @@ test('a vendor is renamed, and learns what and why', async ({ browser }) => {
   await expect
     .poll(async () => (await mailsTo(theirs.page.request, seller.email)).map(({ text }) => text).join('\n'))
     .toContain(REASON);
-  await go(theirs, `/product-details/${item.uuid}`);
+  await goOn(theirs, `/product-details/${item.uuid}`);
   await expect(theirs.page.getByRole('main').getByText('Cedar corner').first()).toBeVisible();
   expect(problems).toEqual([]);
 });

@@ -9,7 +9,6 @@ import { LIVE } from './support/patience.ts';
 import { ENGLISH_DESKTOP } from './support/readers.ts';
 import { codeFor, mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-import { pathIn } from './support/texts.ts';
 
 const REASON = 'Sold a table that was not hers.';
 
@@ -130,7 +129,7 @@ test('suspended in the middle of a session, reinstated, an item taken down and r
   });
 
   await test.step('an item is taken down and restored', async () => {
-    await go(seller, '/my-profile?tab=items');
+    await goOn(seller, '/my-profile?tab=items');
     const row = seller.page.getByRole('listitem').filter({ hasText: item.item_name });
     await expect(row).toContainText(t('profile', 'items.status_1'));
     await go(admin, `/admin/items/${item.uuid}`);
@@ -157,10 +156,10 @@ test('suspended in the middle of a session, reinstated, an item taken down and r
     const lines = admin.page.getByRole(screen === PHONE ? 'list' : 'table', {
       name: t('admin-audit', 'title'),
     });
-    await admin.page.goto(pathIn(language, '/admin/audit?target=item'));
+    await goOn(admin, '/admin/audit?target=item');
     await expect(lines.getByText(t('admin-audit', 'action.item_restored')).first()).toBeVisible();
     await expect(lines.getByText(item.item_name).first()).toBeVisible();
-    await admin.page.goto(pathIn(language, '/admin/audit?target=user'));
+    await goOn(admin, '/admin/audit?target=user');
     await expect(lines.getByText(t('admin-audit', 'action.user_reinstated')).first()).toBeVisible();
     await expect(lines.getByText(REASON).first()).toBeVisible();
     const download = admin.page.waitForEvent('download');

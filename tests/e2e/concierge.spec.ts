@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Person } from './support/actors.ts';
-import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { arriveWith, DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, visitWasDue } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
+import { NEUTRAL } from './support/screens.ts';
 import { sendListing } from './support/selling.ts';
 import { codeFor, mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -104,7 +105,7 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
 
   await test.step('the mail’s link shows the booking, and cancels it', async () => {
     const link = await linkIn(first, email);
-    await first.page.goto('/');
+    await first.page.goto(NEUTRAL);
     await go(first, link);
     await expect(first.page.getByRole('heading', { name: en('concierge', 'visit.yours') })).toBeVisible();
     await first.page.getByRole('button', { name: en('concierge', 'visit.cancel') }).click();
@@ -131,7 +132,7 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
   await test.step('they pay by card through the link in the mail, and have the receipt', async () => {
     const link = await linkIn(second, other);
     await arriveWith(second, owner.token);
-    await second.page.goto('/');
+    await second.page.goto(NEUTRAL);
     await go(second, link);
     const pay = second.page.getByRole('button', { name: ar('concierge', 'visit.pay') });
     // A browser that comes back shows the page as it was left: on its way.
@@ -148,7 +149,7 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
     await expect(
       second.page.getByRole('heading', { name: ar('visit-payment', 'title'), exact: true }),
     ).toBeVisible({ timeout: 10_000 });
-    await go(second, link);
+    await goOn(second, link);
     await second.page.getByRole('link', { name: new RegExp(ar('receipts', 'kind.visit')) }).click();
     await expect(second.page.getByText('100000000000003')).toBeVisible();
     await expect(second.page.getByText(/280/).first()).toBeVisible();
@@ -157,7 +158,7 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
 
   await test.step('after the visit staff list an item for them: it waits for their yes, then for approval', async () => {
     const name = `Oak bench ${randomInt(1_000_000)}`;
-    await go(second, '/my-profile?tab=items');
+    await goOn(second, '/my-profile?tab=items');
     await expect(second.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     const number = await visitWasDue(other);
     const atAdmin = await openScreen(browser, DESKTOP, 'en', en, problems);
@@ -172,7 +173,7 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
     await second.page.getByRole('link', { name: ar('edit', 'answer_item', { item: name }) }).click(LIVE);
     await second.page.getByRole('button', { name: ar('edit', 'send_answer') }).click();
     await atAdmin.page.getByRole('button', { name: en('sell', 'done.back') }).click();
-    await atAdmin.page.goto('/admin/approvals');
+    await goOn(atAdmin, '/admin/approvals');
     await expect(atAdmin.page.getByText(name).first()).toBeVisible(LIVE);
   });
   expect(problems).toEqual([]);

@@ -124,7 +124,7 @@ test('a refused refund goes to support, which decides a part of it; both sides s
     }
     await atSupport.page.getByRole('link', { name: en('admin-list', 'absent_back') }).click();
     await expect(atSupport.page).toHaveURL(/\/admin\/disputes$/);
-    await go(atBuyer, `/my-item-purchase-details?transaction=${'9'.repeat(121)}`);
+    await goOn(atBuyer, `/my-item-purchase-details?transaction=${'9'.repeat(121)}`);
     await expect(
       atBuyer.page.getByRole('heading', { name: en('purchases', 'page.missing_why') }),
     ).toBeVisible(LIVE);

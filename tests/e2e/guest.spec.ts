@@ -143,7 +143,7 @@ test('a guest buys while somebody else looks on', async ({ browser }) => {
     await expect(tab).toHaveURL(/\/register$/);
     const account: Person = { page: tab, language, t };
     await register(account, who);
-    await go(account, '/my-profile?tab=purchases');
+    await goOn(account, '/my-profile?tab=purchases');
     const bought = tab.getByRole('listitem').filter({ hasText: item.item_name });
     await bought.getByRole('link', { name: t('purchases', 'chat_seller') }).click();
     await expect(tab).toHaveURL(/\/chat/);

@@ -82,7 +82,7 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
   });
 
   await test.step('the seller’s own page says the same', async () => {
-    await go(door, `/my-product-details?productUuid=${item.uuid}`);
+    await goOn(door, `/my-product-details?productUuid=${item.uuid}`);
     const to = ar('handover', 'sale.title_to', { name: '\u2068Omar Haddad\u2069' });
     await expect(door.page.getByRole('heading', { name: to, exact: true })).toBeVisible();
     // That says it once, for the whole page.

@@ -104,7 +104,7 @@ test('three people of two languages, one sale, live on every screen', async ({ b
   });
 
   await test.step('the buyer pays; the seller sees it sold', async () => {
-    await go(seller, '/my-profile?tab=items');
+    await goOn(seller, '/my-profile?tab=items');
     const row = seller.page.getByRole('listitem').filter({ hasText: item.name });
     await expect(row).toContainText(seller.t('profile', 'items.status_4'));
     await buyer.page

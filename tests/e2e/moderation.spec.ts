@@ -1,5 +1,5 @@
 import type { Person } from './support/actors.ts';
-import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { arriveWith, DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import type { Listed } from './support/backstage.ts';
 import { aMember, aSeller, makeAdministrator, submitted } from './support/backstage.ts';
 import { holdChanges } from './support/hold-changes.ts';
@@ -234,7 +234,7 @@ test('several at once, changes asked for, and a phone', async ({ browser }) => {
   });
 
   await test.step('letters typed into the words are letters; the keys are told on asking', async () => {
-    await go(admin, `/admin/approvals?item=${three.uuid}`);
+    await goOn(admin, `/admin/approvals?item=${three.uuid}`);
     await expect(pageOf(admin, three)).toBeVisible();
     await keyboard.press('Shift+?');
     await expect(admin.page.getByRole('dialog', { name: t('moderation', 'help.title') })).toBeVisible();

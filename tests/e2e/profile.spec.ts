@@ -1,5 +1,5 @@
 import type { Person } from './support/actors.ts';
-import { arriveWith, DESKTOP, go, openScreen, PASSWORD, tryToLogIn } from './support/actors.ts';
+import { arriveWith, DESKTOP, go, goOn, openScreen, PASSWORD, tryToLogIn } from './support/actors.ts';
 import { aMember, aSeller, nameApproved } from './support/backstage.ts';
 import { axeFindings, isSound } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
@@ -67,7 +67,7 @@ test('each field of a profile is changed in its place, or left as it was', async
   });
 
   await test.step('a public profile', async () => {
-    await go(person, '/my-profile?tab=public-profile');
+    await goOn(person, '/my-profile?tab=public-profile');
     await edit(person, name('vendor.name'), '   ');
     await expect(page.getByRole('main').getByLabel(name('vendor.name'), { exact: true })).toHaveAttribute(
       'aria-invalid',

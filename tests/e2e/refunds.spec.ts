@@ -1,4 +1,4 @@
-import { arriveWith, go, logIn, openScreen } from './support/actors.ts';
+import { arriveWith, go, goOn, logIn, openScreen } from './support/actors.ts';
 import { adminApi } from './support/administrator.ts';
 import {
   aMember,
@@ -55,10 +55,10 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
   });
 
   await test.step('their conversation says so too, and whose turn it is', async () => {
-    await go(laptop, '/chat');
+    await goOn(laptop, '/chat');
     await laptop.page.getByRole('link', { name: /Rattan chair/ }).click();
     await expect(laptop.page.getByText(en('cases', 'turn.mine.answer_request'))).toBeVisible();
-    await go(laptop, `/my-product-details?productUuid=${chair.uuid}`);
+    await goOn(laptop, `/my-product-details?productUuid=${chair.uuid}`);
   });
 
   await test.step('the seller offers a part, the buyer accepts, and both see it go back', async () => {
@@ -68,13 +68,13 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await theirs.getByRole('button', { name: en('cases', 'answer.send') }).click();
     // Meanwhile the seller reads their statement of the sale: it learns what is taken back.
     await expect(theirs).toBeHidden();
-    await go(laptop, `/receipt/${await documentOf(seller, number)}`);
+    await goOn(laptop, `/receipt/${await documentOf(seller, number)}`);
     await expect(laptop.page.getByText(number)).toBeVisible();
     await phone.page.getByRole('button', { name: ar('cases', 'act.accept_offer') }).click(LIVE);
     await mine.getByRole('button', { name: ar('cases', 'act.accept_offer') }).click();
     await expect(laptop.page.getByRole('link', { name: /CN-/ })).toBeVisible(LIVE);
     await expect(phone.page.getByText(ar('cases', 'money.done.buyer'))).toBeVisible();
-    await go(laptop, `/my-product-details?productUuid=${chair.uuid}`);
+    await goOn(laptop, `/my-product-details?productUuid=${chair.uuid}`);
     await expect(laptop.page.getByText(en('cases', 'money.done.seller'))).toBeVisible();
     await expect(
       laptop.page.getByRole('heading', { name: en('cases', 'title.refund_agreed') }),
@@ -130,7 +130,7 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await expect(laptop.page.getByText(en('cases', 'turn.mine.cancel'))).toBeVisible(SWEPT);
     await laptop.page.getByRole('button', { name: en('cases', 'cancel.send.seller') }).click();
     await theirs.getByLabel(en('cases', 'cancel_reason.uncollected')).check();
-    await go(phone, `/my-item-purchase-details?transaction=${await lastPurchase(buyer)}`);
+    await goOn(phone, `/my-item-purchase-details?transaction=${await lastPurchase(buyer)}`);
     await phone.page.getByRole('button', { name: ar('cases', 'act.cancel'), exact: true }).click();
     await mine.getByLabel(ar('cases', 'words')).fill('لم أتمكن من الحضور.');
     await expect(theirs.getByText('400')).toBeVisible();

@@ -2,7 +2,17 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { codeOf } from '../support/second-factor.ts';
 import type { Person } from './support/actors.ts';
-import { arriveWith, DESKTOP, go, logIn, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
+import {
+  arriveWith,
+  DESKTOP,
+  go,
+  goOn,
+  logIn,
+  openScreen,
+  PASSWORD,
+  PHONE,
+  tryToLogIn,
+} from './support/actors.ts';
 import { aMember, aSeller, offered, onSale, promote } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
@@ -94,7 +104,7 @@ test('two steps: set up, log in with a code and with a recovery code, turn off',
       [recoveryCodes[0], true],
       [recoveryCodes[0], false],
     ] as const) {
-      await go(person, '/login');
+      await goOn(person, '/login');
       await tryToLogIn(person, who.email, PASSWORD);
       await button(person, 'code.use_recovery').click();
       await page.getByLabel(t('security', 'code.recovery'), { exact: true }).fill(code);
@@ -113,7 +123,7 @@ test('two steps: set up, log in with a code and with a recovery code, turn off',
     await page.getByLabel(t('security', 'code.recovery'), { exact: true }).fill(recoveryCodes[1] ?? '');
     await button(person, 'code.continue').click();
     await isAt(person, '/');
-    await go(person, SECURITY);
+    await goOn(person, SECURITY);
     await button(person, 'two_step.turn_off').click();
     await page.getByLabel(t('security', 'password'), { exact: true }).fill(PASSWORD);
     await page.getByLabel(t('security', 'two_step.code'), { exact: true }).fill(recoveryCodes[2] ?? '');
@@ -210,7 +220,7 @@ test('an account is deleted: what it means is said before, and the buyer learns 
   await submit.click();
   await isAt(person, '/');
   await expect(bidder.page.getByText(t('offers', 'status.taken_down'))).toBeVisible(LIVE);
-  await go(person, '/login');
+  await goOn(person, '/login');
   await tryToLogIn(person, seller.email, PASSWORD);
   await expect(person.page.getByRole('alert')).toContainText(t('accounts', 'login.failed'));
 });

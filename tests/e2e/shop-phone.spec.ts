@@ -1,4 +1,4 @@
-import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import { DESKTOP, go, goOn, openScreen, PHONE } from './support/actors.ts';
 import { aMember, aSeller, bought, onSale } from './support/backstage.ts';
 import { LIVE } from './support/patience.ts';
 import { box, cards, chips, said, unique } from './support/shop.ts';
@@ -68,7 +68,7 @@ test('reading on a phone: nothing moves, and back leads to the same place', asyn
   });
 
   await test.step('somebody who comes anew does not see what is sold', async () => {
-    await go(reader, '/shop');
+    await goOn(reader, '/shop');
     await expect(cards(page).first()).toBeVisible();
     await expect(card).toHaveCount(0);
   });
@@ -125,7 +125,7 @@ test('a phone’s filters have one button, and the glass leads to the search', a
   };
 
   await test.step('a stroller near Dubai under AED 500 by the filters’ sheet', async () => {
-    await go(reader, '/');
+    await goOn(reader, '/');
     await search('stroller');
     await page.getByRole('button', { name: t('items', 'filter.open'), exact: true }).click();
     const drawer = page.getByRole('dialog');
@@ -166,16 +166,16 @@ test('a phone’s filters have one button, and the glass leads to the search', a
   });
 
   await test.step('where nothing fits, what is near it is one press away', async () => {
-    await page.goto('/shop?filter_keyword=stroller&filter_emirate=fujairah');
+    await goOn(reader, '/shop?filter_keyword=stroller&filter_emirate=fujairah');
     await page.getByRole('link', { name: /in Dubai$/ }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await page.goto('/shop?filter_keyword=stroller&filter_emirate=dubai&filter_max_price=20');
+    await goOn(reader, '/shop?filter_keyword=stroller&filter_emirate=dubai&filter_max_price=20');
     await page.getByRole('link', { name: /above AED.20$/ }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
   await test.step('the search in the header leads to one ready to type, which keeps what was searched for', async () => {
-    await go(reader, '/our-story');
+    await goOn(reader, '/our-story');
     await search('lamp');
     await expect.poll(() => said(page).filter_keyword).toBe('lamp');
     const tabs = page.getByRole('navigation', { name: t('common', 'tab.label') });

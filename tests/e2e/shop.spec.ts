@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { NARROWING } from '#shared/items/narrowing.copy.ts';
 import { apiOf } from '../support/http.ts';
-import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import { DESKTOP, go, goOn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
 import { ownServer } from './support/own-server.ts';
 import { box, cards, chips, filterBy, removers, said, unique } from './support/shop.ts';
@@ -172,7 +172,7 @@ test('a link with nonsense in it still opens the shop, and says what was left ou
     await expect.poll(() => said(page)).toEqual({});
   });
   await test.step('a page that is not there leads to the last one', async () => {
-    await go(reader, '/shop?page=99999');
+    await goOn(reader, '/shop?page=99999');
     await page.getByRole('link', { name: t('items', 'empty.to_last') }).click();
     await expect(cards(page).first()).toBeVisible();
     await expect.poll(() => Number(said(page).page)).toBeGreaterThan(1);
@@ -195,7 +195,7 @@ test('searching: suggestions by keyboard, other spellings, and the header’s bo
   });
 
   await test.step('in the header, Enter searches the shop and forgets every other filter', async () => {
-    await go(reader, '/shop?sort=2&filter_min_price=100');
+    await goOn(reader, '/shop?sort=2&filter_min_price=100');
     await expect(box(reader)).toHaveCount(1);
     await page
       .getByRole('link', { name: t('common', 'nav.our-story') })
@@ -227,7 +227,7 @@ test('searching: suggestions by keyboard, other spellings, and the header’s bo
   });
 
   await test.step('what is typed is completed; arrows choose, Escape closes', async () => {
-    await go(reader, '/');
+    await goOn(reader, '/');
     await box(reader).pressSequentially('sof');
     const listed = page.getByRole('listbox').getByRole('option');
     await expect(listed.first()).toBeVisible();
@@ -248,7 +248,7 @@ test('searching: suggestions by keyboard, other spellings, and the header’s bo
   });
 
   await test.step('nothing found: says so, and where to go', async () => {
-    await go(reader, `/shop?filter_keyword=zzqx${mark}zz`);
+    await goOn(reader, `/shop?filter_keyword=zzqx${mark}zz`);
     await expect(page.getByText(t('items', 'empty.keyword', { keyword: `zzqx${mark}zz` }))).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
     await page.getByRole('button', { name: t('items', 'empty.reset') }).click();
@@ -260,7 +260,7 @@ test('searching: suggestions by keyboard, other spellings, and the header’s bo
     const tree = (await apiOf(ownServer.url).get('/api/global/category')).body.data as Category[];
     const subs = tree.find(({ name }) => name === 'Furniture')?.sub_category;
     const address = `/shop?sub_category_id=${subs?.find(({ name }) => name === 'Majlis seating')?.id}`;
-    await go(reader, address);
+    await goOn(reader, address);
     await page
       .getByRole('main')
       .getByRole('button', { name: t('search', 'saved.save') })

@@ -36,7 +36,7 @@ const withReal = (path: string): string => path.replace(/:(\w+)/, (_, name: keyo
 
 /**
  * Each page is opened twice, in each language once: on a phone and in a wide window. There it is looked at in one light, and in
- * the other size in the other; those of `inTheDark`, which have between them what all others have, in both lights at both sizes.
+ * the other size in the other; of those of `inTheDark`, which have between them what all others have, axe sees both at both sizes.
  *
  * English loads every page anew. Arabic does so with those that the server renders; the others come the way a link leads
  * there, which is half the work, and the answer of the server is asked for beside it. There axe sees every size and light:
@@ -60,16 +60,19 @@ const NARROWEST = { width: 320, height: 640 };
 
 const softly = expect.configure({ soft: true });
 
+type Look = { viewport: ViewportSize; colorScheme: 'light' | 'dark'; rules: 'all' | 'colours' };
+
 /** Looks at what is on the screen the way a critical visitor does, and a machine if axe has to look, too. */
-const look = async (page: Page, size: ViewportSize, where: string, byAxe: boolean): Promise<void> => {
-  if (size.width === PHONE.viewport.width) {
+const look = async (page: Page, { viewport, rules }: Look, where: string, byAxe: boolean): Promise<void> => {
+  // How wide a page is does not depend on its light.
+  if (viewport.width === PHONE.viewport.width && rules === 'all') {
     await page.setViewportSize(NARROWEST);
     await softly.poll(() => overhang(page), `${where}: sideways scroll, 320 px`).toBeLessThanOrEqual(0);
   }
-  await page.setViewportSize(size);
+  await page.setViewportSize(viewport);
   await shown(page);
   await atRest(page);
-  if (byAxe) softly(await axeFindings(page), `${where}: axe`).toEqual([]);
+  if (byAxe) softly(await axeFindings(page, rules), `${where}: axe`).toEqual([]);
   await softly.poll(() => overhang(page), `${where}: sideways scroll`).toBeLessThanOrEqual(0);
 };
 
@@ -112,16 +115,22 @@ const inspect = async (person: Person, path: string, round: Round, status = 200)
     await softly(root, `${address}: direction`).toHaveAttribute('dir', directionOf(language));
     await softly(page.locator('h1'), `${address}: one h1`).toHaveCount(1);
     const [loaded, other] = round.screen === PHONE ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
-    const looks = inTheDark.includes(path)
-      ? [loaded, other].flatMap((size) => round.lights.map((colorScheme) => ({ ...size, colorScheme })))
-      : [
-          { ...loaded, colorScheme: light },
-          { ...other, colorScheme: otherLight },
-        ];
-    for (const { viewport, colorScheme } of looks) {
+    const here: Look = { ...loaded, colorScheme: light, rules: 'all' };
+    const there: Look = { ...other, colorScheme: otherLight, rules: 'all' };
+    const looks: Look[] =
+      round.byAxe && inTheDark.includes(path)
+        ? [
+            here,
+            { ...here, colorScheme: otherLight, rules: 'colours' },
+            there,
+            { ...there, colorScheme: light, rules: 'colours' },
+          ]
+        : [here, there];
+    for (const one of looks) {
+      const { colorScheme, viewport } = one;
       await page.emulateMedia({ colorScheme });
       await softly(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      await look(page, viewport, `${address}, ${viewport.width} px, ${colorScheme}`, round.byAxe);
+      await look(page, one, `${address}, ${viewport.width} px, ${colorScheme}`, round.byAxe);
     }
     await page.setViewportSize(loaded.viewport);
   });

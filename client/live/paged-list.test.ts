@@ -114,10 +114,15 @@ test('a row that two pages have, since it moved between them, is shown once, whe
 });
 
 test('a page that cannot be fetched is refused; what is shown stays, and the next press asks for the same one', async () => {
-  const { page, ids, read } = await setUp([rowsOf(9), rowsOf(7), rowsOf(5)]);
+  const { page, ids, read, asked } = await setUp([rowsOf(9), rowsOf(7), rowsOf(5)]);
   page.mockRejectedValueOnce(new Error('away'));
   await expect(read().showOlder?.()).rejects.toThrow('away');
   expect(ids()).toEqual([9]);
+  // Nor is it asked for until then, when the rest is fetched anew.
+  page.mockClear();
+  for (const catchUp of line.catchUps) catchUp();
+  await expect.poll(() => read().isCurrent).toBe(true);
+  expect(asked()).toEqual(['first']);
   await read().showOlder?.();
   expect(ids()).toEqual([9, 7]);
 });
@@ -134,6 +139,13 @@ test('a row beyond the pages is found by its id, once, and stays when the list i
   await read().showOlder?.();
   expect(ids()).toEqual([10, 9, 5]);
   expect(one).toHaveBeenCalledTimes(2);
+});
+
+test('of several rows beyond the pages all stay', async () => {
+  const { ids, read } = await setUp([rowsOf(9), rowsOf(8)], rowsOf(5, 4));
+  await read().lookFor(5);
+  await read().lookFor(4);
+  expect(ids()).toEqual([9, 5, 4]);
 });
 
 test('a row that is nowhere is looked for once, and never where the list is whole, or the id is none', async () => {

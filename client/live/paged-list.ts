@@ -13,17 +13,21 @@ export type Paged<Row> = {
   /** Where it goes on; null at its end. */
   next: string | null;
   pages: number;
-  /** The row that was looked for beside them, whether or not it was found. */
-  soughtId: number | null;
+  /** The rows that were looked for beside them, whether or not they were found. */
+  soughtIds: number[];
 };
 
-type Wanted = Pick<Paged<unknown>, 'pages' | 'soughtId'>;
+type Wanted = Pick<Paged<unknown>, 'pages' | 'soughtIds'>;
+
+const FIRST_PAGE: Wanted = { pages: 1, soughtIds: [] };
+/** Each is a call of its own whenever the list is fetched: those that were looked for last. */
+const MOST_SOUGHT = 10;
 
 /** How much of a list its reader has asked for: all of it is fetched whenever it is fetched anew. */
 const wantedOf = new WeakMap<Query, Wanted>();
 
 /** A list of no more than one page. */
-export const onePage = <Row>(rows: Row[]): Paged<Row> => ({ rows, next: null, pages: 1, soughtId: null });
+export const onePage = <Row>(rows: Row[]): Paged<Row> => ({ rows, next: null, ...FIRST_PAGE });
 
 /** Which query is fetched, of what is known to its function. */
 export type PagesWhere = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
@@ -34,13 +38,13 @@ type Asked<Row> = {
   one?: (id: number) => Promise<Row | null>;
 };
 
-/** Fetches so many pages as are wanted, and the row that is looked for if it is on none of them. */
+/** Fetches so many pages as are wanted, and the rows that are looked for where they are on none of them. */
 export const readPages = async <Row extends { id: number }>(
   { client, queryKey }: PagesWhere,
   { page, one }: Asked<Row>,
 ): Promise<Paged<Row>> => {
   const query = client.getQueryCache().find({ queryKey, exact: true });
-  const { pages: most, soughtId } = (query && wantedOf.get(query)) ?? { pages: 1, soughtId: null };
+  const { pages: most, soughtIds } = (query && wantedOf.get(query)) ?? FIRST_PAGE;
   const rows = new Map<number, Row>();
   let next: string | null = null;
   let pages = 0;
@@ -55,8 +59,9 @@ export const readPages = async <Row extends { id: number }>(
     next = after ?? null;
     pages += 1;
   } while (next !== null && pages < most);
-  const sought = one && soughtId !== null && !rows.has(soughtId) ? await one(soughtId) : null;
-  return { rows: [...rows.values(), ...(sought ? [sought] : [])], next, pages, soughtId };
+  const missing = soughtIds.filter((id) => !rows.has(id));
+  const sought = one ? await Promise.all(missing.map((id) => one(id))) : [];
+  return { rows: [...rows.values(), ...sought.filter((row) => row !== null)], next, pages, soughtIds };
 };
 
 /** The list with other rows. */
@@ -84,6 +89,8 @@ export type LiveList<Row> = Live<Row[]> & {
   lookFor: (id: number) => Promise<void>;
 };
 
+type Change = (wanted: Wanted) => Partial<Wanted>;
+
 /** The rows of a list that goes on, as an atom. */
 export const pagedAtom = <Row>(declare: (get: Getter) => LiveQuery<Paged<Row>>): Atom<LiveList<Row>> => {
   const listAtom = liveAtom(declare);
@@ -91,15 +98,16 @@ export const pagedAtom = <Row>(declare: (get: Getter) => LiveQuery<Paged<Row>>):
     const client = get(queryClientAtom);
     const { queryKey } = declare(get);
     const { data: list, ...state } = get(listAtom);
-    const want = (change: Partial<Wanted>, throwOnError: boolean): Promise<void> =>
+    const want = (change: Change, throwOnError: boolean): Promise<void> =>
       fetchWanted(client, client.getQueryCache().find({ queryKey, exact: true }), change, throwOnError);
     return {
       ...state,
       data: list?.rows,
-      showOlder: list && list.next !== null ? () => want({ pages: list.pages + 1 }, true) : null,
+      showOlder: list && list.next !== null ? () => want(() => ({ pages: list.pages + 1 }), true) : null,
       mayHave: (id) =>
-        Number.isSafeInteger(id) && list !== undefined && list.next !== null && list.soughtId !== id,
-      lookFor: (id) => want({ soughtId: id }, false),
+        Number.isSafeInteger(id) && list !== undefined && list.next !== null && !list.soughtIds.includes(id),
+      lookFor: (id) =>
+        want(({ soughtIds }) => ({ soughtIds: [...soughtIds, id].slice(-MOST_SOUGHT) }), false),
     };
   });
 };
@@ -108,10 +116,16 @@ export const pagedAtom = <Row>(declare: (get: Getter) => LiveQuery<Paged<Row>>):
 const fetchWanted = async (
   client: QueryClient,
   query: Query | undefined,
-  change: Partial<Wanted>,
+  change: Change,
   throwOnError: boolean,
 ): Promise<void> => {
   if (!query) return;
-  wantedOf.set(query, { pages: 1, soughtId: null, ...wantedOf.get(query), ...change });
-  await client.refetchQueries({ predicate: (one) => one === query }, { throwOnError });
+  const before = wantedOf.get(query) ?? FIRST_PAGE;
+  const wanted = { ...before, ...change(before) };
+  wantedOf.set(query, wanted);
+  await client.refetchQueries({ predicate: (one) => one === query });
+  if (!throwOnError || !query.state.error) return;
+  // A page that did not come is not asked for each time the rest is: it would keep all from being fetched.
+  if (wantedOf.get(query) === wanted) wantedOf.set(query, before);
+  throw query.state.error;
 };

@@ -21,6 +21,9 @@ const REST_MS = 10_000;
 const MOST_TEXTS = 5_000;
 const TEXT_MS = 86_400_000;
 
+/** A text that the service does not take speaks against the text; it may be asked about the next. */
+class TextRefused extends Error {}
+
 const answer = z.object({ translatedText: z.string().min(1) });
 
 const off: Translator = {
@@ -41,6 +44,7 @@ export const createTranslator = ({
     name: 'the translation service',
     deadlineMs: ANSWER_MS,
     restMs: REST_MS,
+    isFailure: (error) => !(error instanceof TextRefused),
   });
   const ask = async ({ text, from, to }: Wanted): Promise<string> => {
     const response = await fetch(`${translationUrl.replace(/\/+$/, '')}/translate`, {
@@ -54,7 +58,8 @@ export const createTranslator = ({
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new Error(`the translation service answered ${response.status}`);
+      const said = `the translation service answered ${response.status}`;
+      throw [400, 413, 422].includes(response.status) ? new TextRefused(said) : new Error(said);
     }
     return answer.parse(await response.json()).translatedText;
   };

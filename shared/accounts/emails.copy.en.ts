@@ -167,7 +167,7 @@ export const emailsEn: EmailCatalogue = {
       title: 'A recovery code was used',
       paragraphs: [
         hello(name),
-        'One of the recovery codes of your reloved account was used, by somebody who has your password. It will not work again.',
+        'One of the recovery codes of your reloved account was used. It will not work again.',
       ],
       note: NOT_YOU,
     }),

@@ -232,6 +232,12 @@ describe('photos of an edit', () => {
       ...{ item_name: 'A blue chair', price: 400, images: [{ key: fresh.uuid }] },
     });
     expect(await bought()).toEqual(before);
+    const list = (await buyer.api.get('/api/auth/me/my-purchased')).body.data as { data: PurchaseView[] };
+    const named = list.data.map((one) => [one.transaction_number, one.transaction_item.item.item_name]);
+    expect(named.slice(0, 2)).toEqual([
+      [again.transaction_number, 'A blue chair'],
+      [number, 'A green sofa'],
+    ]);
   });
 
   test('are those of the item or the owner’s own uploads, one to ten, none twice', async () => {

@@ -12,6 +12,7 @@ import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aSeller } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 
 type Asked = { q: string; source: string; target: string; format: string; api_key: string };
 
@@ -89,6 +90,14 @@ test('an item that is not public has no words for others; rubbish is refused', a
   expect((await translated(shown, 'fr')).status).toBe(422);
 });
 
+test('a text that the service does not take speaks against that text alone', async () => {
+  const { uuid } = await anItem(app, seller, { name: 'Copper kettle', description: 'It whistles.' });
+  status = 400;
+  expect((await translated(uuid, 'ar')).status).toBe(502);
+  status = 200;
+  expect((await translated(uuid, 'ar')).status).toBe(200);
+});
+
 test('a service that fails is said to have failed, and is left alone for a while', async () => {
   const { uuid } = await anItem(app, seller, { name: 'Wicker chair', description: 'As good as new.' });
   status = 500;
@@ -98,4 +107,8 @@ test('a service that fails is said to have failed, and is left alone for a while
   const questions = asked.length;
   expect((await translated(uuid, 'ar')).status).toBe(502);
   expect(asked.length).toBe(questions);
-});
+  status = 200;
+  await until('it is asked again', async () => (await translated(uuid, 'ar')).status === 200, 20_000);
+  // The first question after a failure is asked for all of them: there is no second at the same time.
+  expect(asked.slice(questions).map(({ q }) => q)).toEqual(['Wicker chair', 'As good as new.']);
+}, 40_000);

@@ -20,10 +20,9 @@ export const translatedWords = async ({ db, logger, translator }: Reads, uuid: s
     return isForeign && language !== null ? translator.translate({ text, from: language, to }) : text;
   };
   try {
-    const [item_name, item_description] = await Promise.all([
-      inLanguage(item.name, item.name_other),
-      inLanguage(item.description, item.description_other),
-    ]);
+    // One after the other: while the service is tried again, one question is asked for all.
+    const item_name = await inLanguage(item.name, item.name_other);
+    const item_description = await inLanguage(item.description, item.description_other);
     return { data: { item_name, item_description } };
   } catch (err) {
     logger.warn({ err }, 'nothing was translated');

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { soldNames } from '#server/db/sold-names.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { guestLinkOf, openLinkToken } from '#server/modules/purchases/guest-links.service.ts';
 import type { Copy } from '#shared/notifications/notifications.copy.ts';
@@ -36,11 +37,14 @@ type Said = Partial<Pick<EmailContent, 'facts' | 'entries' | 'code'>> & { copy: 
 /** What their item is called in the other language than its seller wrote first. */
 const itemOtherOf = async (tx: Tx, purchaseId: number): Promise<string | null> => {
   const [row] = await tx
-    .select({ itemOther: items.name_other })
+    .select({
+      item: { name: items.name, name_other: items.name_other },
+      sold_listing: purchases.sold_listing,
+    })
     .from(purchases)
     .innerJoin(items, eq(items.id, purchases.item_id))
     .where(eq(purchases.id, purchaseId));
-  return row?.itemOther ?? null;
+  return row ? soldNames(row.item, row.sold_listing).name_other : null;
 };
 
 /**

@@ -40,7 +40,7 @@ const isNotifiedOf = (at: Record<'event' | 'kind', SQL>) =>
     and ${notifications.event_id} = ${at.event}::uuid and ${notifications.kind} = ${at.kind}
   )`;
 
-const recipientQuery = preparedQuery(['user', 'kind', 'group', 'event', 'item'], (reader, at) =>
+const recipientQuery = preparedQuery(['user', 'kind', 'group', 'event', 'item', 'name'], (reader, at) =>
   reader
     .select({
       id: users.id,
@@ -52,9 +52,10 @@ const recipientQuery = preparedQuery(['user', 'kind', 'group', 'event', 'item'],
       push: preferenceOf('push'),
       bounced: mailBounces.address,
       isNotified: isNotifiedOf(at),
+      // What was bought may be another listing by now, under another name.
       itemOther: sql<
         string | null
-      >`(select ${items.name_other} from ${items} where ${items.uuid} = ${at.item}::uuid)`,
+      >`(select ${items.name_other} from ${items} where ${items.uuid} = ${at.item}::uuid and ${items.name} = ${at.name}::text)`,
       browsers: sql<number[]>`array(
         select ${pushSubscriptions.id}::int from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${users.id}
       )`,
@@ -81,7 +82,8 @@ export const noticeReader = async (
 ): Promise<NoticeReader | undefined> => {
   const { group } = NOTIFICATIONS[kind];
   const item = 'item_uuid' in facts ? facts.item_uuid : null;
-  const [row] = await recipientQuery(reader, { user: userId, kind, group, event: eventId, item });
+  const name = 'item' in facts ? facts.item : null;
+  const [row] = await recipientQuery(reader, { user: userId, kind, group, event: eventId, item, name });
   if (!row) return undefined;
   const { centre, mail, push, suspendedAt, bounced, ...rest } = row;
   return {

@@ -6,6 +6,7 @@ import type { Reader } from '#server/db/client.ts';
 import { collectionProposals } from '#server/db/collection.tables.ts';
 import { discounts, discountUses } from '#server/db/discounts.tables.ts';
 import { disputeEntries, disputes } from '#server/db/disputes.tables.ts';
+import type { SoldListing } from '#server/db/items.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { payoutLines, payouts } from '#server/db/payouts.tables.ts';
 import { checkouts, featurings, purchases } from '#server/db/purchases.tables.ts';
@@ -27,6 +28,14 @@ const wordsInDisputes = (reader: Reader, userId: number, side: 'buyer_id' | 'sel
     .innerJoin(purchases, eq(purchases.id, disputes.purchase_id))
     .where(eq(purchases[side], userId))
     .orderBy(asc(disputeEntries.id));
+
+/** Their listing as it was when it was sold, where it is another one by now. */
+const listingOf = ({ words, price_fils, chosen, photos }: SoldListing) => ({
+  ...words,
+  price: aedFromFils(price_fils),
+  properties: chosen.map(({ property, value }) => ({ [property.name]: value.name })),
+  photos: photos.length,
+});
 
 /** The other side only as anybody may see it: the name of the public profile. */
 export const purchasesWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 'seller_id') => {
@@ -61,6 +70,7 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
   return rows.map(({ purchase, item, seller, request, cancellation, dispute }) => ({
     transaction_number: purchase.transaction_number,
     item,
+    listing: side === 'seller_id' && purchase.sold_listing ? listingOf(purchase.sold_listing) : null,
     seller,
     status: purchase.status,
     price: aedFromFils(purchase.price_fils),
@@ -140,9 +150,10 @@ export const ownPayouts = async (reader: Reader, userId: number) => {
 /** Every payment that was begun, whatever became of it. */
 export const ownCheckouts = async (reader: Reader, userId: number) => {
   const rows = await reader
-    .select({ checkout: checkouts, item: items.name })
+    .select({ checkout: checkouts, item: soldName() })
     .from(checkouts)
     .innerJoin(items, eq(items.id, checkouts.item_id))
+    .leftJoin(purchases, eq(purchases.checkout_id, checkouts.id))
     .where(eq(checkouts.buyer_id, userId))
     .orderBy(asc(checkouts.id));
   return rows.map(({ checkout, item }) => ({

@@ -45,6 +45,21 @@ const photosOfEdits = async (reader: Reader, userId: number): Promise<ArchivedPh
   );
 };
 
+/** Of what they sold, where the listing is another one by now. */
+const photosOfSold = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
+  const sold = await reader
+    .select({ number: purchases.transaction_number, listing: purchases.sold_listing })
+    .from(purchases)
+    .where(and(eq(purchases.seller_id, userId), isNotNull(purchases.sold_listing)))
+    .orderBy(asc(purchases.id));
+  return sold.flatMap(({ number, listing }) =>
+    (listing?.photos ?? []).map((photo, index) => ({
+      ...largest(photo),
+      name: `sold/${number}-${index + 1}.webp`,
+    })),
+  );
+};
+
 /** What they showed in a refund request, or in a dispute. */
 const photosOfCases = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
   const asked = await reader
@@ -87,7 +102,7 @@ const photosOfHelp = async (reader: Reader, userId: number): Promise<ArchivedPho
   );
 };
 
-/** A person's own pictures, those of their items, edits, disputes and messages to support in the largest size that is kept; each once. */
+/** A person's own pictures, those of their items, edits, sales, disputes and messages to support in the largest size that is kept; each once. */
 export const photosOf = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
   const [person] = await reader
     .select({ photo: users.photo_key, logo: vendors.logo_key })
@@ -102,6 +117,7 @@ export const photosOf = async (reader: Reader, userId: number): Promise<Archived
     ...portraits,
     ...(await photosOfItems(reader, userId)),
     ...(await photosOfEdits(reader, userId)),
+    ...(await photosOfSold(reader, userId)),
     ...(await photosOfCases(reader, userId)),
     ...(await photosOfHelp(reader, userId)),
   ];

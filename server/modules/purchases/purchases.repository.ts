@@ -22,7 +22,7 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 /** A purchase with what its page needs from other tables. */
 export type PurchaseRecord = {
   purchase: PurchaseRow;
-  /** As it is now, but by the name under which it was bought. */
+  /** As it is now; of a purchase by its number, by the name under which it was bought. */
   item: ItemRow;
   offer_price_fils: number | null;
   channel_id: number | null;
@@ -61,14 +61,13 @@ const byNumber = preparedQuery(['number'], (reader, at) =>
 );
 
 /** What a user bought, newest first: one more than a page shows. */
-export const purchasesOf = async (
+export const purchasesOf = (
   reader: Reader,
   buyerId: number,
   window: ListWindow,
 ): Promise<PurchaseRecord[]> => {
   const after = window.before && lt(purchases.id, window.before.id);
-  const rows = await records(reader, and(eq(purchases.buyer_id, buyerId), after), mostRead(window));
-  return rows.map(byTheNameItHad);
+  return records(reader, and(eq(purchases.buyer_id, buyerId), after), mostRead(window));
 };
 
 export const countPurchasesOf = (reader: Reader, buyerId: number): Promise<number> =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
+import { soldName } from '#server/db/sold-names.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
@@ -38,7 +39,7 @@ export const linesOfMonth = async (
     sale: string | null;
   };
   const { rows } = await reader.execute<Cells>(sql`
-    select e.kind, e.created_at as at, -e.amount_fils as fils, i.name as item, p.transaction_number as sale,
+    select e.kind, e.created_at as at, -e.amount_fils as fils, ${soldName(sql`p`, sql`i`)} as item, p.transaction_number as sale,
       case when e.kind = 'payout' then substring(m.cause from 'payout:(.*)') end as payout
     from ledger_entries e join ledger_movements m on m.uuid = e.movement
       left join purchases p on p.checkout_id = e.checkout_id left join items i on i.id = p.item_id

@@ -91,7 +91,7 @@ export const ItemPageView = ({
               <Title order={1} className={classes.name}>
                 <bdi {...writtenIn(words.item_name)}>{words.item_name}</bdi>
               </Title>
-              <LanguageMark text={words.item_name} isTranslated={words.isTranslated} />
+              <LanguageMark text={words.item_name} isTranslated={words.isNameTranslated} />
             </div>
             {share}
           </div>
@@ -118,7 +118,7 @@ export const ItemPageView = ({
           <Text className={classes.description} {...writtenIn(words.item_description)}>
             {words.item_description}
           </Text>
-          <LanguageMark text={words.item_description} isTranslated={words.isTranslated} />
+          <LanguageMark text={words.item_description} isTranslated={words.isDescriptionTranslated} />
           <TranslateWords words={words} />
         </section>
       </div>

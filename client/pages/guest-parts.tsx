@@ -4,6 +4,7 @@ import { GuestUnsent } from '../features/chat/unsent.tsx';
 import { PartnerLink } from '../features/content/partner-link.tsx';
 import type { GuestParts } from '../features/handover/guest-purchase-page.tsx';
 import { ExactPlace } from '../features/handover/guest-purchase-page.tsx';
+import { CollectionPlace } from '../features/purchases/address-dialog.tsx';
 import { collectionOf, messagingLink, readablePhone } from '../features/purchases/purchase-texts.ts';
 import { Sum } from '../features/purchases/sum.tsx';
 import { GuestReceipts } from '../features/receipts/receipt-links.tsx';
@@ -15,7 +16,13 @@ const Place = ({ address }: { address: string }) => {
   const { language } = useFormat();
   const place = collectionOf(language, address);
   if (!place) return null;
-  return <ExactPlace address={place.exact} directions={place.point && mapsPage(place.point)} />;
+  return (
+    <ExactPlace
+      address={place.exact}
+      directions={place.point && mapsPage(place.point)}
+      map={place.point ? <CollectionPlace address={address} isKnown /> : null}
+    />
+  );
 };
 
 /** What the page of a guest's purchase takes from the pages of purchases. */

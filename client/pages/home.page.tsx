@@ -1,6 +1,7 @@
 import { Container, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { ConciergeNote } from '../features/home/concierge-note.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { StepsSection } from '../features/home/steps-section.tsx';
@@ -9,6 +10,7 @@ import { Today } from '../features/home/today.tsx';
 import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
 import { featuredQuery } from '../features/items/featured/featured.queries.ts';
 import { FeaturedCarousel } from '../features/items/featured/featured-carousel.tsx';
+import { useFeatured } from '../features/items/featured/use-featured.ts';
 import { FRESH_REQUEST, FreshArrivals } from '../features/items/fresh-arrivals.tsx';
 import { categoriesQuery, shopQuery } from '../features/items/items.queries.ts';
 import { RecentItems } from '../features/items/recent/recent-items.tsx';
@@ -33,6 +35,9 @@ export const loader: PageLoader = ({ queryClient, reader }) =>
 export const Component = () => {
   const { t } = useTranslation('home');
   const user = useAtomValue(userAtom);
+  const { all: featured } = useFeatured();
+  // Goods stand on a phone's first screen, those that are new where none is featured. What is featured later moves nothing.
+  const [beginsWithGoods] = useState(featured.length > 0);
   const { data: settings } = useQuery(settingsQuery());
   return (
     <Container>
@@ -53,8 +58,8 @@ export const Component = () => {
           <Hero />
         )}
         <FeaturedCarousel />
-        <CategoryShortcuts />
-        <FreshArrivals />
+        {beginsWithGoods ? <CategoryShortcuts /> : <FreshArrivals />}
+        {beginsWithGoods ? <FreshArrivals /> : <CategoryShortcuts />}
         <RecentItems />
         <StepsSection />
         <ConciergeNote />

@@ -103,6 +103,13 @@ describe('a page arrives with its content', () => {
     );
   });
 
+  test('where nothing is featured, the home page begins with what is new', async () => {
+    const words = wordsOf((await page('/')).html);
+    const places = ['Fresh arrivals', 'Velvet sofa', 'Shop by category'].map((text) => words.indexOf(text));
+    expect(places.toSorted((one, other) => one - other)).toEqual(places);
+    expect(places[0]).toBeGreaterThan(0);
+  });
+
   test('the home page introduces us', async () => {
     const said = jsonLdOf(await page('/'));
     expect(said.map((block) => block['@type'])).toEqual(expect.arrayContaining(['Organization', 'WebSite']));

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
@@ -203,17 +203,34 @@ export const GuestPurchasePage = ({ token, parts }: { token: string | null; part
   );
 };
 
+type PlaceProps = {
+  address: string;
+  directions: string | null;
+  /** Opens the map. */
+  map: ReactNode;
+};
+
 /** An exact address as words, with the way there. */
-export const ExactPlace = ({ address, directions }: { address: string; directions: string | null }) => {
+export const ExactPlace = ({ address, directions, map }: PlaceProps) => {
   const { t } = useTranslation('handover');
   return (
     <>
       <p className={classes.address}>{address}</p>
-      {directions === null ? null : (
-        <Anchor href={directions} target="_blank" rel="noopener noreferrer">
-          {t('guest.directions')}
-        </Anchor>
-      )}
+      <Group gap="lg">
+        {map}
+        {directions === null ? null : (
+          <Anchor
+            href={directions}
+            target="_blank"
+            rel="noopener noreferrer"
+            display="inline-flex"
+            mih={44}
+            style={{ alignItems: 'center' }}
+          >
+            {t('guest.directions')}
+          </Anchor>
+        )}
+      </Group>
     </>
   );
 };

@@ -11,8 +11,14 @@ import { AroundPlace } from '../../ui/map/around-place.tsx';
 import classes from './purchase-page.module.css';
 import { collectionOf } from './purchase-texts.ts';
 
-/** The collection area; a press shows the exact address, which only the paying buyer gets. */
-export const CollectionPlace = ({ address }: { address: string }) => {
+type Props = {
+  address: string;
+  /** The exact address stands beside it: what is pressed is for the map. */
+  isKnown?: boolean;
+};
+
+/** The collection area; a press shows the exact address, which only the paying buyer gets, and where it is. */
+export const CollectionPlace = ({ address, isKnown = false }: Props) => {
   const { t } = useTranslation('purchases');
   const { language } = useFormat();
   const announce = useAnnounce();
@@ -23,8 +29,8 @@ export const CollectionPlace = ({ address }: { address: string }) => {
     <>
       <UnstyledButton className={classes.tap} onClick={() => setOpen(true)}>
         <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
-        <span>{place.area}</span>
-        <span className="visually-hidden">{t('address.open')}</span>
+        <span>{isKnown ? t('address.show_map') : place.area}</span>
+        {isKnown ? null : <span className="visually-hidden">{t('address.open')}</span>}
       </UnstyledButton>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('address.title')}>
         <Stack gap="md">

@@ -3,7 +3,7 @@
 // whatever refuses rows says why those of old nodes pass. NOT VALID spares the rows there are, not those that old nodes
 // still write, and squawk is content with it.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './lib.mjs';
 
 /** The last one that was written before there was this check; all of them ran on empty tables only. */
@@ -50,6 +50,14 @@ for (const name of names)
     problems.push(
       `${name}: nodes of the version before still write to ${table}: say "-- old nodes pass: …" above what refuses rows, or wait for the next release`,
     );
+
+// drizzle-kit compares with the newest snapshot alone, and each is as long as all tables together.
+const snapshots = existsSync(`${folder}/meta`)
+  ? readdirSync(`${folder}/meta`).filter((name) => name.endsWith('_snapshot.json'))
+  : [];
+const newest = names.at(-1)?.slice(0, 4);
+for (const name of snapshots.filter((snapshot) => !snapshot.startsWith(`${newest}_`)))
+  problems.push(`meta/${name}: only the snapshot of the newest migration is kept: delete it, or name it ${newest}`);
 
 const squawk = (files, ...flags) => {
   if (files.length === 0) return;

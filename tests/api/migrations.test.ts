@@ -127,6 +127,16 @@ test.each([
   expect(stderr).toContain(problem);
 });
 
+test('the check refuses a snapshot beside the one of the newest migration', async () => {
+  await write();
+  await writeFile(join(folder, '9999_newest.sql'), 'select 1;');
+  await writeFile(join(folder, 'meta', '9999_snapshot.json'), '{}');
+  expect(check().status).toBe(0);
+  await writeFile(join(folder, 'meta', '9998_snapshot.json'), '{}');
+  const { status, stderr } = check();
+  expect([status, stderr.split(':')[0]]).toEqual([1, 'meta/9998_snapshot.json']);
+});
+
 test('the check lets through what says why old nodes pass, and anything on a table that they do not know', async () => {
   await writeFile(
     join(folder, '9998_new.sql'),

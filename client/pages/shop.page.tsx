@@ -10,6 +10,7 @@ import {
   shopQuery,
 } from '../features/items/items.queries.ts';
 import { SaveSearch } from '../features/items/saved-searches/save-search.tsx';
+import { textOf } from '../features/items/saved-searches/saved-searches.queries.ts';
 import { ActiveChips } from '../features/items/shop/active-chips.tsx';
 import { FilterSide } from '../features/items/shop/filter-panel.tsx';
 import { filtersInKeyword } from '../features/items/shop/keyword-words.ts';
@@ -118,7 +119,7 @@ export const Component = () => {
           </div>
           <LinkNotice problems={useLinkProblems(filters, problems, isApart)} onClose={tidy} />
           <ActiveChips filters={filters} change={change} nearName={near.name}>
-            {isOfferedBelow ? null : <SaveSearch filters={filters} />}
+            {isOfferedBelow || textOf(filters) === '' ? null : <SaveSearch filters={filters} />}
           </ActiveChips>
           <ShopResults {...shop} scroll={scroll} />
         </Stack>

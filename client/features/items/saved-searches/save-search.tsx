@@ -15,8 +15,7 @@ import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import type { ShopFilters } from '../shop/shop-filters.ts';
-import { countsRequestFor } from '../shop/shop-filters.ts';
-import { filtersOf, savedSearchesQuery, textOf } from './saved-searches.queries.ts';
+import { filtersOf, savedQueryOf, savedSearchesQuery, textOf } from './saved-searches.queries.ts';
 
 type Props = {
   filters: ShopFilters;
@@ -41,7 +40,7 @@ const MemberButton = ({ filters, isAction }: Props) => {
       if (held && !isWanted) {
         await call(forgetSearch, { params: { id: held.id } });
         toast.done(t('saved.forgotten'));
-      } else toast.done(message(await call(saveSearch, { body: countsRequestFor(filters) })));
+      } else toast.done(message(await call(saveSearch, { body: savedQueryOf(filters) })));
     },
     { settled: refetch },
   );
@@ -86,11 +85,10 @@ const GuestButton = ({ filters, isAction }: Props) => {
   );
 };
 
-/** Keeps what the shop is narrowed by: of what comes later its owner is told. A guest is led to the login, and back. */
+/** Keeps what the shop is narrowed by, which is something: of what comes its owner is told. A guest is led to the login, and back. */
 export const SaveSearch = ({ filters, ...look }: Props) => {
   const user = useAtomValue(userAtom);
   const isHydrated = useHydrated();
-  if (textOf(filters) === '') return null;
   // What I saved is mine alone, so the server renders the button as for a guest.
   const Kind = isHydrated && user ? MemberButton : GuestButton;
   return <Kind filters={filters} {...look} />;

@@ -25,8 +25,12 @@ export const filtersOf = ({ filter = {}, ...place }: SavedQuery): ShopFilters =>
   return filtersFrom(new URLSearchParams(parts.map(([name, value]) => [name, String(value)])));
 };
 
-/** What is looked for, as a text that is equal for equal searches; empty where everything is shown. */
+/** What the server is asked to save: without a distance a place narrows nothing, and is not kept. */
+export const savedQueryOf = (filters: ShopFilters) =>
+  countsRequestFor(filters.within === null ? { ...filters, near: null } : filters);
+
+/** What is looked for, as a text that is equal for equal searches; empty where there is nothing to save. */
 export const textOf = (filters: ShopFilters): string => {
-  const request = JSON.stringify(countsRequestFor(filters));
+  const request = JSON.stringify(savedQueryOf(filters));
   return request === '{}' ? '' : request;
 };

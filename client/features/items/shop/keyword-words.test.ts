@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filtersInKeyword, wordsOfKeyword } from './keyword-words.ts';
-import { NO_FILTERS } from './shop-filters.ts';
+import { filtersInKeyword, filtersSaid, wordsOfKeyword } from './keyword-words.ts';
+import type { ShopFilters } from './shop-filters.ts';
+import { NO_FILTERS, normal } from './shop-filters.ts';
 
 describe('what a keyword says of price and place', () => {
   it.each([
@@ -85,6 +86,9 @@ describe('filters in a keyword', () => {
       minPrice: null,
       maxPrice: 500,
       near: { lat: 25.08, lng: 55.14 },
+      within: null,
+      emirate: null,
+      community: '',
       sort: '5',
     });
   });
@@ -99,12 +103,43 @@ describe('filters in a keyword', () => {
     expect(await filtersInKeyword({ ...NO_FILTERS, keyword: 'sofa in Dubai Marina Dubai' }, find)).toEqual({
       keyword: 'sofa',
       near: { lat: 25.08, lng: 55.14 },
+      within: null,
+      emirate: null,
+      community: '',
       sort: '5',
     });
     expect(await filtersInKeyword({ ...NO_FILTERS, keyword: 'table in oak Dubai' }, find)).toEqual({
       keyword: 'table in oak',
       emirate: 'dubai',
       community: '',
+      near: null,
+      within: null,
+    });
+  });
+
+  it('a place that is said takes the place of the one chosen before', async () => {
+    const find = async (name: string) => (name === 'Dubai Marina' ? marina : null);
+    const meantBy = async (filters: ShopFilters) =>
+      normal({ ...filters, ...(await filtersInKeyword(filters, find)) });
+    const inDeira = { ...NO_FILTERS, emirate: 'dubai', community: 'dubai-deira' } as const;
+    const around = { ...NO_FILTERS, near: { lat: 25.325, lng: 55.385 }, within: 5, sort: '5' } as const;
+    const nearMarina = { ...NO_FILTERS, keyword: 'sofa', near: { lat: 25.08, lng: 55.14 }, sort: '5' };
+    const inSharjah = { ...NO_FILTERS, keyword: 'sofa', emirate: 'sharjah' };
+    for (const chosen of [inDeira, around]) {
+      expect(await meantBy({ ...chosen, keyword: 'sofa near Dubai Marina' })).toEqual(nearMarina);
+      const said = { ...chosen, keyword: 'sofa in Sharjah' };
+      expect(await meantBy(said)).toEqual(inSharjah);
+      expect(filtersSaid(said)).toEqual(inSharjah);
+    }
+    const priced = { ...around, keyword: 'sofa under 500' };
+    expect(await meantBy(priced)).toEqual({ ...around, keyword: 'sofa', maxPrice: 500 });
+  });
+
+  it('an emirate counts where the device does not say where it is', async () => {
+    const filters = { ...NO_FILTERS, keyword: 'sofa near me Sharjah' };
+    expect(await filtersInKeyword(filters, async () => 'untold')).toMatchObject({
+      keyword: 'sofa',
+      emirate: 'sharjah',
     });
   });
 

@@ -5,7 +5,7 @@ import type { Emirate } from '#shared/places/emirates.data.ts';
 import { EMIRATE_SLUGS, EMIRATES } from '#shared/places/emirates.data.ts';
 import { priceIn, withLatinDigits } from './price-range.ts';
 import type { ShopFilters } from './shop-filters.ts';
-import { nearPoint } from './shop-filters.ts';
+import { nearPoint, normal } from './shop-filters.ts';
 
 /** What a keyword says of price and place, and what is left of it. Prices in AED. */
 export type KeywordWords = {
@@ -117,12 +117,14 @@ const changesFor = (read: KeywordWords, found: Point | 'untold' | null): Partial
   const { minPrice = null, maxPrice = null, emirate, place } = read;
   const isPriced = minPrice !== null || maxPrice !== null;
   if (!isPriced && !emirate && !found) return null;
+  const point = found === 'untold' ? null : found;
   return {
     keyword: place && found ? place.keyword : read.keyword,
     ...(isPriced ? { minPrice, maxPrice } : {}),
-    // A place says its emirate, and what is near it may lie beyond.
-    ...(emirate && !found ? { emirate, community: '' } : {}),
-    ...(found && found !== 'untold' ? { near: nearPoint(found), sort: NEAREST } : {}),
+    // A place that is said takes the place of the one before, however that was chosen; what is near one may lie beyond its emirate.
+    ...(point
+      ? { near: nearPoint(point), sort: NEAREST, within: null, emirate: null, community: '' }
+      : emirate && { emirate, community: '', near: null, within: null }),
   };
 };
 
@@ -142,5 +144,5 @@ export const filtersInKeyword = async (
 /** The same at once, but for a place and what stands before it: that has to be looked up. */
 export const filtersSaid = (filters: ShopFilters): ShopFilters => {
   const read = wordsOfKeyword(filters.keyword);
-  return read === null ? filters : { ...filters, ...changesFor(read, null) };
+  return read === null ? filters : normal({ ...filters, ...changesFor(read, null) });
 };

@@ -246,6 +246,13 @@ describe('what the server is asked for', () => {
     });
   });
 
+  it('is never the nearest first where there is no place: that is refused', () => {
+    expect(requestFor({ ...NO_FILTERS, keyword: 'lamp', sort: '5' })).toEqual({
+      page: 1,
+      filter: { keyword: 'lamp' },
+    });
+  });
+
   it('has no order of its own unless one was chosen', () => {
     expect(requestFor({ ...NO_FILTERS, keyword: 'lamp' }).sort).toBeUndefined();
     expect(requestFor({ ...NO_FILTERS, keyword: 'lamp', sort: '1' }).sort).toBe('1');

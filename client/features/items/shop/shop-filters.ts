@@ -200,7 +200,7 @@ export const requestFor = (filters: ShopFilters): ShopRequest => {
   const { sort, within, near, page } = filters;
   return {
     page,
-    sort: sort ?? undefined,
+    sort: isNoOrder(filters) ? undefined : (sort ?? undefined),
     ...narrowed(filters, within === null && sort !== NEAREST ? null : near),
   };
 };

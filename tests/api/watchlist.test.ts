@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { items } from '#server/db/items.tables.ts';
+import { watchersJob } from '#server/modules/notifications/search-and-watch-alerts.jobs.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { MAX_WATCHED_ITEMS } from '#shared/watchlist/watchlist.api.ts';
+import { suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { fill } from '#tests/support/fill.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
+import { accept, anOffer, giveUp } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { settled } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
@@ -78,6 +83,60 @@ describe('watching an item', () => {
     expect(refused.body.message).toContain(String(MAX_WATCHED_ITEMS));
     expect(await watchedBy(eager)).toHaveLength(MAX_WATCHED_ITEMS);
   });
+});
+
+/** What the watcher was told of the price of an item. */
+const dropsOf = async (uuid: string) =>
+  (
+    await app.deps.db.execute<{ was: number; price: number }>(sql`
+      select (facts ->> 'was')::float as was, (facts ->> 'price')::float as price from notifications
+      where kind = 'item.price_dropped' and user_id = ${buyer.id} and facts ->> 'item_uuid' = ${uuid}`)
+  ).rows;
+
+/** It costs less, and those who watch it are asked for, while nobody can buy it. */
+const lowered = async ({ uuid, name }: TestItem): Promise<void> => {
+  const { db, jobs } = app.deps;
+  await db.update(items).set({ price_fils: 90_000 }).where(eq(items.uuid, uuid));
+  await jobs.enqueue(db, watchersJob, { item_uuid: uuid, item: name, fils: 90_000, was_fils: 100_000 });
+};
+
+test('of a lower price nobody is told while the item is off sale, and everybody once it is back', async () => {
+  const [admin, owner, other] = [await anAdmin(app), await aSeller(app), await aBuyer(app)];
+  const own = (uuid: string) => `/api/auth/items/${uuid}`;
+  const watched = async () => {
+    const item = await anItem(app, owner, { price: 1000 });
+    await buyer.api.put(path(item));
+    return item;
+  };
+  const all = [await watched(), await watched(), await watched(), await watched()] as const;
+  const [paused, reserved, taken, hidden] = all;
+  const drops = () => Promise.all(all.map(({ uuid }) => dropsOf(uuid)));
+  const price = { price: 900 };
+
+  await owner.api.post(`${own(paused.uuid)}/pause`);
+  expect((await owner.api.put(own(paused.uuid), price)).status).toBe(200);
+  const offer = await anOffer(other, reserved, 900);
+  await accept(owner, offer.id);
+  await lowered(reserved);
+  await owner.api.delete(own(taken.uuid));
+  expect((await owner.api.post(`${own(taken.uuid)}/relist`, price)).status).toBe(200);
+  await settled(app);
+  expect(await drops()).toEqual([[], [], [], []]);
+
+  await owner.api.post(`${own(paused.uuid)}/resume`);
+  await giveUp(other, offer.id);
+  await admin.api.put(`/api/admin/approvals/${taken.uuid}/approve`, {});
+  const drop = [{ was: 1000, price: 900 }];
+  await settled(app);
+  expect(await drops()).toEqual([drop, drop, drop, []]);
+
+  await suspend(app, admin, owner);
+  await lowered(hidden);
+  await settled(app);
+  expect(await dropsOf(hidden.uuid)).toEqual([]);
+  await admin.api.put(`/api/admin/users/${await userUuidOf(app, owner)}/reinstate`);
+  await settled(app);
+  expect(await drops()).toEqual([drop, drop, drop, drop]);
 });
 
 describe('looks at an item’s page', () => {

@@ -1,6 +1,7 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import type { FactsOf } from '#shared/notifications/notifications.facts.ts';
@@ -22,6 +23,14 @@ const whyOf = ({ settings }: ItemDeps, given: OwnItem['rejection']): Why => {
 };
 
 const aboutItem = ({ item_name, uuid }: OwnItem) => ({ item: item_name, item_uuid: uuid });
+
+/** What brings an item back on sale, and what may pause it there at once. */
+const BACK_ON_SALE = [
+  { on: 'item.approved', after: 'items.pause_approved_while_away' },
+  { on: 'item.released', after: 'items.pause_released_while_away' },
+  { on: 'item.resumed' },
+  { on: 'item.shown' },
+] as const;
 
 type OwnersEvent = { routing: { owner_id: number; item_uuid: string }; views: { owner: { item: OwnItem } } };
 
@@ -87,6 +96,18 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
       await deps.jobs.enqueue(tx, watchersJob, { item_uuid, item, ...prices });
     },
   }),
+  // Its price may have been lowered while it was off sale: whoever knows a higher one is told now.
+  ...BACK_ON_SALE.map((back) =>
+    defineReaction({
+      name: `notifications.dropped_until_${back.on.slice('item.'.length)}`,
+      ...back,
+      run: async ({ routing: { item_uuid } }, tx) => {
+        const { name, price_fils } = await itemByUuid(tx, item_uuid);
+        const prices = { fils: price_fils, was_fils: price_fils };
+        await deps.jobs.enqueue(tx, watchersJob, { item_uuid, item: name, ...prices });
+      },
+    }),
+  ),
   defineReaction({
     name: 'notifications.found',
     on: 'item.approved',

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { watchDays, watches } from '#server/db/watchlist.tables.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { ITEM_STATUSES, isPublicStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, ITEM_STATUSES, isPublicStatus } from '#shared/items/items.rules.ts';
 
 const PUBLIC = ITEM_STATUSES.filter(isPublicStatus);
 
@@ -59,10 +59,10 @@ export const countWatchers = (reader: Reader, itemId: number): Promise<number> =
   reader.$count(watches, eq(watches.item_id, itemId));
 
 /**
- * Those watchers of an item who are to be told of its new price, with the price that they know, both in fils: it is lower
- * than any they know, and nobody is told of one item twice in a day. Of a price that the item no longer has nobody is told:
- * the change that came after it asks again. Those first who began first; it is called until nobody is left. Whoever is
- * answered counts as told.
+ * Those watchers of an item on sale who are to be told of its new price, with the price that they know, both in fils: it is
+ * lower than any they know, and nobody is told of one item twice in a day. Of a price that the item no longer has nobody is
+ * told: the change that came after it asks again, as does what brings back an item that is off sale. Those first who began
+ * first; it is called until nobody is left. Whoever is answered counts as told.
  */
 export const takeWatchersToNotify = async (
   tx: Tx,
@@ -74,6 +74,7 @@ export const takeWatchersToNotify = async (
     from (
       select watches.user_id, watches.item_id from watches join items on items.id = watches.item_id
       where items.uuid = ${itemUuid} and items.price_fils = ${price} and ${price}::int < coalesce(known_fils, ${was}::int)
+        and items.status = ${ITEM_STATUS.approved} and items.hidden_at is null
         and (told_at is null or told_at < now() - make_interval(hours => ${NOTIFIED_AGAIN_HOURS}))
       order by watches.created_at limit ${AT_ONCE}
     ) chosen

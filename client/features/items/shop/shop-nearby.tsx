@@ -23,8 +23,9 @@ const useTotalWithout = (filters: ShopFilters, without: Partial<ShopFilters>, is
 const ANY_WORDS = { keyword: '' };
 const ANY_PRICE = { minPrice: null, maxPrice: null };
 const ANY_DISTANCE = { within: null };
+const ANY_PROPERTIES = { properties: [] };
 
-/** What one step further has: the same in other emirates, further away, at another price, of another brand or size. */
+/** What one step further has: the same in other emirates, further away, at another price, of another brand, size or kind. */
 export const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) => {
   const { t } = useTranslation('items');
   const { language, number, price } = useFormat();
@@ -44,6 +45,7 @@ export const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) =>
   const isInCategory = categoryId !== null || subCategoryId !== null;
   const elsewhereInShop = useTotalWithout(filters, NO_CATEGORY, isInCategory);
   const further = useTotalWithout(filters, ANY_DISTANCE, filters.within !== null);
+  const otherProperties = useTotalWithout(filters, ANY_PROPERTIES, filters.properties.length > 0);
   const without = {
     brand: useTotalWithout(filters, { brand: [] }, filters.brand.length > 0),
     size: useTotalWithout(filters, { size: [] }, filters.size.length > 0),
@@ -70,6 +72,11 @@ export const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) =>
       changes: { [facet]: [] },
       label: t(`empty.other_${facet}`, { number: number(without[facet]) }),
     })),
+    {
+      count: otherProperties,
+      changes: ANY_PROPERTIES,
+      label: t('empty.other_properties', { number: number(otherProperties) }),
+    },
     {
       count: sameWords,
       changes: wordsAlone,

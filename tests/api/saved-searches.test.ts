@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { subCategories } from '#server/db/items.tables.ts';
+import { items, subCategories } from '#server/db/items.tables.ts';
 import { savedSearches, savedSearchMatches } from '#server/db/saved-searches.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
@@ -10,9 +10,10 @@ import type { TestApp } from '#tests/support/app.ts';
 import { anItem, aSubCategory } from '#tests/support/items.ts';
 import { notifiedKinds } from '#tests/support/negotiation.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, PASSWORD } from '#tests/support/person.ts';
+import { aBuyer, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { settled } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -171,11 +172,60 @@ test('a word counts as it was typed, and as the shop corrected it when the searc
   expect([await timesFound(corrected, neither.uuid), await timesFound(typed, right.uuid)]).toEqual([0, 0]);
 });
 
-test('what waits, or whose seller is away, is found by nobody', async () => {
-  const buyer = await aBuyer(app);
+const goAway = (person: Person, day: string | null) => person.api.put('/api/auth/me/holiday', { until: day });
+const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+
+test('what waits, or whose seller is away, is found by nobody until it is on sale', async () => {
+  const [buyer, owner] = [await aBuyer(app), await aSeller(app)];
   await save(buyer, { filter: { keyword: 'harmonium' } });
-  const item = await anItem(app, seller, { name: 'Harmonium', status: ITEM_STATUS.pending });
+  const item = await anItem(app, owner, { name: 'Harmonium', status: ITEM_STATUS.pending });
   await settled(app);
+  expect(await timesFound(buyer, item.uuid)).toBe(0);
+  await goAway(owner, soon());
+  await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`, {});
+  await settled(app);
+  expect(await timesFound(buyer, item.uuid)).toBe(0);
+  await goAway(owner, null);
+  await settled(app);
+  expect(await timesFound(buyer, item.uuid)).toBe(1);
+});
+
+test('a price that comes within reach during a pause is found once the item is back', async () => {
+  const [near, far, owner] = [await aBuyer(app), await aBuyer(app), await aSeller(app)];
+  await save(near, { filter: { keyword: 'celesta' } });
+  await save(far, { filter: { keyword: 'celesta', max_price: 300 } });
+  const item = await anItem(app, owner, { name: 'Celesta', price: 400, status: ITEM_STATUS.pending });
+  await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`, {});
+  const path = `/api/auth/items/${item.uuid}`;
+  const found = async () => {
+    await settled(app);
+    return [await timesFound(near, item.uuid), await timesFound(far, item.uuid)];
+  };
+  expect(await found()).toEqual([1, 0]);
+  await owner.api.post(`${path}/pause`);
+  expect((await owner.api.put(path, { price: 250 })).status).toBe(200);
+  expect(await found()).toEqual([1, 0]);
+  await owner.api.post(`${path}/resume`);
+  expect(await found()).toEqual([1, 1]);
+});
+
+test('what is about to be paused, however late, is found by nobody before', async () => {
+  const { db } = app.deps;
+  const [buyer, owner] = [await aBuyer(app), await aSeller(app)];
+  await save(buyer, { filter: { keyword: 'glockenspiel' } });
+  const item = await anItem(app, owner, { name: 'Glockenspiel', status: ITEM_STATUS.pending });
+  await goAway(owner, soon());
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no pauses today'; end $$`);
+  await db.execute(sql`create trigger refuse before update on items
+    for each row when (new.status = 7 and old.status = 1) execute function refuse()`);
+  await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`, {});
+  await settled(app);
+  await db.execute(sql`drop trigger refuse on items`);
+  await until('it is paused', async () => {
+    const [{ status } = { status: 1 }] = await db.select().from(items).where(eq(items.id, item.id));
+    return status === ITEM_STATUS.paused;
+  });
   expect(await timesFound(buyer, item.uuid)).toBe(0);
 });
 

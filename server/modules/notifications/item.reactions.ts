@@ -24,12 +24,20 @@ const whyOf = ({ settings }: ItemDeps, given: OwnItem['rejection']): Why => {
 
 const aboutItem = ({ item_name, uuid }: OwnItem) => ({ item: item_name, item_uuid: uuid });
 
+const APPROVED = { on: 'item.approved', after: 'items.pause_approved_while_away' } as const;
+
 /** What brings an item back on sale, and what may pause it there at once. */
 const BACK_ON_SALE = [
-  { on: 'item.approved', after: 'items.pause_approved_while_away' },
+  APPROVED,
   { on: 'item.released', after: 'items.pause_released_while_away' },
   { on: 'item.resumed' },
   { on: 'item.shown' },
+] as const;
+
+/** What may be new to searches: what is resumed was perhaps approved, or came within reach, while nobody could buy it. */
+const NEW_IN_LISTS = [
+  { name: 'notifications.found', ...APPROVED },
+  { name: 'notifications.found_after_pause', on: 'item.resumed' },
 ] as const;
 
 type OwnersEvent = { routing: { owner_id: number; item_uuid: string }; views: { owner: { item: OwnItem } } };
@@ -108,12 +116,13 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
       },
     }),
   ),
-  defineReaction({
-    name: 'notifications.found',
-    on: 'item.approved',
-    run: async ({ routing }, tx) =>
-      deps.jobs.enqueue(tx, searchersJob, { item_uuid: routing.item_uuid, was_fils: null }),
-  }),
+  ...NEW_IN_LISTS.map((comes) =>
+    defineReaction({
+      ...comes,
+      run: async ({ routing }, tx) =>
+        deps.jobs.enqueue(tx, searchersJob, { item_uuid: routing.item_uuid, was_fils: null }),
+    }),
+  ),
   defineReaction({
     name: 'notifications.found_by_price',
     on: 'item.price_changed',

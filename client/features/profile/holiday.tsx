@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconBeach } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { OwnItem } from '#shared/items/items.schema.ts';
 import { setHoliday } from '#shared/items/pauses.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
@@ -15,6 +16,7 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { holidayQuery } from './holiday.queries.ts';
+import { holidayText } from './my-items.reducers.ts';
 
 const A_DAY = 86_400_000;
 const IN_DUBAI = 4 * 3_600_000;
@@ -86,12 +88,13 @@ export const AwayReminder = () => {
 };
 
 /** Goes away with everything that is on sale, says until when, and comes back. */
-export const Holiday = () => {
+export const Holiday = ({ items }: { items: readonly OwnItem[] }) => {
   const { t } = useTranslation('profile');
   const { data, error } = useLiveQuery(holidayQuery());
   const [isOpen, setOpen] = useState(false);
-  if (error && !data) return null;
-  if (data?.until) return <Away until={data.until}>{t('holiday.away_text')}</Away>;
+  const text = holidayText(items, data);
+  if (text === null || (error && !data)) return null;
+  if (data?.until) return <Away until={data.until}>{t(`holiday.${text}`)}</Away>;
   return (
     <Group ms={-18}>
       <Button

@@ -3,7 +3,7 @@ import type { ItemStatus } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { readBankError } from './bank-error.ts';
 import type { MyItemEvent } from './my-items.reducers.ts';
-import { countsOf, reduceMyItems } from './my-items.reducers.ts';
+import { countsOf, holidayText, reduceMyItems } from './my-items.reducers.ts';
 
 const own = (uuid: string, version: number, status: ItemStatus): OwnItem =>
   ({
@@ -85,5 +85,26 @@ describe('the bank call’s error', () => {
   it('keeps the words of any other error', () => {
     const error = { code: 'rate.limited', message: 'Too many requests.' };
     expect(readBankError(error)).toEqual({ code: null, text: error });
+  });
+});
+
+describe('a holiday above my items', () => {
+  const away = { until: '2026-12-01T20:00:00.000Z' };
+  const here = { until: null };
+
+  it('is offered to whoever has an item, however it stands, and to nobody who has none', () => {
+    for (const status of [0, 1, 2, 4, 7] as const)
+      expect(holidayText([own('a', 1, status)], here), `status ${status}`).toBe('open');
+    expect(holidayText([], here)).toBeNull();
+  });
+
+  it('can be ended by whoever is away, whatever is left of theirs', () => {
+    expect(holidayText([own('a', 1, 7), own('b', 1, 0)], away)).toBe('away_text');
+    expect(holidayText([own('a', 1, 4)], away)).toBe('away_selling');
+    expect(holidayText([], away)).toBe('away_selling');
+  });
+
+  it('keeps its place until it is known', () => {
+    expect([holidayText([own('a', 1, 0)], undefined), holidayText([], undefined)]).toEqual(['open', null]);
   });
 });

@@ -1,6 +1,6 @@
 import type { LiveOf } from '#shared/events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
-import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import { mapIfChanged, withItem } from '../../live/item-state.ts';
@@ -45,4 +45,14 @@ export const countsOf = (items: readonly OwnItem[]): Record<ItemStatus, number> 
   const counts = Object.fromEntries(ITEM_STATUSES.map((status) => [status, 0])) as Record<ItemStatus, number>;
   for (const { status } of items) counts[status] += 1;
   return counts;
+};
+
+/** Which text of a holiday stands above my items: away I can always come back, here I can go as soon as I have an item. */
+export const holidayText = (
+  items: readonly OwnItem[],
+  held: { until: string | null } | undefined,
+): 'away_text' | 'away_selling' | 'open' | null => {
+  if (held?.until)
+    return items.some(({ status }) => status === ITEM_STATUS.paused) ? 'away_text' : 'away_selling';
+  return items.length > 0 ? 'open' : null;
 };

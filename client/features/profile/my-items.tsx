@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ITEM_STATUS, ITEM_STATUSES, isListedStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
@@ -72,9 +72,7 @@ export const MyItems = ({ talkOf, saleOf, similarOf, drafts }: Props) => {
       {/* What is sold is a list of orders: nothing there is still to be listed. */}
       {chosen === ITEM_STATUS.sold ? null : drafts}
       <Stack gap={4}>
-        {chosen !== ITEM_STATUS.sold && data.some(({ status }) => isListedStatus(status)) ? (
-          <Holiday />
-        ) : null}
+        {chosen === ITEM_STATUS.sold ? null : <Holiday items={data} />}
         <fieldset ref={filters} className={classes.filters}>
           <legend className="visually-hidden">{t('items.filter')}</legend>
           {[null, ...ITEM_STATUSES].map((status) => (

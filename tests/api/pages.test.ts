@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { subCategories } from '#server/db/items.tables.ts';
@@ -9,6 +10,7 @@ import { builtClient } from '#server/http/page-renderer.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { overFirstLoad } from '#tests/support/first-load.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import { anOffer } from '#tests/support/offers.ts';
@@ -16,6 +18,7 @@ import { getPage, headOf, inHead, jsonLdOf } from '#tests/support/pages.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aPerson, aSeller } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
+import budgets from '../budgets.json' with { type: 'json' };
 
 let app: TestApp;
 let seller: Person;
@@ -343,6 +346,16 @@ describe('scripts of a page', () => {
     expect(html).not.toContain('nonce-place');
     expect(html).not.toMatch(/ on\w+="/);
   });
+
+  test.each(Object.entries(budgets.firstLoadKb))(
+    '%s asks for no more than %i KB at first',
+    async (path, most) => {
+      const { html } = await page(path === '/product-details' ? productPath(item) : path);
+      const packedSizeOf = async (file: string) =>
+        gzipSync(await readFile(join(builtClient, file))).byteLength;
+      expect(await overFirstLoad(html, most, packedSizeOf)).toBeNull();
+    },
+  );
 });
 
 describe('as an app', () => {

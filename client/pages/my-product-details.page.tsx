@@ -27,7 +27,8 @@ import type { Live } from './live-item.tsx';
 import { LiveItem, QuestionsSection } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
 
-const Shown = ({ page, refetch }: Live) => {
+/** `transactionNumber`: the sale that was asked for; null is the latest. */
+const Shown = ({ page, refetch, transactionNumber }: Live & { transactionNumber: string | null }) => {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const item = page.item_details;
@@ -40,9 +41,11 @@ const Shown = ({ page, refetch }: Live) => {
         page={page}
         onEnd={() => void refetch()}
         sale={
-          item.status === ITEM_STATUS.sold ? (
+          item.status === ITEM_STATUS.sold || transactionNumber !== null ? (
             <SaleCard
+              key={transactionNumber}
               itemUuid={item.uuid}
+              transactionNumber={transactionNumber}
               moneyOf={({ transaction_number }) => (
                 <>
                   <StepsOfSale transactionNumber={transaction_number} />
@@ -97,19 +100,26 @@ const Shown = ({ page, refetch }: Live) => {
   );
 };
 
-/** One of my items as its page shows it, with what its owner can do. */
+/** One of my items as its page shows it, with what its owner can do; or, above it, a sale of it, whatever it is by now. */
 export const Component = () => {
   const [query] = useSearchParams();
   const uuid = uuidField.safeParse(query.get('productUuid')).data;
+  const transactionNumber = query.get('transaction') || null;
   if (!uuid) return <NotFound />;
   return (
     <Container py={{ base: 8, sm: 24 }}>
       <Stack gap="sm">
         <div>
-          <GoBack to="/my-profile?tab=items" />
+          <GoBack to={`/my-profile?tab=${transactionNumber === null ? 'items' : 'sold'}`} />
         </div>
         <LiveItem key={uuid} uuid={uuid}>
-          {(live) => (live.page.item_details.is_mine ? <Shown {...live} /> : <NotFound />)}
+          {(live) =>
+            live.page.item_details.is_mine ? (
+              <Shown {...live} transactionNumber={transactionNumber} />
+            ) : (
+              <NotFound />
+            )
+          }
         </LiveItem>
       </Stack>
     </Container>

@@ -4,7 +4,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { MY_DATA_ID } from '../features/accounts/personal-data/my-data-section.tsx';
 import { Security } from '../features/accounts/security/security.tsx';
 import { TWO_STEP_ID } from '../features/accounts/security/two-step-section.tsx';
@@ -14,6 +13,7 @@ import { DraftList } from '../features/items/sell/draft-list.tsx';
 import { SellSimilar } from '../features/items/sell/sell-similar.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
 import { MyPendingBids } from '../features/offers/my-pending-bids.tsx';
+import { MySales } from '../features/payouts/my-sales.tsx';
 import { SaleOfItem } from '../features/payouts/sale-of-item.tsx';
 import { MyItems } from '../features/profile/my-items.tsx';
 import { PersonalProfile } from '../features/profile/personal-profile.tsx';
@@ -25,7 +25,15 @@ import { useTranslation } from '../lib/language/use-translation.ts';
 import { refreshSessionAtom, userAtom } from '../lib/session/session.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../ui/shell/preferences.tsx';
-import { BuyerTalk, ItemsSeen, PurchasesSeen, SellerMark, useProfileMarks } from './profile-marks.tsx';
+import {
+  BuyerTalk,
+  ItemsSeen,
+  PurchasesSeen,
+  SalesSeen,
+  SaleTalk,
+  SellerMark,
+  useProfileMarks,
+} from './profile-marks.tsx';
 import { useLogout } from './use-logout.ts';
 
 const Personal = ({ user }: { user: ProfileView }) => {
@@ -67,13 +75,21 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
           <MyPurchases markOf={(channelId) => <SellerMark channelId={channelId} />} />
         </PurchasesSeen>
       );
+    case 'sold':
+      return (
+        <SalesSeen>
+          <MySales
+            talkOf={({ transaction_number, item_name }) => (
+              <SaleTalk transactionNumber={transaction_number} name={item_name} />
+            )}
+          />
+        </SalesSeen>
+      );
   }
 };
 
 /** What keeps an account its owner's stands below the password, under names of its own. */
 const SECURITY = '/my-profile?tab=change-password';
-
-const SOLD = `/my-profile?tab=items&status=${ITEM_STATUS.sold}`;
 
 /** The account's places by what they are for; those of a seller once there is a shop. */
 const useGroups = (isSeller: boolean): ProfileGroup[] => {
@@ -95,8 +111,8 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
     { name: 'profile', tabs: ['personal-profile', 'public-profile'], places: [] },
     {
       name: 'orders',
-      tabs: ['purchases'],
-      places: isSeller ? [{ to: SOLD, label: t('items.status_3') }] : [],
+      tabs: isSeller ? ['purchases', 'sold'] : ['purchases'],
+      places: [],
     },
     {
       name: 'buying',
@@ -162,16 +178,14 @@ export const Component = () => {
   useFocusOnSection(chosen);
   if (!user) return null;
   const isHead = isWide || chosen === null;
-  const here = `/my-profile?${query}`;
-  const place = groups.flatMap(({ places }) => places).find(({ to }) => to === here);
   return (
     <PageContainer
-      title={isHead ? t('title') : (place?.label ?? t(`tabs.${chosen}`))}
+      title={isHead ? t('title') : t(`tabs.${chosen}`)}
       lead={isHead ? t('lead', { name: user.first_name }) : undefined}
       isPrivate
       above={isHead ? null : <ToProfileSections />}
     >
-      <ProfileSections groups={groups} chosen={chosen} place={place} marks={marks} isWide={isWide}>
+      <ProfileSections groups={groups} chosen={chosen} marks={marks} isWide={isWide}>
         {chosen ? <Content tab={chosen} user={user} /> : null}
       </ProfileSections>
       {chosen === null ? (

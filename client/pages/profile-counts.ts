@@ -3,6 +3,8 @@ import type { NotificationKind } from '#shared/notifications/notifications.facts
 import { useUnreadOf } from '../features/notifications/use-unread-of.ts';
 import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offers.atoms.ts';
 
+/** What a look at the list of one’s sales tells. */
+export const SALE_NEWS: readonly NotificationKind[] = ['purchase.sold', 'purchase.handed_over'];
 /** What a look at My Items tells: decisions, and sales. What the seller did themselves is no news. */
 export const ITEM_NEWS: readonly NotificationKind[] = [
   'item.approved',
@@ -13,8 +15,7 @@ export const ITEM_NEWS: readonly NotificationKind[] = [
   'item.edit_rejected',
   'item.featuring_given',
   'item.featuring_ended',
-  'purchase.sold',
-  'purchase.handed_over',
+  ...SALE_NEWS,
 ];
 export const PURCHASE_NEWS: readonly NotificationKind[] = ['purchase.bought', 'purchase.received'];
 

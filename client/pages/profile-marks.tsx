@@ -6,12 +6,14 @@ import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { channelsAtom } from '../features/chat/chat.atoms.ts';
 import { useReadWhenSeen } from '../features/notifications/use-unread-of.ts';
+import { statementQuery } from '../features/payouts/payouts.queries.ts';
 import { myItemsAtom } from '../features/profile/my-items.atoms.ts';
 import type { ProfileTab } from '../features/profile/profile-sections.tsx';
 import { myPurchasesAtom } from '../features/purchases/purchases.atoms.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
+import { useLiveQuery } from '../live/use-live-query.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
-import { ITEM_NEWS, PURCHASE_NEWS, useProfileCounts } from './profile-counts.ts';
+import { ITEM_NEWS, PURCHASE_NEWS, SALE_NEWS, useProfileCounts } from './profile-counts.ts';
 
 const NONE: readonly ChannelView[] = [];
 const useChannels = (role: ChannelView['my_role']): readonly ChannelView[] =>
@@ -46,10 +48,14 @@ export const PurchasesSeen = ({ children }: SeenProps) => {
   return children;
 };
 
-/** The way from a sold item to its buyer, with what they wrote meanwhile. */
-export const BuyerTalk = ({ itemUuid, name }: { itemUuid: string; name: string }) => {
+export const SalesSeen = ({ children }: SeenProps) => {
+  const { data, isFetching } = useLiveQuery(statementQuery());
+  useReadWhenSeen(SALE_NEWS, data !== undefined && !isFetching);
+  return children;
+};
+
+const Talk = ({ channel, name }: { channel: ChannelView | undefined; name: string }) => {
   const { t } = useTranslation('profile');
-  const channel = useChannels('seller').find(({ item }) => item.uuid === itemUuid);
   if (!channel) return null;
   const { id, unread_count } = channel;
   return (
@@ -64,6 +70,19 @@ export const BuyerTalk = ({ itemUuid, name }: { itemUuid: string; name: string }
       {t('items.messages')}
     </Button>
   );
+};
+
+/** The way from a sold item to its buyer, with what they wrote meanwhile: the last of them, where it was sold before. */
+export const BuyerTalk = ({ itemUuid, name }: { itemUuid: string; name: string }) => {
+  const about = useChannels('seller').filter(({ item }) => item.uuid === itemUuid);
+  return <Talk channel={about.toSorted((one, other) => other.id - one.id)[0]} name={name} />;
+};
+
+/** The same of one sale. */
+export const SaleTalk = ({ transactionNumber, name }: { transactionNumber: string; name: string }) => {
+  const channels = useChannels('seller');
+  const channel = channels.find(({ transaction_number }) => transaction_number === transactionNumber);
+  return <Talk channel={channel} name={name} />;
 };
 
 /** How much of a conversation about a purchase is unread. */

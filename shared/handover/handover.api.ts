@@ -40,8 +40,14 @@ export const endGuestLink = defineEndpoint(calls.endGuestLink, {
 });
 
 export const saleOfItem = defineEndpoint(calls.saleOfItem, {
-  summary: 'How it stands with the sale of your item: who bought it, and whether it was handed over',
+  summary: 'How it stands with the latest sale of your item: who bought it, and whether it was handed over',
   params: z.object({ uuid: uuidField }),
+  answer: answerOf(saleView),
+});
+
+export const saleByNumber = defineEndpoint(calls.saleByNumber, {
+  summary: 'The same of one of your sales, whatever its item is by now',
+  params: transactionParams,
   answer: answerOf(saleView),
 });
 

@@ -40,6 +40,13 @@ export const saleOfItem = {
   access: 'user',
 } as const;
 
+export const saleByNumber = {
+  name: 'handover.sale_by_number',
+  method: 'get',
+  path: '/api/auth/me/sales/{transactionNumber}',
+  access: 'user',
+} as const;
+
 export const handOver = {
   name: 'handover.enter_pin',
   method: 'post',

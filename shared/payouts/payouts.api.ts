@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photoView } from '../items/items.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
@@ -15,6 +16,8 @@ export const statedSale = payableView.extend({
   transaction_number: z.string(),
   item_name: z.string(),
   item_uuid: z.string(),
+  /** As the item was sold. */
+  photo: photoView.nullable(),
   price: z.number(),
   sold_at: instant,
   status: z.enum(PURCHASE_STATUSES),

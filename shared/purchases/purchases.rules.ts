@@ -76,3 +76,7 @@ export const MAX_OPEN_HOLDS = { account: 5, browser: 3, network: 10, youngOfNetw
 
 /** For how long an item is held for a guest who was not yet sent on to the payment page. */
 export const UNOPENED_HOLD_MINUTES = 5;
+
+/** Where its seller finds one sale of an item, whatever the item is by now. */
+export const salePath = (itemUuid: string, transactionNumber: string): string =>
+  `/my-product-details?productUuid=${itemUuid}&transaction=${encodeURIComponent(transactionNumber)}`;

@@ -3,6 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sweepCases, uncollectedQuery } from '#server/modules/cases/clocks.usecases.ts';
 import { turnOf } from '#shared/cases/case-clock.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
+import type { Statement } from '#shared/payouts/payouts.api.ts';
+import { salePath } from '#shared/purchases/purchases.rules.ts';
+import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { pathOf, REQUEST, sidesOf } from '#tests/support/case-sides.ts';
 import { aPurchase, channelsOf } from '#tests/support/conversations.ts';
@@ -48,7 +51,33 @@ test('the seller cancels: all of it goes back, fee included, and the item is on 
   await isAsItWas();
   await beginCheckout(buyer.api, item.uuid);
   await isAsItWas();
-  await aPurchase(buyer, item);
+
+  // The seller keeps it among what they sold, and can open it, when the item is sold a second time, too.
+  const second = (await aPurchase(buyer, item)).transaction_number;
+  const { sales } = (await seller.api.get('/api/auth/me/payouts')).body.data as Statement;
+  const both = sales.filter(({ item_uuid }) => item_uuid === item.uuid);
+  expect(both).toMatchObject([
+    { transaction_number: second, status: 'paid', price: 1_234 },
+    { transaction_number: number, status: 'cancelled', price: view.price_amount },
+  ]);
+  const bought = (await buyer.api.get(`/api/auth/me/my-purchased/${number}`)).body.data as PurchaseView;
+  expect(both[1]?.photo).toEqual(bought.transaction_item.item.default_image);
+  for (const [one, status] of [
+    [number, 'cancelled'],
+    [second, 'paid'],
+  ] as const) {
+    const { body: sold } = await seller.api.get(`/api/auth/me/sales/${one}`);
+    expect(sold.data).toMatchObject({ transaction_number: one, status, item: { uuid: item.uuid } });
+  }
+  expect((await buyer.api.get(`/api/auth/me/sales/${number}`)).status).toBe(404);
+
+  // What the seller is told of one leads to that one.
+  expect((await buyer.api.post(`/api/auth/me/my-purchased/${second}/arrived`)).status).toBe(200);
+  await until('the seller is told', async () => {
+    const { rows } = await app.deps.db.execute<{ path: string }>(sql`select path from notifications
+      where user_id = ${seller.id} and kind = 'purchase.handed_over' and facts ->> 'item_uuid' = ${item.uuid}`);
+    return rows.some(({ path }) => path === salePath(item.uuid, second));
+  });
 });
 
 test('the buyer asks to cancel and the seller agrees: the fee is not refunded, the item relisted with one press', async () => {

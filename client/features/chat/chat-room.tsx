@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { salePath } from '#shared/purchases/purchases.rules.ts';
 import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
@@ -20,7 +21,7 @@ import { useOtherName } from './use-other-name.ts';
 const pageOf = ({ my_role, transaction_number, item }: ChannelView): string =>
   my_role === 'buyer'
     ? `/my-item-purchase-details?transaction=${encodeURIComponent(transaction_number)}`
-    : `/my-product-details?productUuid=${item.uuid}`;
+    : salePath(item.uuid, transaction_number);
 
 const Head = ({ channel }: { channel: ChannelView }) => {
   const { t } = useTranslation('chat');

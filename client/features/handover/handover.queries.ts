@@ -1,6 +1,6 @@
 import { guestTime } from '#shared/handover/collection.calls.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
-import { guestPurchase, handoverPin, saleOfItem } from '#shared/handover/handover.calls.ts';
+import { guestPurchase, handoverPin, saleByNumber, saleOfItem } from '#shared/handover/handover.calls.ts';
 import type { GuestPurchase, PinView } from '#shared/handover/handover.schema.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { call } from '../../lib/http/api.ts';
@@ -46,8 +46,14 @@ export const guestTimesQuery = (token: string) => ({
   gcTime: 0,
 });
 
-/** The sale of my item. Read it through `saleAtom`. */
+/** The latest sale of my item. Read it through `saleAtom`. */
 export const saleQuery = (itemUuid: string) => ({
   queryKey: ['handover', 'sale', itemUuid],
   queryFn: async (): Promise<SaleView> => (await call(saleOfItem, { params: { uuid: itemUuid } })).data,
+});
+
+/** One of my sales, whatever its item is by now. Read it through `saleByNumberAtom`. */
+export const saleByNumberQuery = (transactionNumber: string) => ({
+  queryKey: ['handover', 'sale-by-number', transactionNumber],
+  queryFn: async (): Promise<SaleView> => (await call(saleByNumber, { params: { transactionNumber } })).data,
 });

@@ -4,14 +4,27 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
+import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CollectionCard } from './collection-card.tsx';
 import { EnterPin } from './enter-pin.tsx';
-import { saleAtom } from './handover.atoms.ts';
+import { saleAtom, saleByNumberAtom } from './handover.atoms.ts';
 import classes from './handover.module.css';
 import { RefundClock } from './refund-clock.tsx';
+
+/** As what it was sold, and for how much: the item may be another one by now. */
+const SoldAs = ({ sale }: { sale: SaleView }) => {
+  const { t } = useTranslation('handover');
+  const format = useFormat();
+  const { item_name } = readIn(format.language, sale.item);
+  return (
+    <p className={classes.quiet}>
+      {t('sale.sold_as', { item: `\u2068${item_name}\u2069`, price: format.price(sale.amount) })}
+    </p>
+  );
+};
 
 type SaleProps = { sale: SaleView; money: ReactNode; useHasAsked: Props['useHasAsked'] };
 
@@ -65,6 +78,8 @@ const Sale = ({ sale, money, useHasAsked }: SaleProps) => {
 
 type Props = {
   itemUuid: string;
+  /** That very sale; without it the item's latest. */
+  transactionNumber?: string | null;
   /** What the seller receives of it, and when. */
   moneyOf: (sale: SaleView) => ReactNode;
   /** Whether a refund of it was asked for. */
@@ -83,15 +98,18 @@ const useTitle = () => {
 };
 
 /** How it stands with what I sold, live: who bought it, and the way to hand it over. */
-export const SaleCard = ({ itemUuid, moneyOf, useHasAsked, more }: Props) => {
+export const SaleCard = ({ itemUuid, transactionNumber = null, moneyOf, useHasAsked, more }: Props) => {
   const titleOf = useTitle();
-  const { data, error, refetch } = useAtomValue(saleAtom(itemUuid));
+  const { data, error, refetch } = useAtomValue(
+    transactionNumber === null ? saleAtom(itemUuid) : saleByNumberAtom(transactionNumber),
+  );
   return (
     <>
       <section className={classes.card} aria-labelledby="sale-title">
         <h2 id="sale-title" className={classes.heading}>
           {titleOf(data)}
         </h2>
+        {data && transactionNumber !== null ? <SoldAs sale={data} /> : null}
         {data ? <Sale sale={data} money={moneyOf(data)} useHasAsked={useHasAsked} /> : null}
         {!data && error ? <ErrorState error={error} onRetry={refetch} /> : null}
         {data || error ? null : <Skeleton height={120} radius={12} />}

@@ -3,6 +3,7 @@ import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { StatedMonth, StatedSale, Statement as View } from '#shared/payouts/payouts.api.ts';
 import { myPayoutsFile } from '#shared/payouts/payouts.calls.ts';
+import { salePath } from '#shared/purchases/purchases.rules.ts';
 import { myStatementFile } from '#shared/receipts/receipts.calls.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
@@ -45,7 +46,7 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
   return (
     <li className={classes.row}>
       <span className={classes.name}>
-        <Anchor component={Link} to={`/my-product-details?productUuid=${sale.item_uuid}`}>
+        <Anchor component={Link} to={salePath(sale.item_uuid, sale.transaction_number)}>
           <bdi {...writtenIn(sale.item_name)}>{sale.item_name}</bdi>
         </Anchor>
         <span className={classes.hint}>
@@ -59,7 +60,7 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
         <span className="tabular">{price(amountOf(sale))}</span>
         <MoneyState sale={sale} />
       </span>
-      {/* Of one that is over it is said when it was paid; its item's page has the steps. */}
+      {/* Of one that is over it is said when it was paid; its own page has the steps. */}
       {sale.state === 'paid' && sale.status === 'completed' ? null : <SaleSteps sale={sale} />}
     </li>
   );

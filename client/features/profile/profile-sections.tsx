@@ -13,11 +13,12 @@ export const PROFILE_TABS = [
   'bids-received',
   'items',
   'purchases',
+  'sold',
 ] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 /** Another page that belongs to the account, with its name. */
-export type ProfilePlace = { to: string; label: string };
+type ProfilePlace = { to: string; label: string };
 /** What is set in the list itself. */
 export type ProfileSetting = { label: string; control: ReactNode };
 export type ProfileGroup = {
@@ -31,8 +32,6 @@ type Props = {
   groups: readonly ProfileGroup[];
   /** The tab that is shown; null is the list alone, on a phone. */
   chosen: ProfileTab | null;
-  /** The place that is shown, a part of the tab that has a name of its own. */
-  place: ProfilePlace | undefined;
   /** A live mark beside a tab's name. */
   marks: Partial<Record<ProfileTab, ReactNode>>;
   isWide: boolean;
@@ -52,10 +51,10 @@ export const ToProfileSections = () => {
 };
 
 /** The account's places by what they are for: a rail beside the chosen one on wide screens, a page of their own on phones. */
-export const ProfileSections = ({ groups, chosen, place, marks, isWide, children }: Props) => {
+export const ProfileSections = ({ groups, chosen, marks, isWide, children }: Props) => {
   const { t } = useTranslation('profile');
   const isListed = isWide || chosen === null;
-  const name = place?.label ?? (chosen && t(`tabs.${chosen}`));
+  const name = chosen && t(`tabs.${chosen}`);
   return (
     <div className={classes.sections}>
       {isListed ? (
@@ -71,7 +70,7 @@ export const ProfileSections = ({ groups, chosen, place, marks, isWide, children
                     <Link
                       to={`/my-profile?tab=${tab}`}
                       className={classes.link}
-                      aria-current={tab === chosen && !place ? 'page' : undefined}
+                      aria-current={tab === chosen ? 'page' : undefined}
                     >
                       <span className={classes.label}>{t(`tabs.${tab}`)}</span>
                       {marks[tab]}
@@ -81,11 +80,7 @@ export const ProfileSections = ({ groups, chosen, place, marks, isWide, children
                 ))}
                 {places.map(({ to, label }) => (
                   <li key={to}>
-                    <Link
-                      to={to}
-                      className={classes.link}
-                      aria-current={to === place?.to ? 'page' : undefined}
-                    >
+                    <Link to={to} className={classes.link}>
                       <span className={classes.label}>{label}</span>
                       <IconChevronRight size={18} stroke={1.7} aria-hidden="true" className={classes.arrow} />
                     </Link>

@@ -20,6 +20,7 @@ import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { placesInWords, readAddress } from '#shared/places/address.rules.ts';
+import { salePath } from '#shared/purchases/purchases.rules.ts';
 import { calendarOf } from './calendar.rules.ts';
 import type { ProposalRow } from './collection.repository.ts';
 import { changeProposal, databaseNow, insertProposal, liveProposalOf } from './collection.repository.ts';
@@ -174,7 +175,7 @@ export const collectionCalendar = async (
   const { publicUrl } = deps.config;
   const number = record.purchase.transaction_number;
   const pages = {
-    seller: `/my-product-details?productUuid=${record.item.uuid}`,
+    seller: salePath(record.item.uuid, number),
     buyer: `/my-item-purchase-details?transaction=${encodeURIComponent(number)}`,
   };
   const isGuest = party.side === 'buyer' && record.purchase.buyer_id === null;

@@ -13,7 +13,7 @@ import {
 } from './collection.usecases.ts';
 import { endGuestLink, guestArrived, guestParty, guestPurchase } from './guest.usecases.ts';
 import { enterPin, sayArrived } from './hand-over.usecases.ts';
-import { myPin, saleOfItem } from './read-handover.usecases.ts';
+import { myPin, saleByNumber, saleOfItem } from './read-handover.usecases.ts';
 
 const collectionRoutes = (route: Route, deps: Deps): void => {
   const member = (actor: Actor, { transactionNumber }: { transactionNumber: string }) =>
@@ -50,5 +50,6 @@ export const handoverRoutes = (route: Route, deps: Deps): void => {
   route(api.guestArrived, ({ bearer }) => guestArrived(deps, bearer));
   route(api.endGuestLink, ({ bearer }) => endGuestLink(deps, bearer));
   route(api.saleOfItem, ({ actor, params }) => saleOfItem(deps, actor, params.uuid));
+  route(api.saleByNumber, ({ actor, params }) => saleByNumber(deps, actor, params.transactionNumber));
   route(api.handOver, ({ actor, params, body }) => enterPin(deps, actor, params.transactionNumber, body.pin));
 };

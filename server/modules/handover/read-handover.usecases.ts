@@ -34,7 +34,16 @@ export const myPin = async (
   return { data: await pinViewOf(deps, purchase) };
 };
 
-/** How it stands with the sale of an item, for its seller. */
+/** How it stands with the latest sale of an item, for its seller. */
 export const saleOfItem = async (deps: Pick<Deps, 'settings' | 'db'>, actor: Actor, itemUuid: string) => ({
   data: await saleViewOf(deps, deps.db, await latestSaleOf(deps.db, actor, itemUuid)),
+});
+
+/** How it stands with a sale, for its seller: it may have been cancelled, and its item sold to somebody else since. */
+export const saleByNumber = async (
+  deps: Pick<Deps, 'settings' | 'db'>,
+  actor: Actor,
+  transactionNumber: string,
+) => ({
+  data: await saleViewOf(deps, deps.db, await purchaseOf(deps.db, actor, 'seller_id', transactionNumber)),
 });

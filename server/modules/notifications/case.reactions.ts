@@ -56,7 +56,7 @@ const moved =
       notices.push({
         userId: seller_id,
         news: newsOf(view, routing, 'seller'),
-        path: paths.ownItem(view.item_uuid),
+        path: paths.sale(view.item_uuid, view.transaction_number),
       });
     }
     if (!isNotifiedOf(step, 'buyer')) return notices;

@@ -76,7 +76,8 @@ const dueCollections = async (tx: Tx): Promise<Due[]> => {
 
 const noticesOf = (due: Due, news: News): Notice[] => {
   const channel = due.channel_id === null ? undefined : Number(due.channel_id);
-  const toSeller = channel === undefined ? paths.ownItem(due.item_uuid) : paths.chat(channel);
+  const toSeller =
+    channel === undefined ? paths.sale(due.item_uuid, due.transaction_number) : paths.chat(channel);
   const sides: [string | null, string][] = [
     [due.seller_id, toSeller],
     [due.buyer_id, paths.purchase(due.transaction_number)],

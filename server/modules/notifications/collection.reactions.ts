@@ -27,13 +27,16 @@ const newsOf = ({ routing, views }: Changed): News | null => {
   return routing.before === 'accepted' ? { kind: 'collection.off', facts } : null;
 };
 
-/** Without a conversation the times stand with the item. */
+/** Without a conversation the times stand with the purchase. */
 const changed = (event: Changed): EventNotice[] => {
   const { by, buyer_id, seller_id, channel_id, item_uuid } = event.routing;
+  const { transaction_number } = event.views.member.collection;
   const userId = by === 'seller' ? buyer_id : seller_id;
   const news = newsOf(event);
   if (userId === null || !news) return [];
-  return [{ userId, news, path: channel_id === null ? paths.ownItem(item_uuid) : paths.chat(channel_id) }];
+  const page =
+    by === 'seller' ? paths.purchase(transaction_number) : paths.sale(item_uuid, transaction_number);
+  return [{ userId, news, path: channel_id === null ? page : paths.chat(channel_id) }];
 };
 
 export const collectionReactions = (deps: EmailDeps): Reaction[] => [

@@ -47,7 +47,7 @@ const handedOver = async (event: HandedOver, tx: Tx): Promise<EventNotice[]> => 
   const toSeller: EventNotice = {
     userId: routing.seller_id,
     news: { kind: 'purchase.handed_over', facts },
-    path: paths.ownItem(facts.item_uuid),
+    path: paths.sale(facts.item_uuid, event.views.seller.sale.transaction_number),
     mail,
   };
   if (routing.buyer_id === null) return [toSeller];

@@ -1,8 +1,12 @@
+import { salePath } from '#shared/purchases/purchases.rules.ts';
+
 /** Where notifications and their mails lead. */
 export const paths = {
   product: (uuid: string) => `/product-details/${uuid}`,
   vendor: (uuid: string) => `/vendors/${uuid}`,
   ownItem: (uuid: string) => `/my-product-details?productUuid=${uuid}`,
+  /** One sale of an item, for its seller. */
+  sale: salePath,
   offers: (uuid: string) => `/view-offers?productUuid=${uuid}`,
   purchase: (number: string) => `/my-item-purchase-details?transaction=${encodeURIComponent(number)}`,
   guestPurchase: (token: string) => `/purchase?token=${token}`,

@@ -103,7 +103,10 @@ const toSeller = (sale: Sale, eventId: string): Notice => {
     eventId,
     news: { kind: 'purchase.sold', facts: { item, item_uuid, amount, name: buyer } },
     photo: sale.photo,
-    path: buyer === null ? paths.items : paths.chat(channelId ?? undefined),
+    path:
+      buyer === null
+        ? paths.sale(item_uuid, purchase.transaction_number)
+        : paths.chat(channelId ?? undefined),
     mail: (locale) => {
       const { facts } = catalogueOf(locale);
       return {

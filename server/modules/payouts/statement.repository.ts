@@ -1,5 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
+import type { StoredPhoto } from '#server/db/items.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { photosOf } from '#server/modules/items/items.views.ts';
+import { photoView } from '#server/modules/items/photo.views.ts';
+import type { PhotoView } from '#shared/items/items.schema.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 
 export type MonthMoney = { month: string; sold: Fils; givenBack: Fils; corrected: Fils; paid: Fils };
@@ -48,5 +53,32 @@ export const agreedTimes = async (reader: Reader, sellerId: number): Promise<Rea
     where p.seller_id = ${sellerId} and p.handed_over_at is null and c.status = 'accepted'`);
   return new Map(
     rows.map(({ transaction_number, chosen }) => [transaction_number, new Date(chosen).toISOString()]),
+  );
+};
+
+/** The first photo of each sale by its purchase: as it was sold, where the item has changed since. */
+export const photosOfSales = async (
+  reader: Reader,
+  purchaseIds: number[],
+): Promise<ReadonlyMap<number, PhotoView | null>> => {
+  const { id, item_id, sold_listing } = purchases;
+  const rows = await reader
+    .select({
+      id,
+      item_id,
+      sold: sql<StoredPhoto | null>`${sold_listing} -> 'photos' -> 0`,
+      isKept: sql<boolean>`${sold_listing} is not null`,
+    })
+    .from(purchases)
+    .where(inArray(id, purchaseIds));
+  const present = await photosOf(
+    reader,
+    rows.filter(({ isKept }) => !isKept).map((row) => row.item_id),
+  );
+  return new Map(
+    rows.map(({ id: purchaseId, item_id: itemId, sold, isKept }) => {
+      const photo = isKept ? sold && photoView(sold) : present.get(itemId)?.[0];
+      return [purchaseId, photo ?? null];
+    }),
   );
 };

@@ -11,7 +11,7 @@ import type { PayableRow } from './payables.repository.ts';
 import { payables } from './payables.repository.ts';
 import { payableViewOf } from './payables.views.ts';
 import { runTime } from './plan.service.ts';
-import { agreedTimes, countSalesOf, monthsOf, onItsWayTo } from './statement.repository.ts';
+import { agreedTimes, countSalesOf, monthsOf, onItsWayTo, photosOfSales } from './statement.repository.ts';
 
 type Page = { most: number; after?: number };
 
@@ -24,11 +24,16 @@ const statedSales = async (
   const time = await runTime(deps.db, false);
   const rows = await payables(deps.db, sql`p.seller_id = ${sellerId} and ${wanted}`, page);
   const agreed = await agreedTimes(deps.db, sellerId);
+  const photos = await photosOfSales(
+    deps.db,
+    rows.map(({ purchaseId }) => purchaseId),
+  );
   return rows.map((row: PayableRow) => ({
     ...payableViewOf(row, time),
     transaction_number: row.transactionNumber,
     item_name: row.itemName,
     item_uuid: row.itemUuid,
+    photo: photos.get(row.purchaseId) ?? null,
     price: aedFromFils(row.price),
     sold_at: row.paidAt,
     status: row.status,

@@ -44,6 +44,7 @@ export const forSellers = [
   '/my-profile?tab=bids-received',
   '/my-profile?tab=items',
   '/my-profile?tab=purchases',
+  '/my-profile?tab=sold',
   '/add-product',
   '/add-vendor-profile',
   '/my-product-details?productUuid=:mine',

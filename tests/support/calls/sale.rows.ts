@@ -313,6 +313,18 @@ const handoverRows: Row[] = [
     status: statuses(401, 404, 200, 404),
   },
   {
+    endpoint: handover.saleByNumber,
+    given: async (cast) => ({ params: { transactionNumber: (await bought(cast)).transaction_number } }),
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: handover.saleByNumber,
+    when: 'by the buyer',
+    owner: 'buyer',
+    given: async (cast) => ({ params: { transactionNumber: (await bought(cast)).transaction_number } }),
+    status: statuses(401, 404, 404, 404),
+  },
+  {
     endpoint: handover.handOver,
     given: async (cast) => {
       const { transaction_number } = await bought(cast);

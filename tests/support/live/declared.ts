@@ -17,6 +17,7 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   myPurchasesAtom: 'purchases',
   purchaseAtom: 'purchases',
   saleAtom: 'sale',
+  saleByNumberAtom: 'sale',
   channelsQuery: 'conversations',
   dashboardQuery: 'dashboard',
   itemDaysQuery: 'dashboard',

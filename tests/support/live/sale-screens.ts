@@ -1,4 +1,5 @@
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { Statement } from '#shared/payouts/payouts.api.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import type { Browser } from './browser.ts';
@@ -12,12 +13,17 @@ const MOST_HELD = 3;
 const timesShown = (times: unknown): unknown =>
   (times as { status?: string } | null)?.status === 'withdrawn' ? null : times;
 
+/** Their own shop is not named there. */
+const saleShown = ({ item: { user: _self, ...item }, ...sale }: SaleView) => ({ ...sale, item });
+
 /** What follows a sale, on both sides: handover, times, refunds, disputes, documents, and the seller's money. */
 export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
   const { caseAtom, caseQuery } = await import('#client/features/cases/cases.atoms.ts');
   const { collectionAtom, collectionQuery } = await import('#client/features/handover/collection.atoms.ts');
-  const { saleAtom } = await import('#client/features/handover/handover.atoms.ts');
-  const { pinQuery, saleQuery } = await import('#client/features/handover/handover.queries.ts');
+  const { saleAtom, saleByNumberAtom } = await import('#client/features/handover/handover.atoms.ts');
+  const { pinQuery, saleByNumberQuery, saleQuery } = await import(
+    '#client/features/handover/handover.queries.ts'
+  );
   const { myItemsAtom } = await import('#client/features/profile/my-items.atoms.ts');
   const { myPurchasesAtom } = await import('#client/features/purchases/purchases.atoms.ts');
   const { saleMoneyQuery, statementQuery } = await import('#client/features/payouts/payouts.queries.ts');
@@ -42,12 +48,20 @@ export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
     [...purchases(), ...sales()].filter(isWaiting).map(({ transaction_number }) => transaction_number);
   const linesOf = new Map<string, () => unknown>();
   const statement = browser.holdAsked(statementQuery());
+  const stated = (): string[] =>
+    ((statement() as Statement | undefined)?.sales ?? [])
+      .slice(0, MOST_HELD)
+      .map(({ transaction_number }) => transaction_number);
   return [
     oneForEach('a sale', soldItems, {
       hold: (uuid: string) => browser.hold(saleAtom(uuid)),
       fresh: (uuid: string) => saleQuery(uuid).queryFn(),
-      // Their own shop is not named there.
-      asShown: ({ item: { user: _self, ...item }, ...sale }: SaleView) => ({ ...sale, item }),
+      asShown: saleShown,
+    }),
+    oneForEach('a sale by its number', stated, {
+      hold: (number: string) => browser.hold(saleByNumberAtom(number)),
+      fresh: (number: string) => saleByNumberQuery(number).queryFn(),
+      asShown: saleShown,
     }),
     oneForEach('a case', both, {
       hold: (number: string) => browser.hold(caseAtom(number)),

@@ -23,7 +23,7 @@ import { useTranslatedWords } from './use-translated-words.ts';
 type Props = {
   page: ItemPage;
   onEnd: () => void;
-  /** To its seller, to whom it was sold and how that goes on: instead of the sentence that it is sold. */
+  /** To its seller, to whom it was sold and how that goes on: where it still is, instead of the sentence that it is sold. */
   sale?: ReactNode;
   /** What this reader can do with the item. */
   actions: ReactNode;
@@ -96,7 +96,8 @@ export const ItemPageView = ({
             {share}
           </div>
           {item.status === ITEM_STATUS.sold ? null : <ItemPrice item={item} />}
-          {sale ?? <LiveState item={item} onEnd={onEnd} />}
+          {sale}
+          {sale && item.status === ITEM_STATUS.sold ? null : <LiveState item={item} onEnd={onEnd} />}
           {actions}
           {isOnPhone ? null : about}
           {isOnPhone ? null : last}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filtersInKeyword, filtersSaid, wordsOfKeyword } from './keyword-words.ts';
+import { filtersInKeyword, filtersSaid, stillMeant, wordsOfKeyword } from './keyword-words.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { NO_FILTERS, normal } from './shop-filters.ts';
 
@@ -133,6 +133,23 @@ describe('filters in a keyword', () => {
     }
     const priced = { ...around, keyword: 'sofa under 500' };
     expect(await meantBy(priced)).toEqual({ ...around, keyword: 'sofa', maxPrice: 500 });
+  });
+
+  it('a place that was chosen while one was looked up stays', async () => {
+    const read = { ...NO_FILTERS, keyword: 'sofa near me under 500' };
+    const changes = await filtersInKeyword(read, async () => marina);
+    const meant = (chosen: ShopFilters) =>
+      normal({ ...chosen, ...(changes && stillMeant(changes, read, chosen)) });
+    const sofas = { ...NO_FILTERS, keyword: 'sofa', maxPrice: 500 };
+    const nearMarina = { near: { lat: 25.08, lng: 55.14 }, sort: '5' };
+    expect(meant({ ...read })).toEqual({ ...sofas, ...nearMarina });
+    const inDeira = { emirate: 'dubai', community: 'dubai-deira' } as const;
+    expect(meant({ ...read, ...inDeira })).toEqual({ ...sofas, ...inDeira });
+    const around = { near: { lat: 25.325, lng: 55.385 }, within: 5, sort: '5' } as const;
+    expect(meant({ ...read, ...around })).toEqual({ ...sofas, ...around });
+    expect(meant({ ...read, sort: '3' })).toEqual({ ...sofas, ...nearMarina, sort: '3' });
+    const others = { ...read, keyword: 'chairs' };
+    expect(meant(others)).toEqual(others);
   });
 
   it('an emirate counts where the device does not say where it is', async () => {

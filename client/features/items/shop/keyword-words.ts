@@ -146,3 +146,21 @@ export const filtersSaid = (filters: ShopFilters): ShopFilters => {
   const read = wordsOfKeyword(filters.keyword);
   return read === null ? filters : normal({ ...filters, ...changesFor(read, null) });
 };
+
+const placeOf = ({ emirate, community, near, within }: ShopFilters) => ({ emirate, community, near, within });
+
+/**
+ * What to change once a place has been looked up, which may take a device many seconds: where other words were asked for since they
+ * were read nothing, and a place or an order that was chosen since stays.
+ */
+export const stillMeant = (
+  changes: Partial<ShopFilters>,
+  read: ShopFilters,
+  chosen: ShopFilters,
+): Partial<ShopFilters> => {
+  if (chosen.keyword !== read.keyword) return {};
+  const place = placeOf(chosen);
+  const isSamePlace = JSON.stringify(place) === JSON.stringify(placeOf(read));
+  const isMeant = isSamePlace && chosen.sort === read.sort;
+  return { ...changes, ...(isSamePlace ? {} : place), ...(isMeant ? {} : { sort: chosen.sort }) };
+};

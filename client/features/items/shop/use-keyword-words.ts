@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { FindPlace } from './keyword-words.ts';
-import { filtersInKeyword, filtersSaid } from './keyword-words.ts';
+import { filtersInKeyword, filtersSaid, stillMeant } from './keyword-words.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 
@@ -13,16 +13,18 @@ export const useKeywordWords = (
   find: FindPlace,
 ): ShopFilters => {
   const { keyword } = filters;
-  const read = useEffectEvent(() => filtersInKeyword(filters, find));
-  const follow = useEffectEvent((changes: Partial<ShopFilters>) =>
-    // Other words may have been asked for meanwhile.
-    change((chosen) => (chosen.keyword === keyword ? changes : {}), { replace: true }),
+  const read = useEffectEvent(async () => ({
+    from: filters,
+    changes: await filtersInKeyword(filters, find),
+  }));
+  const follow = useEffectEvent((changes: Partial<ShopFilters>, from: ShopFilters) =>
+    change((chosen) => stillMeant(changes, from, chosen), { replace: true }),
   );
   useEffect(() => {
     if (keyword === '') return;
     let isHere = true;
-    void read().then((changes) => {
-      if (changes && isHere) follow(changes);
+    void read().then(({ changes, from }) => {
+      if (changes && isHere) follow(changes, from);
     });
     return () => {
       isHere = false;

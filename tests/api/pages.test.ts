@@ -87,6 +87,20 @@ describe('a page arrives with its content', () => {
     }
   });
 
+  test('from an empty subcategory that a link names with another category, what is beside it leads to where both are', async () => {
+    const all = await app.deps.db.select().from(subCategories).orderBy(subCategories.id);
+    const [full] = all;
+    const empty = all.findLast(({ category_id }) => category_id === full?.category_id);
+    const elsewhere = all.find(({ category_id }) => category_id !== full?.category_id);
+    const { html } = await page(`/shop?category_id=${elsewhere?.category_id}&sub_category_id=${empty?.id}`);
+    const beside = [...html.matchAll(/href="(\/shop\?[^"]*)"[^>]*>[^<]* \(\d+\)</g)].map(
+      ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), app.url).searchParams,
+    );
+    expect(beside.map((query) => [query.get('category_id'), query.get('sub_category_id')])).toEqual([
+      [String(full?.category_id), String(full?.id)],
+    ]);
+  });
+
   test("an item's page says what it is to people, search engines and those who share it", async () => {
     const served = await page(`/ar${productPath(item)}?utm_source=x`);
     expect(served.status).toBe(200);

@@ -68,7 +68,13 @@ const Siblings = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) => {
         links={others.map((other) => {
           const label = nameIn(language, other);
           return {
-            to: pathTo({ subCategoryId: other.id, subCategoryName: label }),
+            // A link may have named another category.
+            to: pathTo({
+              categoryId: category.id,
+              categoryName: nameIn(language, category),
+              subCategoryId: other.id,
+              subCategoryName: label,
+            }),
             label: `${label} (${number(held.get(other.id) ?? 0)})`,
           };
         })}

@@ -57,7 +57,9 @@ const snapshots = existsSync(`${folder}/meta`)
   : [];
 const newest = names.at(-1)?.slice(0, 4);
 for (const name of snapshots.filter((snapshot) => !snapshot.startsWith(`${newest}_`)))
-  problems.push(`meta/${name}: only the snapshot of the newest migration is kept: delete it, or name it ${newest}`);
+  problems.push(
+    `meta/${name}: only the snapshot of the newest migration is kept: delete it, or name it ${newest}`,
+  );
 
 const squawk = (files, ...flags) => {
   if (files.length === 0) return;

@@ -10,7 +10,7 @@ import { anItem } from '#tests/support/items.ts';
 import { lockWaiters } from '#tests/support/locks.ts';
 import type { Market } from '#tests/support/market.ts';
 import { openMarket } from '#tests/support/market.ts';
-import { anOffer, reject } from '#tests/support/offers.ts';
+import { anOffer, offer as offerOn, reject } from '#tests/support/offers.ts';
 import { beginCheckout, checkoutPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller, vendorUuidOf } from '#tests/support/person.ts';
@@ -79,6 +79,8 @@ test('open offers stay, to be declined, and to be accepted once it is back; who 
   const item = await anItem(app, seller, { name: 'Rattan swing', price: 500 });
   const [offer, other] = [await anOffer(buyer, item, 400), await anOffer(await aBuyer(app), item, 300)];
   await pause(seller, item);
+  const late = await aBuyer(app);
+  expect((await offerOn(late, item, 350)).body.code).toBe('item.not_on_sale');
   const accept = () => seller.api.put(`/api/auth/me/offers-to-me/accept/${offer.id}`);
   expect(await accept()).toMatchObject({ status: 409, body: { code: 'item.not_on_sale' } });
   await reject(seller, other.id);

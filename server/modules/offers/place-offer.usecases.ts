@@ -6,7 +6,6 @@ import { lockAccount, lockAccountStatus } from '#server/modules/accounts/account
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, isPublic, lockItem } from '#server/modules/items/items.repository.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import type { placeOffer as contract } from '#shared/offers/offers.api.ts';
@@ -18,24 +17,16 @@ import {
   OFFER_HOURS,
 } from '#shared/offers/offers.rules.ts';
 import { codeByLimits, decideByLimits, limitsVerdict } from './decide-by-limits.service.ts';
-import {
-  alreadyOpen,
-  itemReserved,
-  itemSold,
-  offersNotTaken,
-  ownItem,
-  tooManyOffers,
-  tooManyOpenOffers,
-} from './offers.errors.ts';
+import { alreadyOpen, offersNotTaken, ownItem, tooManyOffers, tooManyOpenOffers } from './offers.errors.ts';
 import type { OfferRow } from './offers.repository.ts';
 import { countOpenOffers, insertOffer, offersOfBuyer, waitingOffersOf } from './offers.repository.ts';
 import { recordOffer } from './offers.views.ts';
+import { checkOnSale } from './reserve.service.ts';
 
 const checkTakesOffers = (item: ItemRow, actor: Actor) => {
   if (item.owner_id === actor.id) throw ownItem();
   if (!isPublic(item)) throw notFound('item');
-  if (item.status === ITEM_STATUS.sold) throw itemSold();
-  if (item.status === ITEM_STATUS.bidAccepted) throw itemReserved(item);
+  checkOnSale(item);
   if (!item.is_bid) throw offersNotTaken();
 };
 

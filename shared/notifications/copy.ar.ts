@@ -46,7 +46,8 @@ export const ar: Catalogue = {
   },
   several: {
     'item.submitted': ({ count, plus }) => `وصلتنا ${counted(count, ITEMS, plus)}`,
-    'item.approved': ({ count, plus }) => `${counted(count, ITEMS, plus)} معروضة للبيع الآن`,
+    'item.approved': ({ count, plus }) =>
+      `تمت الموافقة على ${counted(count, { ...ITEMS, two: 'قطعتين من قطعك' }, plus)}`,
     'item.edit_approved': ({ count, plus }) => `تمت الموافقة على ${counted(count, CHANGES, plus)}`,
     'item.price_dropped': ({ count, plus }) => `${counted(count, DROPS, plus)} في أسعار قطع تتابعها`,
     'item.found': ({ count, plus }) => `${counted(count, FOUND, plus)} لعمليات بحثك المحفوظة`,

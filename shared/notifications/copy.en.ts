@@ -33,7 +33,7 @@ export const en: Catalogue = {
   },
   several: {
     'item.submitted': ({ count, plus }) => `We received ${count}${plus} of your items`,
-    'item.approved': ({ count, plus }) => `${count}${plus} of your items are on sale`,
+    'item.approved': ({ count, plus }) => `${count}${plus} of your items were approved`,
     'item.edit_approved': ({ count, plus }) => `${count}${plus} of your changes were approved`,
     'item.price_dropped': ({ count, plus }) => `${count}${plus} price drops among what you watch`,
     'item.found': ({ count, plus }) => `${count}${plus} new items for your searches`,

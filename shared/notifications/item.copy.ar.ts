@@ -42,15 +42,22 @@ export const itemCopy: KindsOf<'item'> = {
     ],
     button: SEE_YOURS,
   }),
-  'item.approved': ({ item }) => ({
-    title: 'قطعتك معروضة للبيع الآن',
-    line: `تمت الموافقة على «${item}» وهي الآن في المتجر.`,
-    paragraphs: [
-      `تمت الموافقة على «${item}» وهي الآن في المتجر.`,
-      'تصلك الأسئلة والعروض مباشرةً في ملفك الشخصي، والرد السريع يساعد على البيع.',
-    ],
-    button: SEE_YOURS,
-  }),
+  'item.approved': ({ item, away }) =>
+    away
+      ? {
+          title: 'تمت الموافقة على قطعتك',
+          line: `تمت الموافقة على «${item}»، وستُعرض للبيع عند عودتك.`,
+          button: SEE_YOURS,
+        }
+      : {
+          title: 'قطعتك معروضة للبيع الآن',
+          line: `تمت الموافقة على «${item}» وهي الآن في المتجر.`,
+          paragraphs: [
+            `تمت الموافقة على «${item}» وهي الآن في المتجر.`,
+            'تصلك الأسئلة والعروض مباشرةً في ملفك الشخصي، والرد السريع يساعد على البيع.',
+          ],
+          button: SEE_YOURS,
+        },
   'item.rejected': ({ item, ...rest }) => ({
     title: 'لم تتم الموافقة على قطعتك',
     line: `«${item}»: ${why(rest)}`,
@@ -81,7 +88,7 @@ export const itemCopy: KindsOf<'item'> = {
   'item.edit_rejected': ({ item, ...rest }) => ({
     title: 'لم تتم الموافقة على تعديلاتك',
     line: `بقيت «${item}» كما كانت. ${why(rest)}`,
-    paragraphs: [`بقيت «${item}» معروضة كما كانت.`, ...whys(rest)],
+    paragraphs: [`بقيت «${item}» كما كانت.`, ...whys(rest)],
     button: SEE_YOURS,
     note: 'يمكنك تعديلها وإرسالها من جديد.',
   }),

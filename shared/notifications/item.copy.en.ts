@@ -42,15 +42,22 @@ export const itemCopy: KindsOf<'item'> = {
     ],
     button: SEE_YOURS,
   }),
-  'item.approved': ({ item }) => ({
-    title: 'Your item is on sale',
-    line: `“${item}” was approved and is in the shop.`,
-    paragraphs: [
-      `“${item}” was approved and is now in the shop.`,
-      'Questions and offers arrive live on your profile. A quick answer sells best.',
-    ],
-    button: SEE_YOURS,
-  }),
+  'item.approved': ({ item, away }) =>
+    away
+      ? {
+          title: 'Your item was approved',
+          line: `“${item}” was approved. It goes on sale when you are back.`,
+          button: SEE_YOURS,
+        }
+      : {
+          title: 'Your item is on sale',
+          line: `“${item}” was approved and is in the shop.`,
+          paragraphs: [
+            `“${item}” was approved and is now in the shop.`,
+            'Questions and offers arrive live on your profile. A quick answer sells best.',
+          ],
+          button: SEE_YOURS,
+        },
   'item.rejected': ({ item, ...rest }) => ({
     title: 'Your item was not approved',
     line: `“${item}”: ${why(rest)}`,
@@ -81,7 +88,7 @@ export const itemCopy: KindsOf<'item'> = {
   'item.edit_rejected': ({ item, ...rest }) => ({
     title: 'Your changes were not approved',
     line: `“${item}” stays as it was. ${why(rest)}`,
-    paragraphs: [`“${item}” stays on sale as it was.`, ...whys(rest)],
+    paragraphs: [`“${item}” stays as it was.`, ...whys(rest)],
     button: SEE_YOURS,
     note: 'You can change it and send it again.',
   }),

@@ -21,7 +21,8 @@ const why = { reason: z.string(), own: bothLanguages.nullable(), note: z.string(
 export const notificationFacts = {
   'item.submitted': z.object(item),
   'item.proposed': z.object(item),
-  'item.approved': z.object(item),
+  /** Its seller is away: it is paused at once. */
+  'item.approved': z.object({ ...item, away: z.literal(true).optional() }),
   'item.rejected': z.object({ ...item, ...why }),
   'item.changes_asked': z.object({ ...item, ...why }),
   'item.taken_down': z.object({ ...item, reason: z.string().nullable() }),

@@ -8,6 +8,7 @@ import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import { lockWaiters } from '#tests/support/locks.ts';
+import { nextMail } from '#tests/support/mailbox.ts';
 import type { Market } from '#tests/support/market.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { anOffer, offer as offerOn, reject } from '#tests/support/offers.ts';
@@ -114,6 +115,10 @@ test('a holiday pauses what is on sale and what comes on sale, and ends by itsel
   await admin.api.put(`/api/admin/approvals/${waiting.uuid}/approve`, {});
   await settled(app);
   expect(await statusesOf(seller)).toEqual({ 'Paused before': 7, 'On sale': 7, Waiting: 7 });
+  // Nor does the news of it say that it is on sale.
+  expect((await nextMail(app, seller.email, ({ text }) => text.includes('was approved'))).text).toContain(
+    'It goes on sale when you are back.',
+  );
 
   await endHolidays(app.deps);
   expect((await statusesOf(seller))['On sale']).toBe(7);

@@ -1,6 +1,7 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { holidayOf } from '#server/modules/items/holidays.repository.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
@@ -63,12 +64,11 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
     'item_proposed',
     toOwner((item) => ({ kind: 'item.proposed', facts: aboutItem(item) })),
   ),
-  notifyOn(
-    deps,
-    'item.approved',
-    'item_approved',
-    toOwner((item) => ({ kind: 'item.approved', facts: aboutItem(item) })),
-  ),
+  notifyOn(deps, 'item.approved', 'item_approved', async (event, tx) => {
+    // While its seller is away it is paused at once.
+    const away = (await holidayOf(tx, event.routing.owner_id)) ? { away: true as const } : {};
+    return toOwner((item) => ({ kind: 'item.approved', facts: { ...aboutItem(item), ...away } }))(event);
+  }),
   notifyOn(
     deps,
     'item.rejected',

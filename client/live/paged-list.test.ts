@@ -141,6 +141,15 @@ test('a row beyond the pages is found by its id, once, and stays when the list i
   expect(one).toHaveBeenCalledTimes(2);
 });
 
+test('a row that is looked for again, since the first answer did not come, is there once', async () => {
+  const { ids, read, one } = await setUp([rowsOf(9), rowsOf(8)], rowsOf(5));
+  one.mockRejectedValueOnce(new Error('away'));
+  await read().lookFor(5);
+  expect([ids(), read().mayHave(5)]).toEqual([[9], true]);
+  await read().lookFor(5);
+  expect(ids()).toEqual([9, 5]);
+});
+
 test('of several rows beyond the pages all stay', async () => {
   const { ids, read } = await setUp([rowsOf(9), rowsOf(8)], rowsOf(5, 4));
   await read().lookFor(5);

@@ -107,7 +107,12 @@ export const pagedAtom = <Row>(declare: (get: Getter) => LiveQuery<Paged<Row>>):
       mayHave: (id) =>
         Number.isSafeInteger(id) && list !== undefined && list.next !== null && !list.soughtIds.includes(id),
       lookFor: (id) =>
-        want(({ soughtIds }) => ({ soughtIds: [...soughtIds, id].slice(-MOST_SOUGHT) }), false),
+        want(
+          ({ soughtIds }) => ({
+            soughtIds: [...soughtIds.filter((one) => one !== id), id].slice(-MOST_SOUGHT),
+          }),
+          false,
+        ),
     };
   });
 };

@@ -58,7 +58,7 @@ export const Component = () => {
           <Hero />
         )}
         <FeaturedCarousel />
-        {beginsWithGoods ? <CategoryShortcuts /> : <FreshArrivals />}
+        {beginsWithGoods ? <CategoryShortcuts /> : <FreshArrivals isTop />}
         {beginsWithGoods ? <FreshArrivals /> : <CategoryShortcuts />}
         <RecentItems />
         <StepsSection />

@@ -24,5 +24,7 @@ export const useProfileCounts = () => ({
   toAnswer: useAtomValue(toAnswerCountAtom),
   toPay: useAtomValue(mineWaitingCountAtom),
   itemNews: useUnreadOf(ITEM_NEWS),
+  /** Among those of items, too, where sold ones stand as well. */
+  saleNews: useUnreadOf(SALE_NEWS),
   purchaseNews: useUnreadOf(PURCHASE_NEWS),
 });

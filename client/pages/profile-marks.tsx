@@ -24,13 +24,16 @@ const unreadIn = (channels: readonly ChannelView[]): number =>
 /** The live marks beside the names of the profile's tabs. */
 export const useProfileMarks = (): Partial<Record<ProfileTab, ReactNode>> => {
   const { t } = useTranslation('profile');
-  const { toAnswer, toPay, itemNews, purchaseNews } = useProfileCounts();
-  const items = itemNews + unreadIn(useChannels('seller'));
+  const { toAnswer, toPay, itemNews, saleNews, purchaseNews } = useProfileCounts();
+  const fromBuyers = unreadIn(useChannels('seller'));
+  const items = itemNews + fromBuyers;
+  const sales = saleNews + fromBuyers;
   const purchases = purchaseNews + unreadIn(useChannels('buyer'));
   return {
     'pending-bids': <LiveDot count={toPay} label={t('marks.to_pay', { count: toPay })} />,
     'bids-received': <LiveDot count={toAnswer} label={t('marks.to_answer', { count: toAnswer })} />,
     items: <LiveDot count={items} label={t('marks.items', { count: items })} />,
+    sold: <LiveDot count={sales} label={t('marks.sales', { count: sales })} />,
     purchases: <LiveDot count={purchases} label={t('marks.purchases', { count: purchases })} />,
   };
 };

@@ -135,10 +135,10 @@ export const offerCopy: KindsOf<'offer' | 'question'> = {
   },
   'offer.left': ({ item, name, ...offer }) => ({
     title: 'تراجع أحد المشترين',
-    line: `لم يعد ${name} يرغب في «${item}» مقابل ${price(offer.price)} عادت القطعة إلى المتجر.`,
+    line: `لم يعد ${name} يرغب في «${item}» مقابل ${price(offer.price)}`,
     paragraphs: [
       `تراجع ${name} عن «${item}» التي كانت محجوزة له مقابل ${price(offer.price)}`,
-      'عادت القطعة إلى المتجر، وعادت العروض المعلّقة متاحة.',
+      'عادت العروض المعلّقة متاحة.',
     ],
     button: VIEW_OFFERS,
   }),

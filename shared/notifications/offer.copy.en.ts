@@ -142,10 +142,10 @@ export const offerCopy: KindsOf<'offer' | 'question'> = {
   },
   'offer.left': ({ item, name, ...offer }) => ({
     title: 'A buyer has changed their mind',
-    line: `${name} no longer wants “${item}” for ${price(offer.price)}. It is on sale again.`,
+    line: `${name} no longer wants “${item}” for ${price(offer.price)}.`,
     paragraphs: [
       `${name} gave up “${item}”, which was kept for them for ${price(offer.price)}.`,
-      'It is on sale again, and the offers that were on hold are open again.',
+      'The offers that were on hold are open again.',
     ],
     button: VIEW_OFFERS,
   }),

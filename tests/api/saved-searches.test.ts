@@ -209,6 +209,20 @@ test('a price that comes within reach during a pause is found once the item is b
   expect(await found()).toEqual([1, 1]);
 });
 
+test('what comes back is no news to who saved their search while it was on sale', async () => {
+  const [early, late, owner] = [await aBuyer(app), await aBuyer(app), await aSeller(app)];
+  const item = await anItem(app, owner, { name: 'Spinet', status: ITEM_STATUS.pending });
+  await save(early, { filter: { keyword: 'spinet' } });
+  await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`, {});
+  await settled(app);
+  await save(late, { filter: { keyword: 'spinet' } });
+  const path = `/api/auth/items/${item.uuid}`;
+  await owner.api.post(`${path}/pause`);
+  await owner.api.post(`${path}/resume`);
+  await settled(app);
+  expect([await timesFound(early, item.uuid), await timesFound(late, item.uuid)]).toEqual([1, 0]);
+});
+
 test('what is about to be paused, however late, is found by nobody before', async () => {
   const { db } = app.deps;
   const [buyer, owner] = [await aBuyer(app), await aSeller(app)];

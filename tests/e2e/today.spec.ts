@@ -1,4 +1,4 @@
-import { arriveWith, go, openScreen, PHONE } from './support/actors.ts';
+import { arriveWith, go, goOn, openScreen, PHONE } from './support/actors.ts';
 import { aMember, aSeller, bought, featured, offered, onSale } from './support/backstage.ts';
 import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
@@ -92,22 +92,24 @@ test('a busy member’s home begins with what is most urgent, and goods stand on
     const two = page.getByRole('link', { name: t('home', 'today.hand_over_other', { count: '2' }) });
     await expect(two).toBeVisible(LIVE);
     await two.click();
-    await expect(page).toHaveURL(/\/my-profile\?tab=items&status=3$/);
+    await expect(page).toHaveURL(/\/my-profile\?tab=sold$/);
     await expect(page.getByRole('heading', { level: 3, name: /trivet|stool/ })).toHaveCount(2);
-    await expect(page.getByRole('button', { name: t('profile', 'items.status_3') })).toBeInViewport({
-      ratio: 1,
-    });
     const steps = page.getByRole('list', { name: t('steps', 'label'), exact: true });
     await expect(steps).toHaveCount(2);
     await expect(steps.first().locator('[aria-current=step]')).toContainText(t('steps', 'seller.handover'));
     await page
-      .getByRole('link', { name: t('profile', 'items.sale_of', { item: 'Cork stool' }), exact: true })
+      .getByRole('link', { name: t('payouts', 'sold.see_of', { item: 'Cork stool' }), exact: true })
       .click();
+    await expect(page).toHaveURL(/&transaction=/);
     await expect(page.getByRole('heading', { level: 1, name: 'Cork stool' })).toBeVisible();
+    await expect(page.getByText(t('handover', 'sale.how'))).toBeVisible();
   });
 
   await test.step('what is sold is listed again in one press, as something like it', async () => {
-    await page.goBack();
+    await goOn(person, `/my-profile?tab=items&status=3`);
+    await expect(page.getByRole('button', { name: t('profile', 'items.status_3') })).toBeInViewport({
+      ratio: 1,
+    });
     const similar = t('sell', 'similar_to', { item: stool.item_name });
     await page.getByRole('button', { name: similar, exact: true }).click();
     await expect(page).toHaveURL(/\/add-product\?draft=/);

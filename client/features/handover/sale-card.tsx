@@ -2,7 +2,8 @@ import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
+import { salePath } from '#shared/purchases/purchases.rules.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -92,6 +93,7 @@ const useTitle = () => {
   const { t } = useTranslation('handover');
   return (sale: SaleView | undefined): string => {
     if (!sale) return t('sale.title');
+    if (sale.status === 'cancelled') return t('sale.title_cancelled');
     if (sale.buyer_name === null) return t('sale.title_guest');
     return t('sale.title_to', { name: `\u2068${sale.buyer_name}\u2069` });
   };
@@ -103,6 +105,9 @@ export const SaleCard = ({ itemUuid, transactionNumber = null, moneyOf, useHasAs
   const { data, error, refetch } = useAtomValue(
     transactionNumber === null ? saleAtom(itemUuid) : saleByNumberAtom(transactionNumber),
   );
+  // An address that names an item and the sale of another one.
+  if (data && data.item.uuid !== itemUuid)
+    return <Navigate replace to={salePath(data.item.uuid, data.transaction_number)} />;
   return (
     <>
       <section className={classes.card} aria-labelledby="sale-title">

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Task } from '#shared/dashboard/dashboard.api.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { salePath } from '#shared/purchases/purchases.rules.ts';
 import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
@@ -31,9 +31,7 @@ const placeOf = ({ kind, count, item, transaction_number }: Task): string => {
       return count > 1 ? '/my-profile?tab=items' : `/add-product?draft=${item.uuid}`;
     case 'hand_over':
     case 'answer_refund':
-      return count > 1
-        ? `/my-profile?tab=items&status=${ITEM_STATUS.sold}`
-        : `/my-product-details?productUuid=${item.uuid}`;
+      return count > 1 ? '/my-profile?tab=sold' : salePath(item.uuid, transaction_number ?? '');
     case 'collect':
       return count > 1
         ? '/my-profile?tab=purchases'

@@ -25,8 +25,8 @@ const freshOf = (items: readonly ItemCard[], featured: readonly ItemCard[]): Ite
     .slice(0, MOST);
 };
 
-/** The newest items of the shop, live. When they cannot be had, the rest of the page does without. */
-export const FreshArrivals = () => {
+/** The newest items of the shop, live. When they cannot be had, the rest of the page does without. `isTop`: no goods stand above. */
+export const FreshArrivals = ({ isTop = false }: { isTop?: boolean }) => {
   const { t } = useTranslation('items');
   const list = useAtomValue(shopPageAtom(KEY));
   const { data, error } = list;
@@ -54,7 +54,12 @@ export const FreshArrivals = () => {
               showArrived(KEY);
             }}
           />
-          <ItemGrid items={freshOf(data.data, featured)} fresh={fresh} label={t('fresh.title')} isBelow />
+          <ItemGrid
+            items={freshOf(data.data, featured)}
+            fresh={fresh}
+            label={t('fresh.title')}
+            isBelow={!isTop}
+          />
         </div>
       ) : (
         <ItemGridSkeleton count={MOST} />

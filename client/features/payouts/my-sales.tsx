@@ -48,7 +48,12 @@ const SaleRow = ({ sale, talkOf }: { sale: StatedSale; talkOf: TalkOf }) => {
         <SaleSteps sale={sale} />
       </div>
       <div className={classes.actions}>
-        <Button component={Link} to={page} variant="default">
+        <Button
+          component={Link}
+          to={page}
+          variant="default"
+          aria-label={t('sold.see_of', { item: sale.item_name })}
+        >
           {t('sold.see')}
         </Button>
         {talkOf(sale)}

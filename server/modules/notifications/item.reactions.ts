@@ -35,12 +35,6 @@ const BACK_ON_SALE = [
   { on: 'item.shown' },
 ] as const;
 
-/** What may be new to searches: what is resumed was perhaps approved, or came within reach, while nobody could buy it. */
-const NEW_IN_LISTS = [
-  { name: 'notifications.found', ...APPROVED },
-  { name: 'notifications.found_after_pause', on: 'item.resumed' },
-] as const;
-
 type OwnersEvent = { routing: { owner_id: number; item_uuid: string }; views: { owner: { item: OwnItem } } };
 
 /** To the owner, about the item itself. */
@@ -116,11 +110,15 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
       },
     }),
   ),
-  ...NEW_IN_LISTS.map((comes) =>
+  // What comes back was perhaps approved, or came within reach, while nobody could buy it.
+  ...BACK_ON_SALE.map((back) =>
     defineReaction({
-      ...comes,
-      run: async ({ routing }, tx) =>
-        deps.jobs.enqueue(tx, searchersJob, { item_uuid: routing.item_uuid, was_fils: null }),
+      name:
+        back === APPROVED ? 'notifications.found' : `notifications.found_${back.on.slice('item.'.length)}`,
+      ...back,
+      run: async ({ routing: { item_uuid } }, tx) => {
+        await deps.jobs.enqueue(tx, searchersJob, { item_uuid, was_fils: null, is_back: back !== APPROVED });
+      },
     }),
   ),
   defineReaction({
@@ -128,7 +126,11 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
     on: 'item.price_changed',
     run: async ({ routing: { item_uuid, price_was }, views }, tx) => {
       if (price_was === undefined || price_was <= views.public.item.price) return;
-      await deps.jobs.enqueue(tx, searchersJob, { item_uuid, was_fils: filsFromAed(price_was) });
+      await deps.jobs.enqueue(tx, searchersJob, {
+        item_uuid,
+        was_fils: filsFromAed(price_was),
+        is_back: false,
+      });
     },
   }),
   notifyOn(deps, 'item.featured', 'featuring_receipt', async ({ routing }, tx) => [

@@ -14,7 +14,12 @@ import { catalogueNames } from './search-names.repository.ts';
 /** Something can be found now: new in the shop, or for less than `was_fils`. */
 export const searchersJob = defineJob(
   'notifications.tell_searchers',
-  z.object({ item_uuid: z.string(), was_fils: z.number().int().nullable() }),
+  // A job of the version before says nothing of coming back.
+  z.object({
+    item_uuid: z.string(),
+    was_fils: z.number().int().nullable(),
+    is_back: z.boolean().default(false),
+  }),
   { concurrency: 1 },
 );
 
@@ -53,7 +58,7 @@ export const notifyWatchers = async (
 /** Tells everybody whose saved search finds an item, so many in a transaction, until nobody is left; each once. */
 export const notifySearchers = async (
   deps: Deps,
-  { item_uuid, was_fils }: { item_uuid: string; was_fils: number | null },
+  { item_uuid, was_fils, is_back }: { item_uuid: string; was_fils: number | null; is_back: boolean },
   signal: AbortSignal,
 ): Promise<void> => {
   // Kept by the process, and read on a connection of its own: not while a transaction holds one.
@@ -61,7 +66,7 @@ export const notifySearchers = async (
   for (let isDone = false; !isDone; ) {
     signal.throwIfAborted();
     isDone = await deps.unitOfWork(async (tx, record) => {
-      const found = await takeSearchers(tx, item_uuid, was_fils);
+      const found = await takeSearchers(tx, item_uuid, { wasFils: was_fils, isBack: is_back });
       if (!found) return true;
       const queries = found.finders.map(({ query }) => query);
       const names = await catalogueNames(tx, queries, facets);

@@ -70,7 +70,7 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
   return rows.map(({ purchase, item, seller, request, cancellation, dispute }) => ({
     transaction_number: purchase.transaction_number,
     item,
-    listing: side === 'seller_id' && purchase.sold_listing ? listingOf(purchase.sold_listing) : null,
+    ...(side === 'seller_id' && purchase.sold_listing ? { listing: listingOf(purchase.sold_listing) } : {}),
     seller,
     status: purchase.status,
     price: aedFromFils(purchase.price_fils),

@@ -87,12 +87,13 @@ export type Found = { finders: { userId: number; query: SavedQuery }[]; name: st
 /**
  * Those whose saved searches find an item that can be bought now, and who were not told of it before; whoever is answered
  * counts as told. Never its owner. Undefined when there is nobody any more: it is called until then. `wasFils` is the price
- * before it was lowered: then only those are meant for whom it was too dear.
+ * before it was lowered: then only those are meant for whom it was too dear. Where it comes back (`isBack`), those who saved
+ * their search before it was first on sale: the others have seen it in the list.
  */
 export const takeSearchers = async (
   tx: Tx,
   itemUuid: string,
-  wasFils: number | null,
+  { wasFils, isBack }: { wasFils: number | null; isBack: boolean },
 ): Promise<Found | undefined> => {
   const { rows } = await tx.execute<{
     user_id: string;
@@ -111,6 +112,7 @@ export const takeSearchers = async (
         and (s.criteria->'min' is null or i.price_fils >= (s.criteria->>'min')::int)
         and (s.criteria->'max' is null or i.price_fils <= (s.criteria->>'max')::int)
         and (${wasFils}::int is null or (s.criteria->>'max')::int < ${wasFils}::int)
+        and (not ${isBack} or s.created_at < i.published_at)
         and (s.criteria->'emirate' is null or i.emirate = s.criteria->>'emirate')
         and (s.criteria->'community' is null or i.community = s.criteria->>'community')
         and (s.criteria->'around' is null or i.spot <@ circle(

@@ -260,7 +260,8 @@ test('searching: suggestions by keyboard, other spellings, and the header’s bo
     const tree = (await apiOf(ownServer.url).get('/api/global/category')).body.data as Category[];
     const subs = tree.find(({ name }) => name === 'Furniture')?.sub_category;
     const address = `/shop?sub_category_id=${subs?.find(({ name }) => name === 'Majlis seating')?.id}`;
-    await goOn(reader, address);
+    // Followed to, the filters of the page before stand beside it for a moment, with a button of that name.
+    await go(reader, address);
     await page
       .getByRole('main')
       .getByRole('button', { name: t('search', 'saved.save') })

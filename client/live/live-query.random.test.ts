@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fakeSocket } from '#tests/support/fake-socket.ts';
 import { ApiError } from '../lib/http/api-error.ts';
 import { liveAtom } from './live-atom.ts';
 import type { Reduced } from './live-query.ts';
@@ -13,23 +14,12 @@ type Rows = Record<number, number>;
 type RowEvent = { id: number; version: number };
 
 const line = vi.hoisted(() => ({
-  handlers: new Set<(event: unknown) => void>(),
-  catchUps: new Set<() => void>(),
-  isConnected: true,
   /** The room's subscription: asked for, in, or not wanted. */
   room: null as null | { isIn: boolean; enter: () => void; joined: Promise<void>; count: number },
 }));
 
-vi.mock('./socket.ts', () => ({
-  onEvent: (_type: string, handler: (event: unknown) => void) => {
-    line.handlers.add(handler);
-    return () => line.handlers.delete(handler);
-  },
-  onReconnect: (catchUp: () => void) => {
-    line.catchUps.add(catchUp);
-    return () => line.catchUps.delete(catchUp);
-  },
-  isConnected: () => line.isConnected,
+vi.mock('./socket.ts', async () => ({
+  ...(await import('#tests/support/fake-socket.ts')),
   subscribeRoom: () => {
     if (!line.room) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -104,9 +94,9 @@ const PAGED: Kind = { read: cut, reduce: reduceCut };
 
 /** One server, one line, one page that is opened and left; answers and events are on their way for as long as it pleases. */
 const stage = (hasRoom: boolean, { read, reduce }: Kind) => {
-  line.handlers.clear();
-  line.catchUps.clear();
-  line.isConnected = true;
+  fakeSocket.handlers.clear();
+  fakeSocket.catchUps.clear();
+  fakeSocket.isConnected = true;
   line.room = null;
   const server: Rows = {};
   /** Told by the server and not received yet, in order. */
@@ -127,7 +117,7 @@ const stage = (hasRoom: boolean, { read, reduce }: Kind) => {
     ...(hasRoom && { room: { shop: true } }),
   }));
   let leave: (() => void) | null = null;
-  const isReceived = (): boolean => line.isConnected && (!hasRoom || line.room?.isIn === true);
+  const isReceived = (): boolean => fakeSocket.isConnected && (!hasRoom || line.room?.isIn === true);
   const acts = {
     change: (id: number) => {
       server[id] = (server[id] ?? 0) + 1;
@@ -145,7 +135,7 @@ const stage = (hasRoom: boolean, { read, reduce }: Kind) => {
     },
     receive: () => {
       const event = onTheWay.shift();
-      if (event && line.isConnected) for (const handler of [...line.handlers]) handler(event);
+      if (event && fakeSocket.isConnected) for (const handler of [...fakeSocket.handlers]) handler(event);
     },
     read: (which: number) => {
       const one = asked[which % Math.max(1, asked.length)];
@@ -167,20 +157,20 @@ const stage = (hasRoom: boolean, { read, reduce }: Kind) => {
       leave = null;
     },
     cut: () => {
-      line.isConnected = false;
+      fakeSocket.isConnected = false;
       onTheWay = [];
       if (line.room) line.room.isIn = false;
     },
     join: () => {
-      if (!line.isConnected || !line.room || line.room.isIn) return;
+      if (!fakeSocket.isConnected || !line.room || line.room.isIn) return;
       line.room.isIn = true;
       line.room.enter();
     },
     connect: () => {
-      if (line.isConnected) return;
-      line.isConnected = true;
+      if (fakeSocket.isConnected) return;
+      fakeSocket.isConnected = true;
       if (line.room) line.room.isIn = true;
-      for (const catchUp of [...line.catchUps]) catchUp();
+      for (const catchUp of [...fakeSocket.catchUps]) catchUp();
     },
   };
   const rest = async (): Promise<void> => {

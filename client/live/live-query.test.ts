@@ -2,6 +2,7 @@ import type { Atom } from 'jotai';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeSocket } from '#tests/support/fake-socket.ts';
 import type { Live } from './live-atom.ts';
 import { liveAtom, liveFamily } from './live-atom.ts';
 import type { LiveQuery } from './live-query.ts';
@@ -12,23 +13,12 @@ type Row = { id: number; version: number };
 type Event = { id: string; data: Row };
 
 const line = vi.hoisted(() => ({
-  handlers: new Set<(event: unknown) => void>(),
-  catchUps: new Set<() => void>(),
   joined: Promise.withResolvers<void>(),
   wasOpen: false,
-  isConnected: true,
 }));
 
-vi.mock('./socket.ts', () => ({
-  onEvent: (_type: string, handler: (event: unknown) => void) => {
-    line.handlers.add(handler);
-    return () => line.handlers.delete(handler);
-  },
-  onReconnect: (catchUp: () => void) => {
-    line.catchUps.add(catchUp);
-    return () => line.catchUps.delete(catchUp);
-  },
-  isConnected: () => line.isConnected,
+vi.mock('./socket.ts', async () => ({
+  ...(await import('#tests/support/fake-socket.ts')),
   subscribeRoom: () => ({ joined: line.joined.promise, wasOpen: line.wasOpen, leave: () => undefined }),
 }));
 
@@ -44,9 +34,9 @@ const event = (id: number, version: number): Event => ({ id: `${id}-${version}`,
 describe('live atom', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    line.isConnected = true;
-    line.handlers.clear();
-    line.catchUps.clear();
+    fakeSocket.isConnected = true;
+    fakeSocket.handlers.clear();
+    fakeSocket.catchUps.clear();
     line.joined = Promise.withResolvers();
     line.wasOpen = false;
   });
@@ -80,7 +70,7 @@ describe('live atom', () => {
     return { client, fetchSnapshot, leave, show, read: () => store.get(rowsAtom) };
   };
   const say = (event: Event): void => {
-    for (const handler of line.handlers) handler(event);
+    for (const handler of fakeSocket.handlers) handler(event);
   };
 
   it('shows the snapshot, then each event', async () => {
@@ -107,7 +97,7 @@ describe('live atom', () => {
       async () => [{ id: 1, version: 4 }],
     ]);
     await expect.poll(() => read().data).toBeDefined();
-    for (const catchUp of line.catchUps) catchUp();
+    for (const catchUp of fakeSocket.catchUps) catchUp();
     await expect.poll(() => read().data).toEqual([{ id: 1, version: 4 }]);
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
     leave();
@@ -115,7 +105,7 @@ describe('live atom', () => {
 
   it.each([
     ['the room opens', () => line.joined.resolve()],
-    ['the connection is there', () => line.catchUps.forEach((catchUp) => void catchUp())],
+    ['the connection is there', () => fakeSocket.catchUps.forEach((catchUp) => void catchUp())],
   ])('fetches again what was on its way when %s: it may have been read before', async (_when, opens) => {
     const early = Promise.withResolvers<Row[]>();
     const { read, leave } = setUp([() => early.promise, async () => [{ id: 1, version: 2 }]]);
@@ -141,7 +131,7 @@ describe('live atom', () => {
     const early = Promise.withResolvers<Row[]>();
     const { read, leave, show } = setUp([() => early.promise, async () => [{ id: 1, version: 2 }]]);
     leave();
-    await expect.poll(() => line.handlers.size).toBe(0);
+    await expect.poll(() => fakeSocket.handlers.size).toBe(0);
     say(event(1, 2));
     const leaveAgain = show();
     await settle();
@@ -167,7 +157,7 @@ describe('live atom', () => {
     const { read, leave, show, fetchSnapshot } = setUp(snapshots, room, more);
     await settle();
     leave();
-    await expect.poll(() => line.handlers.size).toBe(0);
+    await expect.poll(() => fakeSocket.handlers.size).toBe(0);
     say(event(1, 2));
     const leaveAgain = show();
     await expect.poll(() => read().data).toEqual([{ id: 1, version: 2 }]);
@@ -180,7 +170,7 @@ describe('live atom', () => {
     const { read, leave, show } = setUp([async () => [{ id: 1, version: 1 }], () => late.promise], null);
     await expect.poll(() => read()).toMatchObject({ data: [{ version: 1 }], isCurrent: true });
     leave();
-    await expect.poll(() => line.handlers.size).toBe(0);
+    await expect.poll(() => fakeSocket.handlers.size).toBe(0);
     const leaveAgain = show();
     await settle();
     expect(read()).toMatchObject({ data: [{ version: 1 }], isCurrent: false });
@@ -203,7 +193,7 @@ describe('live atom', () => {
     const early = Promise.withResolvers<Row[]>();
     const { read, leave, fetchSnapshot } = setUp([() => early.promise, async () => [{ id: 1, version: 2 }]]);
     line.joined.resolve();
-    for (const catchUp of line.catchUps) catchUp();
+    for (const catchUp of fakeSocket.catchUps) catchUp();
     await Promise.resolve();
     early.resolve([{ id: 1, version: 1 }]);
     await expect.poll(() => read().data).toEqual([{ id: 1, version: 2 }]);
@@ -283,9 +273,9 @@ describe('live atom', () => {
 
   it('stops listening when nobody looks any more', async () => {
     const { leave } = setUp([async () => []]);
-    await expect.poll(() => line.handlers.size).toBe(1);
+    await expect.poll(() => fakeSocket.handlers.size).toBe(1);
     leave();
-    await expect.poll(() => line.handlers.size + line.catchUps.size).toBe(0);
+    await expect.poll(() => fakeSocket.handlers.size + fakeSocket.catchUps.size).toBe(0);
   });
 });
 

@@ -1,31 +1,17 @@
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeSocket } from '#tests/support/fake-socket.ts';
 import { inRows, pagedAtom, readPages } from './paged-list.ts';
 import { createQueryClient } from './query-client.ts';
 
 type Row = { id: number; version: number };
 
-const line = vi.hoisted(() => ({
-  handlers: new Set<(event: unknown) => void>(),
-  catchUps: new Set<() => void>(),
-}));
-
-vi.mock('./socket.ts', () => ({
-  onEvent: (_type: string, handler: (event: unknown) => void) => {
-    line.handlers.add(handler);
-    return () => line.handlers.delete(handler);
-  },
-  onReconnect: (catchUp: () => void) => {
-    line.catchUps.add(catchUp);
-    return () => line.catchUps.delete(catchUp);
-  },
-  isConnected: () => true,
-}));
+vi.mock('./socket.ts', () => import('#tests/support/fake-socket.ts'));
 
 beforeEach(() => {
-  line.handlers.clear();
-  line.catchUps.clear();
+  fakeSocket.handlers.clear();
+  fakeSocket.catchUps.clear();
 });
 
 /** Puts a newer version of a row in its place. */
@@ -35,7 +21,7 @@ const reduce = (rows: Row[], { data }: { data: Row }): Row[] =>
     : rows;
 
 const say = (id: number, version: number): void => {
-  for (const handler of line.handlers) handler({ data: { id, version } });
+  for (const handler of fakeSocket.handlers) handler({ data: { id, version } });
 };
 
 const rowsOf = (...ids: number[]): Row[] => ids.map((id) => ({ id, version: 1 }));
@@ -102,7 +88,7 @@ test('after a cut all of it is fetched, as far as it was read', async () => {
   await read().showOlder?.();
   // What stood on the second page has come to the first, as something new has.
   pages.splice(0, 3, rowsOf(10, 7), rowsOf(9), rowsOf(5));
-  for (const catchUp of line.catchUps) catchUp();
+  for (const catchUp of fakeSocket.catchUps) catchUp();
   await expect.poll(ids).toEqual([10, 7, 9]);
   expect(asked()).toEqual(['first', '1', 'first', '1']);
 });
@@ -120,7 +106,7 @@ test('a page that cannot be fetched is refused; what is shown stays, and the nex
   expect(ids()).toEqual([9]);
   // Nor is it asked for until then, when the rest is fetched anew.
   page.mockClear();
-  for (const catchUp of line.catchUps) catchUp();
+  for (const catchUp of fakeSocket.catchUps) catchUp();
   await expect.poll(() => read().isCurrent).toBe(true);
   expect(asked()).toEqual(['first']);
   await read().showOlder?.();
@@ -134,7 +120,7 @@ test('a row beyond the pages is found by its id, once, and stays when the list i
   expect(ids()).toEqual([9, 5]);
   expect(read().mayHave(5)).toBe(false);
   pages[0] = rowsOf(10, 9);
-  for (const catchUp of line.catchUps) catchUp();
+  for (const catchUp of fakeSocket.catchUps) catchUp();
   await expect.poll(ids).toEqual([10, 9, 5]);
   await read().showOlder?.();
   expect(ids()).toEqual([10, 9, 5]);

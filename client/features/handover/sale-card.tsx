@@ -7,6 +7,7 @@ import { salePath } from '#shared/purchases/purchases.rules.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { isAbsent } from '../../lib/http/api-error.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CollectionCard } from './collection-card.tsx';
@@ -24,6 +25,19 @@ const SoldAs = ({ sale }: { sale: SaleView }) => {
     <p className={classes.quiet}>
       {t('sale.sold_as', { item: `\u2068${item_name}\u2069`, price: format.price(sale.amount) })}
     </p>
+  );
+};
+
+/** A number that is none of my sales: the address was mistyped, or is somebody else's. */
+const NoSale = () => {
+  const { t } = useTranslation('handover');
+  return (
+    <section className={classes.card}>
+      <p className={classes.quiet}>{t('sale.unknown')}</p>
+      <Anchor component={Link} to="/my-profile?tab=sold" py={10}>
+        {t('sale.all')}
+      </Anchor>
+    </section>
   );
 };
 
@@ -108,6 +122,7 @@ export const SaleCard = ({ itemUuid, transactionNumber = null, moneyOf, useHasAs
   // An address that names an item and the sale of another one.
   if (data && data.item.uuid !== itemUuid)
     return <Navigate replace to={salePath(data.item.uuid, data.transaction_number)} />;
+  if (!data && error && transactionNumber !== null && isAbsent(error)) return <NoSale />;
   return (
     <>
       <section className={classes.card} aria-labelledby="sale-title">

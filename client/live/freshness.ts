@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { nextMoment } from '../lib/time/sequence.ts';
 
 type Times = {
   /** When the fetch under way was asked for. */
@@ -15,13 +16,6 @@ const timesOf = (query: object): Times => {
   const known = times.get(query) ?? { asking: 0, asked: 0, missed: 0 };
   times.set(query, known);
   return known;
-};
-
-/** What happens in a tab is numbered: of two things within one millisecond, too, one was first. */
-let moment = 0;
-export const nextMoment = (): number => {
-  moment += 1;
-  return moment;
 };
 
 /** A snapshot is good if it was asked for after the last moment at which something could have been missed. */

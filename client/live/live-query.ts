@@ -7,8 +7,9 @@ import type {
 } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 import type { EventType, LiveOf } from '#shared/events.ts';
+import { nextMoment } from '../lib/time/sequence.ts';
 import type { Room } from './connection.ts';
-import { askedAt, fetchAnew, fetchAnewSoon, freshFor, isGood, nextMoment, noteMissed } from './freshness.ts';
+import { askedAt, fetchAnew, fetchAnewSoon, freshFor, isGood, noteMissed } from './freshness.ts';
 import { isConnected, onEvent, onReconnect, subscribeRoom } from './socket.ts';
 
 /** Answered by a reducer when only the server knows what an event makes of the data. */

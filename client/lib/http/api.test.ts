@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/kernel/endpoint.ts';
-import { nextMoment } from '../../live/freshness.ts';
+import { nextMoment } from '../time/sequence.ts';
+import { serverClock, serverNow } from '../time/server-clock.ts';
 import { bodyOf, call, formOf, onRefused, urlOf } from './api.ts';
 
 const page = vi.hoisted(() => ({ isLeft: false }));
@@ -100,6 +101,18 @@ describe('call', () => {
     expect(askedAt).toBeGreaterThan(before);
     expect(askedAt).toBeLessThan(nextMoment());
   });
+});
+
+it('sets the clock of a page by the answer, however many calls there were before', async () => {
+  const wrong = 5 * 60_000;
+  answering(200, { data: { name: 'chair' } }, { date: new Date(Date.now() - wrong).toUTCString() });
+  await call(rename, input);
+  const behind = Date.now() - serverNow();
+  serverClock.note({ at: Date.now(), sentAt: Date.now() });
+  expect([Math.abs(behind - wrong) < 2_000, Math.abs(Date.now() - serverNow()) < 2_000]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 describe('the parts of a call', () => {

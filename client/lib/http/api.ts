@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnyEndpoint, EndpointCall } from '#shared/kernel/endpoint.ts';
 import { fillPath } from '#shared/kernel/endpoint.ts';
-import { nextMoment } from '../../live/freshness.ts';
+import { nextMoment } from '../time/sequence.ts';
 import { serverClock } from '../time/server-clock.ts';
 import { ApiError, unexpectedAnswer } from './api-error.ts';
 import { isUnattended } from './attention.ts';
@@ -133,7 +133,7 @@ export const call = async <E extends EndpointCall>(
 ): Promise<AnswerOf<E>> => {
   const askedAt = nextMoment();
   const reply = await exchange(endpoint, input ?? {});
-  serverClock.note(reply, askedAt);
+  serverClock.note(reply.serverTime);
   if (reply.status < 200 || reply.status > 299) {
     if (reply.status === 401 && endpoint.access !== 'public')
       for (const listener of whenRefused) listener(askedAt, endpoint.name);

@@ -1,4 +1,6 @@
 import { readJson } from '#shared/kernel/json.ts';
+import type { ServerTime } from '../time/server-clock.ts';
+import { elapsed } from '../time/server-clock.ts';
 import { unreachable } from './api-error.ts';
 
 export type Message = {
@@ -16,20 +18,20 @@ export type Reply = {
   status: number;
   json: unknown;
   requestId: string | null;
-  /** The server's clock as the answer told it, ms since 1970 UTC. */
-  serverTime: number | null;
+  /** What the answer says of the server's clock. */
+  serverTime: ServerTime | null;
 };
 
-const replyOf = (status: number, text: string, header: (name: string) => string | null): Reply => {
-  const exact = Number(header('x-server-time'));
+type Header = (name: string) => string | null;
+
+const replyOf = (status: number, text: string, header: Header, sentAt: number): Reply => {
   // The Date header counts whole seconds: its middle is the best guess.
-  const coarse = Date.parse(header('date') ?? '') + 500;
-  const serverTime = exact > 0 ? exact : coarse;
+  const at = Date.parse(header('date') ?? '') + 500;
   return {
     status,
     json: readJson(text),
     requestId: header('x-request-id'),
-    serverTime: Number.isFinite(serverTime) ? serverTime : null,
+    serverTime: Number.isNaN(at) ? null : { at, sentAt },
   };
 };
 
@@ -49,6 +51,7 @@ export const send = (message: Message): Promise<Reply> => {
 const sendWithFetch = async ({ method, url, headers, payload, signal }: Message): Promise<Reply> => {
   // The page's language, whatever the browser's own is: a payment leads back to it.
   const language = document.documentElement.lang;
+  const sentAt = elapsed();
   try {
     const response = await fetch(url, {
       method,
@@ -59,7 +62,7 @@ const sendWithFetch = async ({ method, url, headers, payload, signal }: Message)
       // What is given back when a page closes must still arrive.
       keepalive: method === 'DELETE',
     });
-    return replyOf(response.status, await response.text(), (name) => response.headers.get(name));
+    return replyOf(response.status, await response.text(), (name) => response.headers.get(name), sentAt);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unreachable();
@@ -69,13 +72,16 @@ const sendWithFetch = async ({ method, url, headers, payload, signal }: Message)
 const sendWithProgress = (message: Message): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const sentAt = elapsed();
     request.open(message.method, message.url);
     for (const [name, value] of Object.entries(message.headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) message.onProgress?.(event.loaded / event.total);
     };
     request.onload = () =>
-      resolve(replyOf(request.status, request.responseText, (name) => request.getResponseHeader(name)));
+      resolve(
+        replyOf(request.status, request.responseText, (name) => request.getResponseHeader(name), sentAt),
+      );
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
     message.signal?.addEventListener('abort', () => request.abort(), { once: true });

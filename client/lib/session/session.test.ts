@@ -4,8 +4,8 @@ import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aProfile } from '#tests/support/profiles.ts';
 import { stubBrowser } from '#tests/support/stub-browser.ts';
-import { nextMoment } from '../../live/freshness.ts';
 import { onRefused } from '../http/api.ts';
+import { nextMoment } from '../time/sequence.ts';
 import { draftAtom } from './draft.atoms.ts';
 import {
   isJustConfirmed,

@@ -26,7 +26,7 @@ const opened = (wrong = 0) => {
 
 test('goes on by the time elapsed: a device whose clock is set meanwhile changes nothing', () => {
   const page = opened();
-  page.clock.note({ serverTime: page.serverTime() }, page.elapsed());
+  page.clock.note({ at: page.serverTime(), sentAt: page.elapsed() });
   page.moveDevice(5 * 60_000);
   page.pass(1_000);
   expect(page.clock.now()).toBe(page.serverTime());
@@ -37,10 +37,10 @@ test('an answer puts a wrong clock right and says so, once', () => {
   const announced: number[] = [];
   page.clock.onChange(() => announced.push(page.clock.now()));
   expect([page.clock.isSynced(), page.clock.now() - page.serverTime()]).toEqual([false, 7 * 60_000]);
-  page.clock.note({ serverTime: null }, page.elapsed());
+  page.clock.note(null);
   expect(page.clock.isSynced()).toBe(false);
   for (let answer = 0; answer < 3; answer += 1) {
-    page.clock.note({ serverTime: page.serverTime() }, page.elapsed());
+    page.clock.note({ at: page.serverTime(), sentAt: page.elapsed() });
     page.pass(400);
   }
   expect([page.clock.isSynced(), announced]).toEqual([true, [AT + 50]]);
@@ -52,8 +52,8 @@ test('an answer that was long on its way moves nothing; one that cannot be expla
   const askedAt = page.elapsed();
   const early = page.serverTime();
   page.pass(9_000);
-  page.clock.note({ serverTime: early }, askedAt);
+  page.clock.note({ at: early, sentAt: askedAt });
   expect(page.clock.now()).toBe(page.serverTime());
-  page.clock.note({ serverTime: page.serverTime() + 60_000 }, page.elapsed());
+  page.clock.note({ at: page.serverTime() + 60_000, sentAt: page.elapsed() });
   expect(page.clock.now()).toBe(page.serverTime() + 60_000);
 });

@@ -1,4 +1,5 @@
-import type { Reply } from '../http/transport.ts';
+/** What an answer says of the server's clock: `at`, ms since 1970 UTC, read after the question was `sentAt`, by `elapsed`. */
+export type ServerTime = { at: number; sentAt: number };
 
 /** The Date header counts whole seconds, and devices' clocks are no better. */
 const TOLERANCE = 1_000;
@@ -17,11 +18,11 @@ export const createServerClock = (elapsed: () => number, wall: () => number) => 
     /** Whether an answer has said how the server's clock stands. */
     isSynced: (): boolean => isSynced,
 
-    /** Learns from an answer to a question asked at `askedAt`, by `elapsed`: the server's clock was read between the two. */
-    note: ({ serverTime }: Pick<Reply, 'serverTime'>, askedAt: number): void => {
+    /** Learns from an answer: the server's clock was read between `sentAt`, by `elapsed`, and now. */
+    note: (serverTime: ServerTime | null): void => {
       if (serverTime === null) return;
       isSynced = true;
-      const [least, most] = [serverTime - elapsed(), serverTime - askedAt];
+      const [least, most] = [serverTime.at - elapsed(), serverTime.at - serverTime.sentAt];
       if (offset >= least - TOLERANCE && offset <= most + TOLERANCE) return;
       offset = (least + most) / 2;
       for (const listener of listeners) listener();
@@ -37,8 +38,11 @@ export const createServerClock = (elapsed: () => number, wall: () => number) => 
 
 const isPage = typeof document !== 'undefined';
 
-/** The clock of this page; where pages are rendered, the server's own. */
-export const serverClock = createServerClock(isPage ? () => performance.now() : Date.now, Date.now);
+/** Ms since the page began, which nobody can set; where pages are rendered, the server's own clock. */
+export const elapsed = isPage ? () => performance.now() : Date.now;
+
+/** The clock of this page. */
+export const serverClock = createServerClock(elapsed, Date.now);
 
 /** The server's time, ms since 1970 UTC: what timers count by. */
 export const serverNow = (): number => serverClock.now();

@@ -18,13 +18,10 @@ const notifyAll = (): void => {
 const askForTime = async (): Promise<void> => {
   if (isAsking) return;
   isAsking = true;
-  const askedAt = performance.now();
   try {
     const message = { endpoint: { name: 'health', params: {} }, method: 'GET', url: '/healthz', headers: {} };
-    serverClock.note(
-      await send({ ...message, payload: null, signal: undefined, onProgress: undefined }),
-      askedAt,
-    );
+    const reply = await send({ ...message, payload: null, signal: undefined, onProgress: undefined });
+    serverClock.note(reply.serverTime);
   } catch {
     // Without a connection the clock goes on as it is, and is asked for again with the next one.
     return;

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconBeach } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { setHoliday } from '#shared/items/pauses.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -16,6 +17,7 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { holidayQuery } from './holiday.queries.ts';
+import { isFeatured } from './is-featured.ts';
 import { holidayText } from './my-items.reducers.ts';
 
 const A_DAY = 86_400_000;
@@ -25,10 +27,11 @@ const IN_DUBAI = 4 * 3_600_000;
 const dayFromNow = (days: number): string =>
   new Date(serverNow() + IN_DUBAI + days * A_DAY).toISOString().slice(0, 10);
 
-const HolidayForm = ({ onDone }: { onDone: () => void }) => {
+const HolidayForm = ({ items, onDone }: { items: readonly OwnItem[]; onDone: () => void }) => {
   const { t } = useTranslation('profile');
   const message = useMessage();
   const toast = useToast();
+  const onSale = items.filter(({ status }) => status === ITEM_STATUS.approved);
   const form = useZodForm(bodyOf(setHoliday), {
     prefix: 'holiday',
     initial: { until: dayFromNow(7) },
@@ -40,6 +43,8 @@ const HolidayForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <Form of={form}>
       <Text>{t('holiday.text')}</Text>
+      {onSale.some(({ offers_count }) => offers_count > 0) ? <Text>{t('holiday.offers')}</Text> : null}
+      {onSale.some(isFeatured) ? <Text>{t('holiday.featured')}</Text> : null}
       <TextInput
         {...form.field('until')}
         type="date"
@@ -107,7 +112,7 @@ export const Holiday = ({ items }: { items: readonly OwnItem[] }) => {
         {t('holiday.open')}
       </Button>
       <Sheet opened={isOpen} onClose={() => setOpen(false)} title={t('holiday.title')}>
-        <HolidayForm onDone={() => setOpen(false)} />
+        <HolidayForm items={items} onDone={() => setOpen(false)} />
       </Sheet>
     </Group>
   );

@@ -77,7 +77,10 @@ export const confirmVisitPayment = defineEndpoint(calls.confirmVisitPayment, {
 
 export const cancelVisit = defineEndpoint(calls.cancelVisit, {
   summary: 'Cancel a visit by its mailed link: for nothing until 48 hours before, later without a refund',
-  body: token,
+  body: token.extend({
+    /** What the booker was shown; refused where it is no longer so. Whoever leaves it out takes either. */
+    is_free: z.boolean('Must be yes or no.').optional(),
+  }),
   answer: messageAnswerOf(bookingView),
   limit: 'booking',
 });

@@ -27,7 +27,8 @@ const slots = async () => (await api.get('/api/global/concierge/slots')).body.da
 const slotAt = async (startsAt: string) => (await slots()).find((slot) => slot.starts_at === startsAt);
 const BOOKINGS = '/api/global/concierge/bookings';
 const book = (form: Parameters<typeof bookAsGuest>[1]) => bookAsGuest(app, form);
-const cancel = (token: string) => api.post('/api/global/concierge/bookings/cancel', { token });
+const cancel = (token: string, shown: { is_free?: boolean } = {}) =>
+  api.post('/api/global/concierge/bookings/cancel', { token, ...shown });
 const find = (token: string) => api.post('/api/global/concierge/bookings/find', { token });
 /** More than 48 hours away. */
 const aFreeHour = async () => {
@@ -169,7 +170,10 @@ test('less than 48 hours before, cancelling says that nothing is refunded', asyn
   expect(mail.text.includes('is not refunded if you cancel')).toBe(!booked.is_free);
   await bringNear(app, form.email);
   expect((await find(secretIn(mail.text))).body.data).toMatchObject({ is_free: false });
-  const { body } = await cancel(secretIn(mail.text));
+  const shownFree = await cancel(secretIn(mail.text), { is_free: true });
+  expect([shownFree.status, shownFree.body.code]).toEqual([409, 'concierge.no_longer_free']);
+  expect((await find(secretIn(mail.text))).body.data).toMatchObject({ status: 'booked' });
+  const { body } = await cancel(secretIn(mail.text), { is_free: false });
   expect(body.data).toMatchObject({ status: 'cancelled', is_free: false });
   const last = await nextMail(app, form.email, ({ subject }) => subject.endsWith('is cancelled'));
   expect(last.text).toContain('not refunded');

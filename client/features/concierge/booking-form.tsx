@@ -1,4 +1,5 @@
 import { Button, NumberInput, Skeleton, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -21,6 +22,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import classes from './booking-form.module.css';
 import { freshSlotsAtom, slotsAtom } from './concierge.atoms.ts';
+import { slotsQuery } from './concierge.queries.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { lossOf } from './slots.reducers.ts';
 import type { Asked } from './visit-code.tsx';
@@ -62,7 +64,10 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
   const [day, setDay] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isProving, setProving] = useState(false);
-  const onRefused = ({ code, details }: ApiError): boolean => {
+  const client = useQueryClient();
+  const onRefused = ({ code, details, errors }: ApiError): boolean => {
+    // An hour that is on offer no longer: so may be others.
+    if (errors?.starts_at) void client.invalidateQueries({ queryKey: slotsQuery().queryKey });
     const race = raceDetails.safeParse(details);
     if (code !== 'concierge.slot_taken' || !race.success) return false;
     takeFresh(race.data.slots);

@@ -4,10 +4,14 @@ import { call } from '../../lib/http/api.ts';
 import type { AnswerOf, BodyIn } from '../../lib/http/contracts.ts';
 import { on } from '../../live/live-query.ts';
 
+/** Hours come on offer and go from it as time passes, of which no event tells: they are asked for again. Milliseconds. */
+const SLOTS_AGAIN = 60_000;
+
 /** The hours a visit may start at. Read them through `slotsAtom`, which keeps them up to date. */
 export const slotsQuery = () => ({
   queryKey: ['concierge-slots'],
   queryFn: async (): Promise<Slot[]> => (await call(conciergeSlots)).data,
+  refetchInterval: SLOTS_AGAIN,
 });
 
 /** The booking of a mailed link. */

@@ -1,7 +1,7 @@
 import { isFreeToCancel } from '#shared/concierge/concierge.rules.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { serverNow } from '../../lib/time/server-clock.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import classes from './slot-picker.module.css';
 import { daysOf } from './slots.reducers.ts';
 import { useVisitTexts } from './visit-texts.ts';
@@ -21,11 +21,12 @@ type Props = {
 export const SlotPicker = ({ slots, value, day, onDay, onChange, error }: Props) => {
   const { t } = useTranslation('concierge');
   const texts = useVisitTexts();
+  const now = useNow();
   const days = daysOf(slots);
   const isFree = (of: readonly Slot[]): boolean => of.some(({ taken }) => !taken);
   const shown = days.find((each) => each.day === day) ?? days.find((each) => isFree(each.slots)) ?? days[0];
   if (!shown) return <p>{t('picker.none')}</p>;
-  const isLate = value !== '' && !isFreeToCancel(new Date(value), new Date(serverNow()));
+  const isLate = value !== '' && !isFreeToCancel(new Date(value), new Date(now));
   return (
     <div id="field-starts_at" tabIndex={-1} className={classes.picker}>
       <fieldset className={classes.group}>

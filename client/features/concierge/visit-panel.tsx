@@ -7,6 +7,7 @@ import type { BookedView, BookingView } from '#shared/concierge/concierge.schema
 import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useIsPast } from '../../lib/time/use-now.ts';
 import { applyAnswer } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -49,12 +50,16 @@ const VisitFacts = ({ visit }: { visit: BookingView }) => {
   );
 };
 
+/** Whether cancelling costs nothing: what the visit says of itself is as old as the page. */
+const useIsFree = (visit: BookingView): boolean => !useIsPast(Date.parse(visit.free_until));
+
 /** What cancelling costs, or cost. */
 const useTerms = (visit: BookingView): string => {
   const { t } = useTranslation('concierge');
   const texts = useVisitTexts();
+  const isFree = useIsFree(visit);
   if (visit.status === 'cancelled') return t(visit.is_free ? 'visit.was_free' : 'visit.was_late');
-  return visit.is_free
+  return isFree
     ? t('visit.free_until', { day: texts.day(visit.free_until), hour: texts.clock(visit.free_until) })
     : t('visit.late');
 };
@@ -63,9 +68,10 @@ const CancelButton = ({ token, visit }: { token: string; visit: BookingView }) =
   const { t } = useTranslation('concierge');
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const isFree = useIsFree(visit);
   const cancel = useAct(
     async () => {
-      const { data } = await call(cancelVisit, { body: { token } });
+      const { data } = await call(cancelVisit, { body: { token, is_free: isFree } });
       applyAnswer(client, visitQuery(token), () => data);
     },
     { failed: null, settled: () => setAsking(false) },
@@ -82,11 +88,11 @@ const CancelButton = ({ token, visit }: { token: string; visit: BookingView }) =
         confirm={t('visit.cancel')}
         cancel={t('visit.keep')}
         isBusy={cancel.isBusy}
-        isDangerous={!visit.is_free}
+        isDangerous={!isFree}
         onConfirm={cancel.start}
         onCancel={() => setAsking(false)}
       >
-        {t(visit.is_free ? 'visit.ask_free' : 'visit.ask_late')}
+        {t(isFree ? 'visit.ask_free' : 'visit.ask_late')}
       </ConfirmDialog>
     </>
   );

@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useIsPast } from '../../lib/time/use-now.ts';
 import { applyAnswer } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -35,6 +36,7 @@ export const OfferToWatchers = ({ item }: { item: { uuid: string; price: number 
     },
     onFailure: (failure) => failure,
   });
+  const mayFollow = useIsPast(Date.parse(state?.next_at ?? ''));
   if (!state || (state.watchers === 0 && !state.last)) return null;
 
   const { last, next_at } = state;
@@ -57,7 +59,7 @@ export const OfferToWatchers = ({ item }: { item: { uuid: string; price: number 
         <Text size="sm" c="dimmed">
           {t('watchers.count', { count: state.watchers })}
         </Text>
-        {last && next_at ? (
+        {last && next_at && !mayFollow ? (
           <Text size="sm">
             {t('watchers.sent', { count: last.sent_to, price: format.price(last.price) })}{' '}
             {t('watchers.next')} <Countdown until={next_at} />

@@ -14,6 +14,7 @@ export const onHoliday = () =>
 export const tooManyVisits = () =>
   new AppError(409, 'concierge.too_many', { details: { count: MAX_OPEN_VISITS } });
 export const visitOver = () => new AppError(409, 'concierge.over');
+export const noLongerFree = () => new AppError(409, 'concierge.no_longer_free');
 export const visitPaid = () => new AppError(409, 'concierge.paid');
 export const nothingDue = () => new AppError(409, 'concierge.nothing_due');
 export const visitPaidTooLate = () => new AppError(409, 'concierge.paid_too_late');

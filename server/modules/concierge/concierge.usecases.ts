@@ -126,8 +126,14 @@ export const findVisit = async (deps: Pick<Deps, 'db'>, { token }: { token: stri
   return { data: await bookingViewOf(deps.db, booking) };
 };
 
-/** The booker cancels; in time, what they have paid goes back to the card. Doing it twice is doing it once. */
-export const cancelVisit = async (deps: Deps, { token }: { token: string }) => {
+/**
+ * The booker cancels; in time, what they have paid goes back to the card. Doing it twice is doing it once.
+ * @throws AppError 409 `concierge.no_longer_free` when they were shown that it costs nothing.
+ */
+export const cancelVisit = async (
+  deps: Deps,
+  { token, is_free: wasShownFree }: BodyOf<typeof api.cancelVisit>,
+) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     const booking = await repository.bookingOf(tx, hashToken(token), { lock: true });
     if (!booking) throw notFound('booking');
@@ -135,6 +141,7 @@ export const cancelVisit = async (deps: Deps, { token }: { token: string }) => {
     const now = await databaseNow(tx);
     if (booking.starts_at.getTime() <= now.getTime()) throw errors.visitOver();
     const isFree = isFreeToCancel(booking.starts_at, now);
+    if (wasShownFree && !isFree) throw errors.noLongerFree();
     const cancelled = await repository.cancelBooking(tx, booking.id, isFree);
     if (isFree) await takeBackVisit(deps, tx, cancelled);
     await notifyOfCancellation({ deps, tx, record }, cancelled, { isFree, reason: null });

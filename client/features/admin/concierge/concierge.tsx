@@ -83,7 +83,7 @@ const Days = ({ data }: { data: AdminConcierge }) => {
             {visits.length > 0 ? (
               <ul className={classes.visits}>
                 {visits.map((visit) => (
-                  <Visit key={visit.number} visit={visit} now={data.now} onCancel={() => setLeaving(visit)} />
+                  <Visit key={visit.number} visit={visit} onCancel={() => setLeaving(visit)} />
                 ))}
               </ul>
             ) : null}

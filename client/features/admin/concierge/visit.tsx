@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
+import { useIsPast } from '../../../lib/time/use-now.ts';
 import { OwnNote } from '../ui/own-matter.tsx';
 import { Facts } from '../ui/section.tsx';
 import { useChanging } from '../ui/use-changing.ts';
@@ -38,12 +39,13 @@ const VisitState = ({ visit }: { visit: AdminVisit }) => {
 };
 
 /** A visit, and what staff do about it. */
-export const Visit = ({ visit, now, onCancel }: { visit: AdminVisit; now: string; onCancel: () => void }) => {
+export const Visit = ({ visit, onCancel }: { visit: AdminVisit; onCancel: () => void }) => {
   const { t } = useTranslation('admin-concierge');
   const format = useFormat();
   const mark = useChanging(CONCIERGE_KEY, () =>
     call(markVisit, { params: { number: visit.number }, body: { is_visited: !visit.visited_at } }),
   );
+  const hasBegun = useIsPast(Date.parse(visit.starts_at));
   const isOn = visit.status === 'booked';
   const isOwn = useAtomValue(userAtom)?.email.toLowerCase() === visit.email.toLowerCase();
   return (
@@ -88,7 +90,7 @@ export const Visit = ({ visit, now, onCancel }: { visit: AdminVisit; now: string
       />
       {isOn ? (
         <Group gap="sm">
-          {visit.starts_at <= now || visit.visited_at ? (
+          {hasBegun || visit.visited_at ? (
             <Button variant="default" loading={mark.isBusy} onClick={mark.start}>
               {t(visit.visited_at ? 'not_visited' : 'mark_visited')}
             </Button>

@@ -1,10 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { LanguageContext } from '../../../lib/language/language-context.ts';
-import { createTexts } from '../../../lib/language/texts.ts';
-import { TextsContext } from '../../../lib/language/use-translation.ts';
+import { staticMarkup } from '#tests/support/static-markup.tsx';
 import ar from '../../../locales/ar/items.json';
 import en from '../../../locales/en/items.json';
 import { shopQuery } from '../items.queries.ts';
@@ -21,17 +17,11 @@ const waysFrom = (language: Language, filters: ShopFilters, others: Partial<Shop
   const { queryKey } = shopQuery('global', requestFor({ ...filters, ...others }));
   queryClient.setQueryData(queryKey, { total: 3 });
   const pathTo = (changes: Partial<ShopFilters>) => shopPath({ ...filters, ...changes });
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <QueryClientProvider client={queryClient}>
-        <LanguageContext value={{ language, switchTo: async () => undefined }}>
-          <TextsContext value={createTexts(language, { items: TEXTS[language] })}>
-            <Nearby filters={filters} pathTo={pathTo} />
-          </TextsContext>
-        </LanguageContext>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  return staticMarkup(<Nearby filters={filters} pathTo={pathTo} />, {
+    language,
+    texts: { items: TEXTS[language] },
+    client: queryClient,
+  });
 };
 const inSofas = { ...NO_FILTERS, subCategoryId: 4, brand: ['ikea'] };
 

@@ -6,6 +6,7 @@ import { uuidField } from '#shared/kernel/fields.ts';
 import { ItemOffers } from '../features/offers/item-offers.tsx';
 import { ItemSummary } from '../features/profile/item-summary.tsx';
 import { myItemsAtom } from '../features/profile/my-items.atoms.ts';
+import { isCut } from '../features/profile/my-items.queries.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -17,7 +18,7 @@ export const Component = () => {
   const { data: items } = useAtomValue(myItemsAtom);
   const productUuid = uuidField.safeParse(query.get('productUuid')).data;
   const item = items?.find(({ uuid }) => uuid === productUuid);
-  const isNotMine = items !== undefined && productUuid !== undefined && !item;
+  const isNotMine = items !== undefined && productUuid !== undefined && !item && !isCut(items);
   return (
     <PageContainer title={t('page.title')} lead={t('page.lead')} width="reading" isPrivate>
       {item ? <ItemSummary item={item} /> : null}

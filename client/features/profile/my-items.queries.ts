@@ -7,6 +7,9 @@ const PAGE_SIZE = 100;
 /** Nobody is expected to look through more; the shop's search is the way to the rest. */
 const MOST_PAGES = 10;
 
+/** Whether the list may lack items for there being so many. */
+export const isCut = (items: readonly OwnItem[]): boolean => items.length >= MOST_PAGES * PAGE_SIZE;
+
 /** All of my items, newest first. Read them through `myItemsAtom`, which keeps them up to date. */
 export const myItemsQuery = () => ({
   queryKey: ['my-items'],

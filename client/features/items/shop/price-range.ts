@@ -27,10 +27,10 @@ const plain = (text: string): string =>
     .replace(/[,٬\s](?=\d{3}(?:\D|$))/g, '')
     .replace('٫', '.');
 
-/** The price that was typed, in AED; null when it is none. */
+/** The number that was typed for a price, in AED; null when it is none. */
 export const priceIn = (text: string): number | null => {
   const written = plain(text);
-  return /^\d{1,9}(\.\d{1,2})?$/.test(written) ? Number(written) : null;
+  return /^-?\d{1,12}(\.\d{1,2})?$/.test(written) ? Number(written) : null;
 };
 
 const isTyped = (text: string): boolean => text.trim() !== '';
@@ -50,7 +50,7 @@ export const priceErrors = ({ minPrice, maxPrice }: PriceTexts): PriceErrors => 
   const max = priceIn(maxPrice);
   const errors: PriceErrors = {};
   if (isTyped(minPrice) && min === null) errors.min = NOT_A_PRICE;
-  if (isTyped(maxPrice) && max === null) errors.max = NOT_A_PRICE;
+  if (isTyped(maxPrice) && (max === null || max < 0)) errors.max = NOT_A_PRICE;
   const maxProblem = max !== null && max > MAX_PRICE_AED ? TOO_HIGH : undefined;
   return { min: errors.min ?? minProblem(min, max), max: errors.max ?? maxProblem };
 };

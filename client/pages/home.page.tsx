@@ -10,6 +10,7 @@ import { Today } from '../features/home/today.tsx';
 import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
 import { featuredQuery } from '../features/items/featured/featured.queries.ts';
 import { FeaturedCarousel } from '../features/items/featured/featured-carousel.tsx';
+import { ShopButton } from '../features/items/featured/shop-button.tsx';
 import { useFeatured } from '../features/items/featured/use-featured.ts';
 import { FRESH_REQUEST, FreshArrivals } from '../features/items/fresh-arrivals.tsx';
 import { categoriesQuery, shopQuery } from '../features/items/items.queries.ts';
@@ -18,6 +19,7 @@ import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { useAddresses } from '../lib/page/site.ts';
 import { userAtom } from '../lib/session/session.ts';
+import { useLiveQuery } from '../live/use-live-query.ts';
 import { settingsQuery } from '../settings/settings.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './home.module.css';
@@ -36,6 +38,9 @@ export const Component = () => {
   const { t } = useTranslation('home');
   const user = useAtomValue(userAtom);
   const { all: featured } = useFeatured();
+  const { data: tasks } = useLiveQuery({ ...todayQuery(), enabled: user !== null });
+  // The shortcuts make room for what waits, if something does; what comes or is done later moves nothing.
+  const [beginsWithHero] = useState(!tasks?.length);
   // Goods stand on a phone's first screen, those that are new where none is featured. What is featured later moves nothing.
   const [beginsWithGoods] = useState(featured.length > 0);
   const { data: settings } = useQuery(settingsQuery());
@@ -47,18 +52,23 @@ export const Component = () => {
         jsonLd={homeJsonLd(t('common:brand'), settings?.instagram_url, useAddresses())}
       />
       <Stack className={classes.parts}>
-        {user ? (
-          <>
-            <Title order={1} className="visually-hidden">
-              {t('hero.line_one')} {t('hero.line_two')}
-            </Title>
-            <Today />
-          </>
-        ) : (
+        {beginsWithHero ? (
           <Hero />
+        ) : (
+          <Title order={1} className="visually-hidden">
+            {t('hero.line_one')} {t('hero.line_two')}
+          </Title>
         )}
+        {user ? <Today /> : null}
         <FeaturedCarousel />
-        {beginsWithGoods ? <CategoryShortcuts /> : <FreshArrivals isTop />}
+        {beginsWithGoods ? (
+          <CategoryShortcuts />
+        ) : (
+          <div>
+            <FreshArrivals isTop />
+            {featured.length > 0 ? null : <ShopButton />}
+          </div>
+        )}
         {beginsWithGoods ? <FreshArrivals /> : <CategoryShortcuts />}
         <RecentItems />
         <StepsSection />

@@ -127,6 +127,16 @@ describe('a page arrives with its content', () => {
     expect(places[0]).toBeGreaterThan(0);
   });
 
+  test('the home page leads on from its goods, and whom nothing waits for begins with the three ways', async () => {
+    for (const person of [null, await aBuyer(app)]) {
+      const { html } = await page('/', person ? as(person) : {});
+      expect(html).toMatch(/<a[^>]*href="\/shop"[^>]*>(<[^>]*>)*Shop(<[^>]*>)*, everything on sale/);
+      expect(wordsOf(html)).toMatch(
+        /Loved once,\s+loved again\..*Find a piece.*List it for free.*Partners collect/s,
+      );
+    }
+  });
+
   test('the home page introduces us', async () => {
     const said = jsonLdOf(await page('/'));
     expect(said.map((block) => block['@type'])).toEqual(expect.arrayContaining(['Organization', 'WebSite']));

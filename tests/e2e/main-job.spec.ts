@@ -113,7 +113,7 @@ test('three people of two languages, one sale, live on every screen', async ({ b
       .getByText(buyer.t('offers', 'mine.buy'))
       .click();
     await dismissPrompt(buyer.page, buyer.t('items', 'prompt.close'));
-    const buy = buyer.page.getByRole('button', { name: buyer.t('items', 'buy.accepted') }).first();
+    const buy = buyer.page.getByRole('button', { name: buyer.t('items', 'buy.item'), exact: true }).first();
     await goToPay(buyer.page, buy, buyer.t);
     await expect(buyer.page).toHaveURL(/\/dev\/mamopay\/pay\//);
     await expect(buyer.page.getByText('1,320').first()).toBeVisible();

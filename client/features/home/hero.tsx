@@ -11,7 +11,7 @@ const SHORTCUTS = [
   { key: 'delivery', to: '/our-delivery-partners', Icon: IconTruckDelivery },
 ] as const;
 
-/** The first thing a guest sees: what this is, and the three ways on. */
+/** The first thing one sees for whom nothing waits: what this is, and the three ways on. */
 export const Hero = () => {
   const { t } = useTranslation('home');
   return (

@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, startTransition, useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { LazyLayer } from '../../../ui/lazy-layer.tsx';
 import { useCardTexts } from '../card-texts.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import classes from './featured-carousel.module.css';
+import { ShopButton } from './shop-button.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { useFeatured } from './use-featured.ts';
 
@@ -102,10 +102,7 @@ export const FeaturedCarousel = () => {
           ))}
         </ul>
       </div>
-      <Button component={Link} to="/shop" size="lg" className={classes.more}>
-        {t('featured.shop')}
-        <VisuallyHidden>{`, ${t('featured.shop_hint')}`}</VisuallyHidden>
-      </Button>
+      <ShopButton />
       {viewedItem ? (
         <LazyLayer isOpen={isOpen} onClose={close}>
           <QuickView item={viewedItem} isOpen={isOpen} onClose={close} />

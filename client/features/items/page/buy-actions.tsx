@@ -30,7 +30,7 @@ export const BuyActions = ({ item, buying }: { item: ItemDetails; buying: Buying
   if (!mayBuy(item)) return null;
   return (
     <Button flex={1} onClick={buying.review} loading={buying.isBusy}>
-      {item.my_offer?.is_accepted === 1 ? t('buy.accepted') : t('buy.item')}
+      {t('buy.item')}
     </Button>
   );
 };

@@ -13,7 +13,7 @@ const audience = (view: string, data: object | null, ...to: (string | null)[]): 
 });
 
 const userRoom = (id: number | null): string | null => (id === null ? null : rooms.user(id));
-/** What a node of the version before has recorded names no room. */
+/** What a node of the version before has recorded names no room (until 0.2.0). */
 const guestRoom = (tokenHash: string | null): string | null => (tokenHash ? rooms.guest(tokenHash) : null);
 
 type ItemFact = {
@@ -106,7 +106,7 @@ type QuestionFact = {
   routing: { item_uuid: string; owner_id: number; asker_ids: number[] };
   views: { author: { comment: { user_id: number } }; public: object };
 };
-/** What a node of the version before has recorded has one view: nobody's words are whole in it. */
+/** What a node of the version before has recorded (until 0.2.0) has one view: nobody's words are whole in it. */
 const itemTalk = ({ routing, views }: QuestionFact): Audience[] => [
   ...(views.author ? [audience('author', views.author, rooms.user(views.author.comment.user_id))] : []),
   audience(

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 /** What one node tells the others: how many of its sockets are in each room it counts. */
 export type NodeCounts = { node: string; counts: Record<string, number> };
 
-/** A node that has been silent for this long is gone, and its sockets with it. */
+/** A node that has missed three of its reports in a row is gone, and its sockets with it. */
 const NODE_TTL_MS = 15_000;
 
 /** How many sockets are in each counted room, over all nodes. */

@@ -4,7 +4,7 @@ import { createBreaker } from '#server/platform/breaker.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import type { NodeCounts } from './presence.ts';
+import type { NodeCounts } from './headcount.ts';
 
 /** What one node tells the others. */
 export type NodeMessage =

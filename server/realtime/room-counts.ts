@@ -1,10 +1,10 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { presence } from '#shared/presence/presence.events.ts';
+import type { NodeCounts } from './headcount.ts';
+import { createHeadcount } from './headcount.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
 import type { NodeStream } from './node-stream.ts';
-import type { NodeCounts } from './presence.ts';
-import { createHeadcount } from './presence.ts';
 
 /** Counts are told at most this often, so that a crowd coming in is one message. */
 const EMIT_COUNTS_MS = 500;

@@ -23,6 +23,7 @@ import * as styles from './rules/styles.mjs';
 import * as suffixes from './rules/suffixes.mjs';
 import * as testOnly from './rules/test-only.mjs';
 import * as transactions from './rules/transactions.mjs';
+import * as versions from './rules/versions.mjs';
 import * as windowEvents from './rules/window-events.mjs';
 
 /** Each has a `name`; `find(folder)`, which answers its problems as lines; and a `planted` house with what is found in it. */
@@ -47,6 +48,7 @@ const rules = [
   cutText,
   directions,
   domains,
+  versions,
   windowEvents,
 ];
 

@@ -55,7 +55,7 @@ export const readPages = async <Row extends { id: number }>(
       rows.delete(row.id);
       rows.set(row.id, row);
     }
-    // While a version before this one answers, a list has one page.
+    // While a version before this one answers (until 0.2.0), a list has one page.
     next = after ?? null;
     pages += 1;
   } while (next !== null && pages < most);

@@ -28,7 +28,7 @@ export const checkouts = pgTable(
     page_opened_at: moment(),
     /** A guest's number, if they left one: the seller sees it once it is paid. Not kept where it is not paid. */
     guest_phone: text(),
-    /** The language of the page that led to the payment; null where a node of a version before this column wrote it. */
+    /** The language of the page that led to the payment; null of payments that began before it was kept. */
     locale: text({ enum: ['en', 'ar'] }),
     offer_id: reference().references(() => offers.id),
     price_fils: integer().notNull(),
@@ -40,8 +40,8 @@ export const checkouts = pgTable(
       .references(() => discountUses.id),
     total_fils: integer().notNull(),
     /**
-     * The days among the featured items that are paid for; null for a purchase, and where a node of a version before this
-     * column wrote it: the days in force are meant then.
+     * The days among the featured items that are paid for; null for a purchase, and of payments that began before they were
+     * kept: the days in force are meant then.
      */
     featuring_days: integer(),
     status: text({ enum: ['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] })

@@ -23,7 +23,7 @@ export const conciergeBookings = pgTable(
     mobile_number: text().notNull(),
     address: text().notNull(),
     items_count: integer().notNull(),
-    /** Frozen when it was booked. The default is for nodes of the version before this column. */
+    /** Frozen when it was booked. The default is for nodes of the version before this column, until 0.2.0. */
     price_fils: integer().notNull().default(28_000),
     notes: text().notNull(),
     locale: text({ enum: ['en', 'ar'] }).notNull(),

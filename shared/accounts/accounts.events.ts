@@ -23,7 +23,7 @@ export const profileChanged = defineEvent({
   routing: z.object({
     user_id: z.number().int(),
     has_new_name: z.boolean(),
-    /** Another phone number or email address; a node of the version before says nothing of it. */
+    /** Another phone number or email address; a node of the version before says nothing of it (until 0.2.0). */
     has_new_contact: z.boolean().optional(),
   }),
   /** Nothing of what it says: events are kept, a profile is personal. */

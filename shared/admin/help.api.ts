@@ -67,7 +67,7 @@ export type AdminHelpPage = z.infer<typeof adminHelpPage>;
 
 const params = z.object({ number: helpNumber });
 const act = { params, answer: messageAnswerOf(adminHelpPage) };
-/** The last message that was on the screen: what its owner wrote after it goes on waiting. */
+/** The last message that was on the screen: what its owner wrote after it goes on waiting. Pages of the version before leave it out (until 0.2.0). */
 const seen = { seen: idField.optional() };
 
 export const adminHelpCases = defineEndpoint(calls.adminHelpCases, {
@@ -106,7 +106,7 @@ export const answerHelpCase = defineEndpoint(calls.answerHelpCase, {
     words: helpWords,
     close: flagField.default(0),
     ...seen,
-    /** Sent again with the same one, because no answer came, it is the same reply. */
+    /** Sent again with the same one, because no answer came, it is the same reply. Not sent by the version before (until 0.2.0). */
     client_id: clientIdField.optional(),
   }),
 });

@@ -91,7 +91,7 @@ export const statementBody = z.object({
   client_id: clientIdField.optional(),
 });
 
-/** The last entry that was on the screen, 0 for none: nothing is decided over what a side has said since. */
+/** The last entry that was on the screen, 0 for none: nothing is decided over what a side has said since. Pages of the version before leave it out (until 0.2.0). */
 const seen = { seen: z.number().int().min(0).max(2_147_483_647).optional() };
 
 export const questionBody = z.object({

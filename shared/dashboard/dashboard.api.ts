@@ -115,7 +115,7 @@ export const task = z.object({
   transaction_number: z.string().nullable(),
   /** When the first of them is over; null where no clock runs. */
   due_at: instant.nullable(),
-  /** For when the first of them was agreed to be collected. Not said by the version before. */
+  /** For when the first of them was agreed to be collected. Not said by the version before (until 0.2.0). */
   agreed_at: instant.nullable().optional(),
 });
 export type Task = z.infer<typeof task>;

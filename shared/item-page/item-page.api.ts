@@ -21,7 +21,7 @@ const itemPage = <C extends EndpointCall>(call: C) =>
         item_comments: commentPage.shape.comments,
         item_comments_total: commentPage.shape.total,
         item_comments_next: commentPage.shape.next,
-        /** For its owner: the oldest question that waits for them, on whichever page of them it stands. Not said by the version before. */
+        /** For its owner: the oldest question that waits for them, on whichever page of them it stands (until 0.2.0 not said by the version before). */
         item_comments_waiting: commentView.nullable().optional(),
       }),
     ),

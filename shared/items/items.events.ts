@@ -149,7 +149,7 @@ export const itemPriceChanged = defineEvent({
   summary: 'The owner changed the price or the location of an item on sale',
   routing: routing.extend({
     has_new_price: z.boolean(),
-    /** AED before; missing where the price stayed, or a node of a version before this field told it. */
+    /** AED before; missing where the price stayed, or a node of a version before this field recorded it (until 0.2.0). */
     price_was: z.number().optional(),
   }),
   views: edited,

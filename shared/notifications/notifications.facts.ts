@@ -30,7 +30,7 @@ export const notificationFacts = {
   'item.edit_rejected': z.object({ ...item, ...why }),
   /** For who watches it: the price in AED, and what it was. */
   'item.price_dropped': z.object({ ...item, price, was: price }),
-  /** For who saved a search that finds it: what that is called. A version before did not say it. */
+  /** For who saved a search that finds it: what that is called. Notifications of before there was one say none. */
   'item.found': z.object({ ...item, price, search: bothLanguages.optional() }),
   'item.featured': z.object({ ...item, until: instant }),
   /** By the house, for nothing. */

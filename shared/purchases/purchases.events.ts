@@ -11,7 +11,7 @@ const checkoutEvent = <const Type extends string>(type: Type, summary: string) =
     routing: z.object({
       item_uuid: z.string(),
       owner_id: z.number().int(),
-      /** Null for a guest; a node of the version before does not say it. */
+      /** Null for a guest; a node of the version before does not say it (until 0.2.0). */
       buyer_id: z.number().int().nullable().optional(),
     }),
     views: { public: z.object({ item: itemState }) },
@@ -69,7 +69,7 @@ export const refundMoved = defineEvent({
     status: z.enum(REFUND_STATUSES),
     /** Given back in the provider's own dashboard, without having been owed. */
     is_elsewhere: z.boolean().optional(),
-    /** In AED; not told by a version before. */
+    /** In AED; not said by the version before (until 0.2.0). */
     amount: z.number().optional(),
     /** Of a capture that settled nothing, a visit or a featuring. */
     payer: payer.optional(),

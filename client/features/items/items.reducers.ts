@@ -149,7 +149,7 @@ const waitingAmong = ({ item_details, item_comments }: ItemPage): CommentView | 
   return item_comments.findLast(waits) ?? null;
 };
 
-/** The question that waits longest for its owner. A server of the version before does not say which that is. */
+/** The question that waits longest for its owner. Until 0.2.0, a server of the version before does not say which. */
 export const waitingOn = (page: ItemPage): CommentView | null =>
   page.item_comments_waiting === undefined ? waitingAmong(page) : page.item_comments_waiting;
 

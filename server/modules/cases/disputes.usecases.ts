@@ -22,7 +22,7 @@ import { actOn } from './purchase-acts.service.ts';
 import type { DisputeInHand, Outcome } from './staff-acts.service.ts';
 import { asStaff, checkMine, checkRead, checkState, presentState } from './staff-acts.service.ts';
 
-/** Until when the item is to be back, counted from now on; of a node of the version before the day alone is known. */
+/** Until when the item is to be back, counted from now on; of a node of the version before, until 0.2.0, the day alone is known. */
 const returnBy = ({ returner, return_days }: DisputeRow) => {
   if (returner === 'nobody') return null;
   return return_days === null ? sql`greatest(return_by, ${daysFromNow(1)})` : daysFromNow(return_days);
@@ -73,7 +73,7 @@ export const decideDispute = (
       price_fils,
       fee: decision.fee,
       returner: decision.returner,
-      // The day is for nodes of the version before: they do not count the days anew.
+      // The day is for nodes of the version before (until 0.2.0): they do not count the days anew.
       ...(decision.returner === 'nobody'
         ? { return_days: null, return_by: null }
         : { return_days: decision.return_days, return_by: daysFromNow(decision.return_days) }),

@@ -20,7 +20,7 @@ const amountOf = ({ cancellation, request, dispute, money }: CaseView, step: Cas
   if (step === 'decided') return dispute?.decision?.refund_amount ?? null;
   if (step === 'refund_offered') return request?.offered_amount ?? null;
   if (step === 'refund_agreed') return request?.agreed_amount ?? null;
-  // Of a version before, which did not say how much moved.
+  // Of a version before, which did not say how much moved (until 0.2.0).
   return step.startsWith('money_') ? (money.at(-1)?.amount ?? null) : null;
 };
 

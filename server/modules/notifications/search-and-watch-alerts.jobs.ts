@@ -14,7 +14,7 @@ import { catalogueNames } from './search-names.repository.ts';
 /** Something can be found now: new in the shop, or for less than `was_fils`. */
 export const searchersJob = defineJob(
   'notifications.tell_searchers',
-  // A job of the version before says nothing of coming back.
+  // A job of the version before says nothing of coming back (until 0.2.0).
   z.object({
     item_uuid: z.string(),
     was_fils: z.number().int().nullable(),

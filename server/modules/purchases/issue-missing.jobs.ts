@@ -9,7 +9,7 @@ import { issueCreditNotes, issueFeaturing, issueSale } from './issue-receipts.se
 
 type Issuing = Pick<Deps, 'config' | 'unitOfWork'>;
 
-/** Looks for what has no receipt: from before there were any, or settled by a node of a version before them. */
+/** Looks for what has no receipt: from before there were any, or settled by a node that knows none. */
 export const missingReceiptsJob = defineJob('purchases.issue_missing_receipts', z.object({}), {
   concurrency: 1,
   timeoutSeconds: 600,

@@ -58,7 +58,7 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
       await noticeRefunds(deps, tx, record, seen, charge);
       return { outcome: OUTCOMES[seen.outcome] };
     }
-    // A node of the version before writes no charges.
+    // A node of the version before writes no charges (until 0.2.0).
     if (checkout.status === 'paid' && checkout.charge_id === charge.id) {
       await keepCharge(tx, checkout, charge, 'settled');
       return { outcome: 'paid' };

@@ -5,8 +5,9 @@ import { payoutLines, payoutRuns, payouts } from '#server/db/payouts.tables.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { systemIds } from '#server/platform/ids.ts';
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { transferReference } from '#shared/payouts/payouts.rules.ts';
-import { dubaiDay, sendingTime } from '#shared/payouts/working-days.rules.ts';
+import { sendingTime } from '#shared/payouts/working-days.rules.ts';
 import { refundUntil } from '#shared/purchases/clocks.rules.ts';
 import { demoPeople } from './demo-people.data.ts';
 import type { People } from './insert-people.ts';
@@ -30,7 +31,7 @@ const payoutsOf = (paidOut: readonly PaidOut[]) =>
 type Sent = ReturnType<typeof payoutsOf>[number] & { id: number };
 
 const insertRuns = async (tx: Tx, sent: ReturnType<typeof payoutsOf>): Promise<Map<string, number>> => {
-  const days = Map.groupBy(sent, ({ at }) => dubaiDay(at));
+  const days = Map.groupBy(sent, ({ at }) => dayInDubai(at));
   const runs = await tx
     .insert(payoutRuns)
     .values(
@@ -75,7 +76,7 @@ export const insertPayouts = async (tx: Tx, people: People, paidOut: readonly Pa
     .insert(payouts)
     .values(
       wanted.map(({ purchase, at, there }) => ({
-        run_id: runs.get(dubaiDay(at)) ?? 0,
+        run_id: runs.get(dayInDubai(at)) ?? 0,
         seller_id: purchase.seller_id,
         amount_fils: purchase.price_fils,
         status: 'confirmed' as const,

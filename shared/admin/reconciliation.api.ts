@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
+import { DAY_MS } from '../kernel/dubai-time.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant } from '../kernel/fields.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
@@ -12,7 +13,6 @@ import {
 } from './reconciliation.rules.ts';
 
 const day = z.iso.date('Enter a day such as 2026-12-01.');
-const DAY_MS = 86_400_000;
 
 const reconciliation = z.object({
   id: z.number().int(),

@@ -1,3 +1,4 @@
+import { DAY_MS, dayAfter, dayInDubai, HOUR_MS, hourInDubai } from '../kernel/dubai-time.ts';
 import type { Fils } from '../kernel/money.ts';
 
 /** Rules of the concierge that client and server share. */
@@ -19,10 +20,6 @@ export const MAX_OPEN_VISITS = 2;
 const FIRST_HOUR = 9;
 const LAST_HOUR = 17;
 const SUNDAY = 0;
-/** Dubai is four hours ahead of UTC all year. */
-const DUBAI_AHEAD_HOURS = 4;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The starts of all visits on offer at `now`, in order: Monday to Saturday, 09:00 to 17:00 in Dubai, each hour. UTC.
@@ -31,14 +28,12 @@ const DAY_MS = 24 * HOUR_MS;
 export const slotsAt = (now: Date, closed: ReadonlySet<string>): Date[] => {
   const earliest = now.getTime() + LEAD_HOURS * HOUR_MS;
   const latest = now.getTime() + DAYS_AHEAD * DAY_MS;
-  const dubaiDay = Math.floor((now.getTime() + DUBAI_AHEAD_HOURS * HOUR_MS) / DAY_MS);
+  const today = dayInDubai(now);
   const hours = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);
-  return Array.from({ length: DAYS_AHEAD + 1 }, (_, day) => (dubaiDay + day) * DAY_MS)
-    .map((midnight) => new Date(midnight))
-    .filter((day) => day.getUTCDay() !== SUNDAY && !closed.has(day.toISOString().slice(0, 10)))
-    .flatMap((day) => hours.map((hour) => day.getTime() + (hour - DUBAI_AHEAD_HOURS) * HOUR_MS))
-    .filter((start) => start >= earliest && start <= latest)
-    .map((start) => new Date(start));
+  return Array.from({ length: DAYS_AHEAD + 1 }, (_, days) => dayAfter(today, days))
+    .filter((day) => new Date(day).getUTCDay() !== SUNDAY && !closed.has(day))
+    .flatMap((day) => hours.map((hour) => hourInDubai(day, hour)))
+    .filter((start) => start.getTime() >= earliest && start.getTime() <= latest);
 };
 
 /** Until when the visit that starts at `start` can be cancelled for nothing. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/dubai-time.ts';
 import type { Lifecycle } from '../kernel/lifecycle.ts';
 
 export const COLLECTION_STATUSES = ['proposed', 'accepted', 'replaced', 'withdrawn'] as const;
@@ -21,8 +22,6 @@ export const FARTHEST_SLOT_DAYS = 14;
 export const SLOT_MINUTES = 60;
 /** When both are reminded, in hours before. */
 export const REMIND_HOURS = { day: 24, hours: 2 } as const;
-
-const DAY_MS = 86_400_000;
 
 /** Whether every time lies ahead, near enough, and none stands there twice. Instants in ISO, `now` in ms UTC. */
 export const areGoodSlots = (slots: readonly string[], now: number): boolean => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dubaiDay, isSentOn, isWorkingDay, sendingTime } from './working-days.rules.ts';
+import { dayInDubai } from '../kernel/dubai-time.ts';
+import { isSentOn, isWorkingDay, sendingTime } from './working-days.rules.ts';
 
 const none = new Set<string>();
 const nationalDay = new Set(['2026-12-02', '2026-12-03']);
@@ -8,8 +9,8 @@ const sent = (due: string, holidays: ReadonlySet<string> = none) =>
 
 describe('working days in Asia/Dubai', () => {
   test('a day begins at midnight there, not in UTC', () => {
-    expect(dubaiDay(new Date('2026-11-23T19:59:59Z'))).toBe('2026-11-23');
-    expect(dubaiDay(new Date('2026-11-23T20:00:00Z'))).toBe('2026-11-24');
+    expect(dayInDubai(new Date('2026-11-23T19:59:59Z'))).toBe('2026-11-23');
+    expect(dayInDubai(new Date('2026-11-23T20:00:00Z'))).toBe('2026-11-24');
   });
 
   test('they are Monday to Friday without public holidays', () => {

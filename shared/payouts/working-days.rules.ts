@@ -1,22 +1,12 @@
-/** The emirates have no summer time: Asia/Dubai is UTC+4 all year. */
-const DUBAI_MS = 4 * 3_600_000;
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS, dayAfter, dayInDubai, hourInDubai } from '../kernel/dubai-time.ts';
 
 /** When a day's payouts are sent, in hours of Asia/Dubai. */
 const PAYOUT_HOUR = 10;
 /** Days after it is due by which a payout has been sent, whatever holidays there are (decisions D24). */
 const MOST_DAYS_TO_SEND = 7;
 
-/** The day in Asia/Dubai of an instant, `2026-11-23`. */
-export const dubaiDay = (at: Date): string => new Date(at.getTime() + DUBAI_MS).toISOString().slice(0, 10);
-
-/** A day some days later. */
-export const dayAfter = (day: string, days = 1): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** When payouts of a day in Asia/Dubai are sent. */
-export const sendingTimeOf = (day: string): Date =>
-  new Date(Date.parse(day) - DUBAI_MS + PAYOUT_HOUR * 3_600_000);
+export const sendingTimeOf = (day: string): Date => hourInDubai(day, PAYOUT_HOUR);
 
 /** Monday to Friday, but for public holidays. */
 export const isWorkingDay = (day: string, holidays: ReadonlySet<string>): boolean => {
@@ -27,7 +17,7 @@ export const isWorkingDay = (day: string, holidays: ReadonlySet<string>): boolea
 /** The last day on which a payout can be sent before seven have passed since it was due. */
 const lastDay = (due: Date): string => {
   const last = new Date(due.getTime() + MOST_DAYS_TO_SEND * DAY_MS);
-  const day = dubaiDay(last);
+  const day = dayInDubai(last);
   return sendingTimeOf(day) > last ? dayAfter(day, -1) : day;
 };
 
@@ -41,7 +31,7 @@ export const isSentOn = (due: Date, day: string, holidays: ReadonlySet<string>):
 /** When a payout that is due is sent: the first run from then on that takes it, or from `now` on where that is later. */
 export const sendingTime = (due: Date, holidays: ReadonlySet<string>, now: Date = due): Date => {
   const from = now > due ? now : due;
-  let day = dubaiDay(from);
+  let day = dayInDubai(from);
   while (sendingTimeOf(day) < from || !isSentOn(due, day, holidays)) day = dayAfter(day);
   return sendingTimeOf(day);
 };

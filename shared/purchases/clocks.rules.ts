@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../kernel/dubai-time.ts';
+
 /** The clocks of a purchase: everything that counts down on a screen and has an end of its own is named here. */
 
 /** Hours after the handover in which a refund may be asked for (decisions D25). */
@@ -11,7 +13,6 @@ export const UNCOLLECTED_DAYS = 7;
 /** Hours for which nothing is paid out after bank details were changed. */
 export const BANK_HOLD_HOURS = 72;
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 const hoursAfter = (at: string, hours: number): string =>

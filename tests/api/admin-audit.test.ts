@@ -8,7 +8,7 @@ import { audit } from '#server/modules/audit/audit.service.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import type { AuditAction } from '#shared/audit/audit.data.ts';
-import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { auditOf, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -42,7 +42,7 @@ test('lines are found by who, what, on what, in which words and when', async () 
   expect(await names('action=vendor.renamed')).toEqual(['Nobody’s', 'Green sofa']);
   expect(await names(`target=test&actor=${await userUuidOf(app, colleague)}`)).toEqual(['Green sofa']);
   expect(await names('target=test&target_id=Blue sofa')).toEqual(['Blue sofa']);
-  const today = dubaiDay(new Date());
+  const today = dayInDubai(new Date());
   expect(await names(`target=test&from=${today}&until=${today}`)).toHaveLength(3);
   expect(await names('target=test&until=2026-01-01')).toEqual([]);
   expect(await names('keyword=%25')).toEqual([]);

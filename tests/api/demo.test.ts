@@ -8,7 +8,7 @@ import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconcili
 import { MOST_DAYS_COMPARED } from '#shared/admin/reconciliation.rules.ts';
 import type { SoldPrices } from '#shared/dashboard/dashboard.api.ts';
 import { SOLD_PRICES } from '#shared/dashboard/sold-prices.rules.ts';
-import { dayAfter, dubaiDay } from '#shared/payouts/working-days.rules.ts';
+import { dayAfter, dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -72,7 +72,7 @@ test('what the demo has sold weeks ago is paid out, as the provider says too', a
 
   const { api } = await anAdmin(app);
   const path = '/api/admin/finance/reconciliations';
-  const to = dubaiDay(new Date());
+  const to = dayInDubai(new Date());
   await api.post(path, { from: dayAfter(to, 1 - MOST_DAYS_COMPARED), to });
   const last = async () => (await api.get(`${path}/last`)).body.data as Reconciliation;
   await until('it has ended', async () => (await last()).state !== 'running');

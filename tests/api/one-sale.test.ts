@@ -7,8 +7,8 @@ import type { OverviewView } from '#shared/admin/overview.api.ts';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
-import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import { listed } from '#tests/support/admin.ts';
@@ -84,7 +84,7 @@ const leftBy = ({ movements }: AdminPaymentPage): Record<string, number> => {
 };
 
 test('one sale, a discount, a part given back, the rest paid out: every screen has the same numbers, to the fils', async () => {
-  const from = dubaiDay(new Date());
+  const from = dayInDubai(new Date());
   const admin = await anAdmin(app);
   const number = await sellAndGiveBackAPart(admin);
 
@@ -139,7 +139,7 @@ test('one sale, a discount, a part given back, the rest paid out: every screen h
   expect(await financeOf(admin).payoutOf(number)).toMatchObject({ status: 'confirmed', amount: 50.3 });
 
   const path = '/api/admin/finance/reconciliations';
-  await admin.api.post(path, { from, to: dubaiDay(new Date()) });
+  await admin.api.post(path, { from, to: dayInDubai(new Date()) });
   const last = async () => (await admin.api.get(`${path}/last`)).body.data as Reconciliation;
   await until('it has ended', async () => (await last()).state !== 'running');
   const compared = await last();

@@ -9,8 +9,8 @@ import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import type { AdminPayout } from '#shared/admin/payouts.api.ts';
 import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
-import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import { lastLine, listed, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aFarVisit, payForVisit } from '#tests/support/calls/concierge.rows.ts';
@@ -37,7 +37,7 @@ openAdmin((opened) => {
 });
 
 const PATH = '/api/admin/finance/reconciliations';
-const today = () => dubaiDay(new Date());
+const today = () => dayInDubai(new Date());
 /** A day goes by at midnight: what was sold before it is compared after it, too. */
 const FIRST_DAY = today();
 const last = async () => (await admin.api.get(`${PATH}/last`)).body.data as Reconciliation;

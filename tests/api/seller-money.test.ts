@@ -9,8 +9,8 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { remindOfBank } from '#server/modules/notifications/bank-reminders.jobs.ts';
 import { runOfToday } from '#server/modules/payouts/run.usecases.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
-import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import { lastLine, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
@@ -167,7 +167,9 @@ test('the next run is the one that pays what can wait no longer, holiday or not'
     .set({ handed_over_at: new Date(due.getTime() - 48 * 3_600_000) })
     .where(eq(purchases.transaction_number, number));
   const kept = await db.select().from(publicHolidays);
-  const days = Array.from({ length: 14 }, (_, after) => dubaiDay(new Date(Date.now() + after * 86_400_000)));
+  const days = Array.from({ length: 14 }, (_, after) =>
+    dayInDubai(new Date(Date.now() + after * 86_400_000)),
+  );
   const eid = days.map((day) => ({ day, name_en: 'Eid', name_ar: 'عيد' }));
   await db.insert(publicHolidays).values(eid).onConflictDoNothing();
   onTestFinished(async () => {

@@ -8,7 +8,7 @@ import { endProposals } from '#server/modules/items/decline-item.usecases.ts';
 import type { AdminConcierge } from '#shared/admin/concierge.api.ts';
 import { ITEM_STATUS, ITEM_STATUSES, PROPOSAL_DAYS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
-import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { lastLine, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aVisit } from '#tests/support/calls/admin-shop.rows.ts';
@@ -58,7 +58,7 @@ const seenBy = async (api: Person['api'], uuid: string) =>
 const queued = async () => JSON.stringify((await admin.api.get('/api/admin/approvals')).body.data ?? {});
 const visitInAdmin = async (number: string) => {
   // Soon after midnight an hour ago was yesterday.
-  const from = dubaiDay(new Date(Date.now() - 3_600_000));
+  const from = dayInDubai(new Date(Date.now() - 3_600_000));
   const days = (await admin.api.get(`/api/admin/concierge?from=${from}`)).body.data as AdminConcierge;
   return days.visits.find((visit) => visit.number === number);
 };

@@ -1,5 +1,5 @@
 import type { MessageView } from '#shared/chat/chat.schema.ts';
-import { dayInDubai } from '../../lib/format/dubai-time.ts';
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 
 const TOGETHER = 5 * 60_000;
 

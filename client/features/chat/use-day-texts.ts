@@ -1,9 +1,7 @@
-import { dayInDubai } from '../../lib/format/dubai-time.ts';
+import { DAY_MS, dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
-
-const DAY_LENGTH = 86_400_000;
 
 /** Words for days in Dubai: "Today", "Yesterday", a date. */
 export const useDayTexts = () => {
@@ -13,7 +11,7 @@ export const useDayTexts = () => {
   const nameOf = (at: string): string => {
     const day = dayInDubai(at);
     if (day === dayInDubai(now)) return t('day.today');
-    return day === dayInDubai(now - DAY_LENGTH) ? t('day.yesterday') : format.date(at);
+    return day === dayInDubai(now - DAY_MS) ? t('day.yesterday') : format.date(at);
   };
   return {
     nameOf,

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FARTHEST_SLOT_DAYS, MOST_SLOTS } from '#shared/handover/collection.rules.ts';
-import { dayInDubai, instantInDubai } from '../../lib/format/dubai-time.ts';
+import { DAY_MS, dayInDubai, instantInDubai } from '#shared/kernel/dubai-time.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
@@ -13,7 +13,6 @@ import classes from './handover.module.css';
 /** One of the lines; `nth` counts from 1. */
 type Choice = { nth: number; day: string; time: string };
 
-const DAY_MS = 86_400_000;
 const FIRST_HOUR = 8;
 const LAST_HOUR = 21;
 const TIMES = Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, index) => {

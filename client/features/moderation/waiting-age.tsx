@@ -1,10 +1,10 @@
 import { WARNING_HOURS } from '#shared/kernel/answer-times.ts';
+import { HOUR_MS } from '#shared/kernel/dubai-time.ts';
 import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import classes from './submitted.module.css';
 
-const AN_HOUR = 3_600_000;
 const A_MINUTE = 60_000;
 
 /** How long an item has waited against the promise of 72 hours: marked from 48 on, and late in plain words. */
@@ -12,7 +12,7 @@ export const WaitingAge = ({ since }: { since: string }) => {
   const { t } = useTranslation('moderation');
   const now = useNow();
   const waited = Math.max(0, now - new Date(since).getTime());
-  const hours = Math.floor(waited / AN_HOUR);
+  const hours = Math.floor(waited / HOUR_MS);
   const minutes = Math.floor(waited / A_MINUTE);
   if (hours >= APPROVAL_HOURS) {
     return <span className={classes.late}>{t('age.late', { count: hours - APPROVAL_HOURS })}</span>;

@@ -1,7 +1,7 @@
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { togetherOf } from '#shared/notifications/notifications.copy.ts';
 import { NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
-import { dayInDubai } from '../../lib/format/dubai-time.ts';
 
 /** One entry of the centre: a notification, or several that stand as one. Newest first. */
 export type Entry = {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
+import { DAY_MS, dayInDubai } from '#shared/kernel/dubai-time.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
-import { dayInDubai } from '../../lib/format/dubai-time.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -12,8 +12,6 @@ import { NoticeEntry } from './notice-entry.tsx';
 import classes from './notice-list.module.css';
 import { readSomeAtom } from './notifications.atoms.ts';
 
-const DAY_LENGTH = 86_400_000;
-
 /** Words for days in Dubai: "Today", "Yesterday", a date. */
 const useDayName = (): ((day: string) => string) => {
   const { t } = useTranslation('notifications');
@@ -21,7 +19,7 @@ const useDayName = (): ((day: string) => string) => {
   const now = useNow();
   return (day) => {
     if (day === dayInDubai(now)) return t('day.today');
-    return day === dayInDubai(now - DAY_LENGTH) ? t('day.yesterday') : format.date(`${day}T12:00:00Z`);
+    return day === dayInDubai(now - DAY_MS) ? t('day.yesterday') : format.date(`${day}T12:00:00Z`);
   };
 };
 

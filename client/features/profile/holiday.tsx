@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { setHoliday } from '#shared/items/pauses.api.ts';
+import { dayAfter, dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
@@ -20,12 +21,8 @@ import { holidayQuery } from './holiday.queries.ts';
 import { isFeatured } from './is-featured.ts';
 import { holidayText } from './my-items.reducers.ts';
 
-const A_DAY = 86_400_000;
-const IN_DUBAI = 4 * 3_600_000;
-
 /** A day of the calendar of Dubai, so many from today. */
-const dayFromNow = (days: number): string =>
-  new Date(serverNow() + IN_DUBAI + days * A_DAY).toISOString().slice(0, 10);
+const dayFromNow = (days: number): string => dayAfter(dayInDubai(serverNow()), days);
 
 const HolidayForm = ({ items, onDone }: { items: readonly OwnItem[]; onDone: () => void }) => {
   const { t } = useTranslation('profile');

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { DAY_MS, HOUR_MS } from '#shared/kernel/dubai-time.ts';
 import { publicNameIn } from '#shared/kernel/public-name.ts';
 import type { Language } from '../language/language.ts';
 import { useTranslation } from '../language/use-translation.ts';
@@ -97,10 +98,6 @@ export const formatRemaining = (ms: number): string => {
   const clock = `${pad(Math.floor((seconds % 3_600) / 60))}:${pad(seconds % 60)}`;
   return seconds >= 3_600 ? `${pad(Math.floor(seconds / 3_600))}:${clock}` : clock;
 };
-
-const DAY_MS = 86_400_000;
-
-const HOUR_MS = 3_600_000;
 
 /**
  * What is left of a long time, in words: "5 days 3 hours"; nobody counts its seconds. Null up to three days, which are counted in

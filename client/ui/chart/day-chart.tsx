@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
+import { hourInDubai } from '#shared/kernel/dubai-time.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import classes from './day-chart.module.css';
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** Noon in Dubai: the same day in every zone's arithmetic. */
-const noonOf = (day: string): string => `${day}T12:00:00+04:00`;
+const noonOf = (day: string): string => hourInDubai(day, 12).toISOString();
 
 const Table = ({ days, series, format }: Pick<Props, 'days' | 'series' | 'format'>) => {
   const { t } = useTranslation();

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Reader } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import type { Owed } from '#shared/payouts/payouts.rules.ts';
 import { dueAt, payableState, payoutsFor } from '#shared/payouts/payouts.rules.ts';
-import { dubaiDay, isSentOn } from '#shared/payouts/working-days.rules.ts';
+import { isSentOn } from '#shared/payouts/working-days.rules.ts';
 import { holidayDays } from './holidays.repository.ts';
 import type { PayableRow } from './payables.repository.ts';
 import { claimablesOf, sellersWithPayables } from './payables.repository.ts';
@@ -25,7 +26,7 @@ export const runTime = async (reader: Reader, isByHand: boolean): Promise<RunTim
 const isDue = (payable: PayableRow, { now, holidays, isByHand }: RunTime): boolean => {
   if (payableState(payable, now, holidays).state !== 'due') return false;
   const due = dueAt(payable);
-  return isByHand || (due !== null && isSentOn(due, dubaiDay(now), holidays));
+  return isByHand || (due !== null && isSentOn(due, dayInDubai(now), holidays));
 };
 
 /** The payouts that a run makes for one seller out of what may be due, and what they owe. */

@@ -4,8 +4,9 @@ import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import { ignoreSweepErrors, sweepRows } from '#server/platform/sweep-rows.ts';
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { dubaiDay, sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
+import { sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
 import { claimablesOf, lockClaimables, sellersWithPayables } from './payables.repository.ts';
 import { recordPayoutChange } from './payout-events.service.ts';
 import { otherPlan } from './payouts.errors.ts';
@@ -80,7 +81,7 @@ export const runByHand = async (deps: Deps, actor: Pick<Actor, 'id'>, plan?: str
 /** The day's own run, once from 10:00 in Asia/Dubai on; one that was cut off is gone on with. By the database's clock, or a `given` one. */
 export const runOfToday = async (deps: Deps, given?: RunTime): Promise<void> => {
   const time = given ?? (await runTime(deps.db, false));
-  const day = dubaiDay(time.now);
+  const day = dayInDubai(time.now);
   if (time.now < sendingTimeOf(day)) return;
   const run = await deps.db.transaction((tx) => runOf(tx, day));
   if (run.ended_at === null) await claimAll(deps, run, { time });

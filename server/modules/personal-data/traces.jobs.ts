@@ -6,6 +6,7 @@ import { endSessions } from '#server/modules/accounts/sessions.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
+import { DAY_MS } from '#shared/kernel/dubai-time.ts';
 import type { AccountToDelete } from './forget.repository.ts';
 import { forgetAddress, forgetBookings, forgetOwnRows, visitsToKeep } from './forget.repository.ts';
 import type { Gone } from './traces.repository.ts';
@@ -35,7 +36,6 @@ export const forgetBookingsJob = defineJob(
 
 /** What was being told at the moment of the deletion has been told by then. */
 const ONCE_MORE_SECONDS = 600;
-const DAY_MS = 86_400_000;
 /** Until it comes back for the first time, and how much longer each time after that. */
 const BACK_AFTER_SECONDS = 3;
 const LONGER = 4;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminConcierge, AdminVisit } from '#shared/admin/concierge.api.ts';
 import { blockHour, cancelVisitByAdmin } from '#shared/admin/concierge.calls.ts';
-import { dayInDubai } from '../../../lib/format/dubai-time.ts';
+import { DAY_MS, dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -21,7 +21,6 @@ import classes from './concierge.module.css';
 import { CONCIERGE_KEY, conciergeQuery } from './concierge.queries.ts';
 import { Visit } from './visit.tsx';
 
-const DAY_MS = 86_400_000;
 const SPAN_DAYS = 15;
 
 type Hour = AdminConcierge['hours'][number];

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { AdminDiscount } from '#shared/admin/discounts.api.ts';
 import { changeDiscount } from '#shared/admin/discounts.api.ts';
 import { endDiscount } from '#shared/admin/discounts.calls.ts';
-import { instantInDubai, typedInDubai } from '../../../lib/format/dubai-time.ts';
+import { instantInDubai, typedInDubai } from '#shared/kernel/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';

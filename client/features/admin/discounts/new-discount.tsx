@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createDiscount } from '#shared/admin/discounts.api.ts';
 import { DISCOUNT_TARGETS, DISCOUNT_USES } from '#shared/discounts/discounts.rules.ts';
-import { instantInDubai } from '../../../lib/format/dubai-time.ts';
+import { instantInDubai } from '#shared/kernel/dubai-time.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';

@@ -7,6 +7,7 @@ import { endFeaturing } from '#shared/admin/featured.calls.ts';
 import { FEATURING_STATES } from '#shared/admin/list-filters.rules.ts';
 import { featuringStateAt } from '#shared/admin/states-by-time.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { DAY_MS } from '#shared/kernel/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -25,7 +26,6 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import classes from './featured.module.css';
 import { FEATURED_KEY, featuredQuery } from './featured.queries.ts';
 
-const DAY_MS = 86_400_000;
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;
 
 const GiveForm = ({ onClose }: { onClose: () => void }) => {

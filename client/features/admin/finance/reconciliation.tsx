@@ -4,7 +4,7 @@ import type { Reconciliation as Compared, ReconciliationLine } from '#shared/adm
 import { startReconciliation } from '#shared/admin/reconciliation.api.ts';
 import { exportReconciliation } from '#shared/admin/reconciliation.calls.ts';
 import { COMPARED_KINDS, FINDINGS } from '#shared/admin/reconciliation.rules.ts';
-import { dayInDubai } from '../../../lib/format/dubai-time.ts';
+import { DAY_MS, dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
@@ -27,8 +27,6 @@ import {
   reconciliationLinesQuery,
 } from './reconciliation.queries.ts';
 import { reportedAmount } from './reported-amount.ts';
-
-const DAY_MS = 86_400_000;
 
 const Days = () => {
   const { t } = useTranslation('admin-finance');

@@ -9,11 +9,12 @@ import { aPurchase } from '#tests/support/conversations.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import { endReservation } from '#tests/support/negotiation.ts';
-import { accept, anOffer, extend, offer, reject, withdraw } from '#tests/support/offers.ts';
-import { beginCheckout } from '#tests/support/payments.ts';
+import { accept, anOffer, counter, extend, giveUp, offer, reject, withdraw } from '#tests/support/offers.ts';
+import { beginCheckout, payOnPage, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { transactionsDuring } from '#tests/support/transactions.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -193,4 +194,35 @@ test('an item that is taken down closes its offers', async () => {
   const closed = await atBuyer.next('offer.closed');
   expect(closed.data).toMatchObject({ offer: { id, outcome: 'taken_down', status: 'closed' } });
   atBuyer.close();
+});
+
+/** How many statements are sent to settle an item on which `others` wait: to accept an offer, to give it up, to sell the item. */
+const statementsBeside = async (others: number) => {
+  const item = await anItem(app, seller, { price: 1000 });
+  const waiting = await Promise.all(Array.from({ length: others }, () => aBuyer(app)));
+  for (const [nth, buyer] of waiting.entries()) {
+    const { id } = await anOffer(buyer, item, 700);
+    if (nth % 2 === 1) await counter(seller, id, 800);
+  }
+  const [buyer] = buyers;
+  const { id } = await anOffer(buyer, item, 600);
+  const sentFor = async (act: () => Promise<unknown>) => {
+    const all = await transactionsDuring(act);
+    const [one = []] = all.filter((texts) => texts.some((text) => text.startsWith('update "offers"')));
+    return one.length;
+  };
+  const accepted = await sentFor(() => accept(seller, id));
+  const givenUp = await sentFor(() => giveUp(buyer, id));
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  const reference = await payOnPage(checkout);
+  const sold = await sentFor(() => buyer.api.post(successPath('auth'), reference));
+  const open = (await statusesOn(item)).filter((status) => status !== 'closed');
+  expect(open).toEqual(['expired']);
+  return { accepted, givenUp, sold };
+};
+
+test('however many offers wait on an item, what happens to all of them takes the same few statements', async () => {
+  const few = await statementsBeside(2);
+  expect(few.accepted).toBeGreaterThan(5);
+  expect(await statementsBeside(8)).toEqual(few);
 });

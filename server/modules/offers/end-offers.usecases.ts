@@ -12,6 +12,7 @@ import { OFFER_HOURS, OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts
 import type { OfferRow } from './offers.repository.ts';
 import {
   changeOffer,
+  changeOffers,
   hoursFromNow,
   isOverdue,
   isReservationOver,
@@ -21,7 +22,7 @@ import {
   waitingOffersOf,
 } from './offers.repository.ts';
 import type { OfferViews } from './offers.views.ts';
-import { recordOffer } from './offers.views.ts';
+import { recordOffer, recordOffers } from './offers.views.ts';
 
 /**
  * Closes every open offer on an item that was sold or taken down: its buyer's with the outcome "bought". The caller has
@@ -45,11 +46,9 @@ const closeOffers = async (
 ): Promise<ItemRow> => {
   const open = await offersOnItemIn(tx, item.id, [...OPEN_OFFER_STATUSES]);
   if (open.length === 0) return item;
-  const closed: OfferRow[] = [];
-  for (const offer of open)
-    closed.push(await changeOffer(tx, offer, { status: 'closed', outcome: outcomeOf(offer) }));
+  const closed = await changeOffers(tx, open, outcomeOf, (outcome) => ({ status: 'closed', outcome }));
   const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
-  for (const offer of closed) await recordOffer(deps, tx, record, offerClosed, offer, counted);
+  await recordOffers(deps, tx, record, offerClosed, closed, counted);
   return counted;
 };
 
@@ -86,12 +85,13 @@ export const endReservation = async (
   ending: Ending = {},
 ): Promise<OfferViews> => {
   const expired = await changeOffer(tx, offer, { ...ending, status: 'expired', reserved_until: null });
-  const revived: OfferRow[] = [];
-  for (const held of await offersOnItemIn(tx, item.id, ['on_hold'])) {
-    // Whose answer it waited for, it waits for again, and for as long as at first.
-    const status = held.rounds > 1 ? 'countered' : 'pending';
-    revived.push(await changeOffer(tx, held, { status, expires_at: hoursFromNow(OFFER_HOURS) }));
-  }
+  // Whose answer each waited for, it waits for again, and for as long as at first.
+  const revived = await changeOffers(
+    tx,
+    await offersOnItemIn(tx, item.id, ['on_hold']),
+    ({ rounds }) => (rounds > 1 ? 'countered' : 'pending'),
+    (status) => ({ status, expires_at: hoursFromNow(OFFER_HOURS) }),
+  );
   const released = await changeItem(tx, item, {
     status: ITEM_STATUS.approved,
     reserved_until: null,
@@ -106,7 +106,7 @@ export const endReservation = async (
       public: { item: publicStateOf(deps, released) },
     },
   });
-  for (const back of revived) await recordOffer(deps, tx, record, offerRevived, back, released);
+  await recordOffers(deps, tx, record, offerRevived, revived, released);
   return views;
 };
 

@@ -21,15 +21,14 @@ export type RoundRow = Pick<
 >;
 type OfferChanges = PgUpdateSetSource<typeof offers>;
 
-const found = (rows: OfferRow[]): OfferRow => {
-  const [row] = rows;
+const found = (row: OfferRow | undefined): OfferRow => {
   if (!row) throw notFound('offer');
   return row;
 };
 
 /** Reads an offer without locking it: once for its item, which is locked, and once more for how it stands. */
 export const offerById = async (reader: Reader, id: number): Promise<OfferRow> =>
-  found(await reader.select().from(offers).where(eq(offers.id, id)));
+  found((await reader.select().from(offers).where(eq(offers.id, id))).at(0));
 
 /** An instant so many hours from now, by the database's clock. */
 export const hoursFromNow = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
@@ -40,24 +39,46 @@ export const insertOffer = async (
   hours: number,
 ): Promise<OfferRow> =>
   found(
-    await tx
-      .insert(offers)
-      .values({ ...offer, expires_at: hoursFromNow(hours) })
-      .returning(),
+    (
+      await tx
+        .insert(offers)
+        .values({ ...offer, expires_at: hoursFromNow(hours) })
+        .returning()
+    ).at(0),
   );
 
-/** Moves an offer to another state by the table, or changes it within its state. The version grows. */
-export const changeOffer = async (tx: Tx, offer: OfferRow, changes: OfferChanges): Promise<OfferRow> => {
-  const next = changes.status as OfferStatus | undefined;
-  if (next !== undefined && !mayBecome(offerLifecycle, offer.status, next))
-    throw wrongOfferState(offer.status, next);
-  return found(
-    await tx
+/**
+ * Moves offers to other states by the table, or changes them within theirs, in one statement for all of a kind. The versions
+ * grow. Answers them in the order given.
+ */
+export const changeOffers = async <Kind extends string>(
+  tx: Tx,
+  list: readonly OfferRow[],
+  kindOf: (offer: OfferRow) => Kind,
+  changesOf: (kind: Kind) => OfferChanges,
+): Promise<OfferRow[]> => {
+  const changed = new Map<number, OfferRow>();
+  for (const [kind, alike] of Map.groupBy(list, kindOf)) {
+    const changes = changesOf(kind);
+    const next = changes.status as OfferStatus | undefined;
+    for (const { status } of alike)
+      if (next !== undefined && !mayBecome(offerLifecycle, status, next)) throw wrongOfferState(status, next);
+    const ids = alike.map(({ id }) => id);
+    const rows = await tx
       .update(offers)
       .set({ ...changes, version: sql`${offers.version} + 1` })
-      .where(eq(offers.id, offer.id))
-      .returning(),
-  );
+      .where(sql`${offers.id} = any(${sql.param(ids)}::bigint[])`)
+      .returning();
+    for (const row of rows) changed.set(row.id, row);
+  }
+  return list.map(({ id }) => found(changed.get(id)));
+};
+
+/** The same for one offer. */
+export const changeOffer = async (tx: Tx, offer: OfferRow, changes: OfferChanges): Promise<OfferRow> => {
+  const asGiven = () => changes;
+  const [changed] = await changeOffers(tx, [offer], () => '', asGiven);
+  return found(changed);
 };
 
 /** An offer that nobody has answered with another price is its own only round. */

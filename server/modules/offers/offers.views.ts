@@ -163,7 +163,40 @@ export type OfferViews = { seller: SellerOffer; buyer: BuyerOffer };
 
 type OfferEvent = Pick<typeof offerPlaced, 'routing' | 'views' | 'summary'> & { type: string };
 
-/** Records what happened to an offer, as each side sees it. Answers the two views. */
+/** Records what happened to offers on one item, in the order given, as each side sees it. Answers the two views of each. */
+export const recordOffers = async (
+  deps: Fees,
+  tx: Tx,
+  record: RecordEvent,
+  event: OfferEvent,
+  offers: OfferRow[],
+  item: ItemRow,
+): Promise<OfferViews[]> => {
+  if (offers.length === 0) return [];
+  const [card] = await cardsOf(deps, tx, [item]);
+  const buyers = await buyersOf(tx, offers);
+  const rounds = await roundsOf(tx, offers);
+  const state = publicStateOf(deps, item);
+  return offers.map((offer) => {
+    const buyer = buyers.get(offer.buyer_id);
+    if (!card || !buyer) throw new Error(`offer ${offer.id} has lost its item or its buyer`);
+    const parts = { offer, card, rounds: rounds.get(offer.id) ?? [] };
+    const seller = liveOfferOf(deps, parts, buyer);
+    const own = buyerView(deps, parts);
+    record(event, {
+      version: offer.version,
+      routing: { seller_id: offer.seller_id, buyer_id: offer.buyer_id, item_uuid: item.uuid },
+      views: {
+        seller: { offer: seller, item: state },
+        buyer: { offer: own, item: state },
+        public: { item: state },
+      },
+    });
+    return { seller: withEmail(seller, buyer), buyer: own };
+  });
+};
+
+/** The same for one offer. */
 export const recordOffer = async (
   deps: Fees,
   tx: Tx,
@@ -172,21 +205,7 @@ export const recordOffer = async (
   offer: OfferRow,
   item: ItemRow,
 ): Promise<OfferViews> => {
-  const [card] = await cardsOf(deps, tx, [item]);
-  const buyer = (await buyersOf(tx, [offer])).get(offer.buyer_id);
-  if (!card || !buyer) throw new Error(`offer ${offer.id} has lost its item or its buyer`);
-  const parts = { offer, card, rounds: (await roundsOf(tx, [offer])).get(offer.id) ?? [] };
-  const seller = liveOfferOf(deps, parts, buyer);
-  const own = buyerView(deps, parts);
-  const state = publicStateOf(deps, item);
-  record(event, {
-    version: offer.version,
-    routing: { seller_id: offer.seller_id, buyer_id: offer.buyer_id, item_uuid: item.uuid },
-    views: {
-      seller: { offer: seller, item: state },
-      buyer: { offer: own, item: state },
-      public: { item: state },
-    },
-  });
-  return { seller: withEmail(seller, buyer), buyer: own };
+  const [views] = await recordOffers(deps, tx, record, event, [offer], item);
+  if (!views) throw new Error(`offer ${offer.id} has no views`);
+  return views;
 };

@@ -11,10 +11,15 @@ import { offerAccepted, offerHeld } from '#shared/offers/offers.events.ts';
 import { RESERVATION_HOURS } from '#shared/offers/offers.rules.ts';
 import type { Locked } from './lock-offer.service.ts';
 import { itemBeingBought, itemNotOnSale, itemReserved, itemSold } from './offers.errors.ts';
-import type { OfferRow } from './offers.repository.ts';
-import { changeOffer, hoursFromNow, offersOnItemIn, waitingOffersOf } from './offers.repository.ts';
+import {
+  changeOffer,
+  changeOffers,
+  hoursFromNow,
+  offersOnItemIn,
+  waitingOffersOf,
+} from './offers.repository.ts';
 import type { OfferViews } from './offers.views.ts';
-import { recordOffer } from './offers.views.ts';
+import { recordOffer, recordOffers } from './offers.views.ts';
 
 /** Refuses talk of an item that is sold, kept for somebody, or away. */
 export const checkOnSale = (item: ItemRow): void => {
@@ -46,10 +51,12 @@ export const reserveFor = async (
     accepted_at: sql`now()`,
     reserved_until: hoursFromNow(RESERVATION_HOURS),
   });
-  const others: OfferRow[] = [];
-  for (const other of await offersOnItemIn(tx, item.id, ['pending', 'countered'])) {
-    others.push(await changeOffer(tx, other, { status: 'on_hold' }));
-  }
+  const others = await changeOffers(
+    tx,
+    await offersOnItemIn(tx, item.id, ['pending', 'countered']),
+    () => 'on_hold' as const,
+    (status) => ({ status }),
+  );
   const reserved = await changeItem(tx, item, {
     status: ITEM_STATUS.bidAccepted,
     reserved_until: accepted.reserved_until,
@@ -64,6 +71,6 @@ export const reserveFor = async (
       public: { item: publicStateOf(deps, reserved) },
     },
   });
-  for (const held of others) await recordOffer(deps, tx, record, offerHeld, held, reserved);
+  await recordOffers(deps, tx, record, offerHeld, others, reserved);
   return views;
 };

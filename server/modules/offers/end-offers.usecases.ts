@@ -9,6 +9,7 @@ import { itemReleased } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { offerClosed, offerExpired, offerRevived } from '#shared/offers/offers.events.ts';
 import { OFFER_HOURS, OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
+import { recount } from './lock-offer.service.ts';
 import type { OfferRow } from './offers.repository.ts';
 import {
   changeOffer,
@@ -47,7 +48,7 @@ const closeOffers = async (
   const open = await offersOnItemIn(tx, item.id, [...OPEN_OFFER_STATUSES]);
   if (open.length === 0) return item;
   const closed = await changeOffers(tx, open, outcomeOf, (outcome) => ({ status: 'closed', outcome }));
-  const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
+  const counted = await recount(tx, item);
   await recordOffers(deps, tx, record, offerClosed, closed, counted);
   return counted;
 };
@@ -122,7 +123,7 @@ const endOverdue = (deps: Deps, id: number) =>
     const waits = offer.status === 'pending' || offer.status === 'countered';
     if (!waits || !(await isOverdue(tx, offer))) return;
     const expired = await changeOffer(tx, offer, { status: 'expired' });
-    const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
+    const counted = await recount(tx, item);
     await recordOffer(deps, tx, record, offerExpired, expired, counted);
   });
 

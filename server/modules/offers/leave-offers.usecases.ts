@@ -3,11 +3,12 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeItem, isHeldByCheckout, lockItem } from '#server/modules/items/items.repository.ts';
+import { isHeldByCheckout, lockItem } from '#server/modules/items/items.repository.ts';
 import { offerClosed, offerWithdrawn } from '#shared/offers/offers.events.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import { endReservation, isReserved } from './end-offers.usecases.ts';
-import { changeOffer, offerById, waitingOffersOf } from './offers.repository.ts';
+import { recount } from './lock-offer.service.ts';
+import { changeOffer, offerById } from './offers.repository.ts';
 import { recordOffer } from './offers.views.ts';
 
 /** Open offers that somebody has made, by their items. */
@@ -39,7 +40,7 @@ export const leaveOffers = async (
     const isHeld = offer.status === 'on_hold';
     if (!isHeld && offer.status !== 'pending' && offer.status !== 'countered') continue;
     const left = await changeOffer(tx, offer, { status: isHeld ? 'closed' : 'withdrawn' });
-    const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
+    const counted = await recount(tx, item);
     await recordOffer(deps, tx, record, isHeld ? offerClosed : offerWithdrawn, left, counted);
   }
 };

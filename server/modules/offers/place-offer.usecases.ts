@@ -5,7 +5,7 @@ import { checkIdentity, notFound } from '#server/http/errors.ts';
 import { lockAccount, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { changeItem, isPublic, lockItem } from '#server/modules/items/items.repository.ts';
+import { isPublic, lockItem } from '#server/modules/items/items.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import type { placeOffer as contract } from '#shared/offers/offers.api.ts';
@@ -17,9 +17,10 @@ import {
   OFFER_HOURS,
 } from '#shared/offers/offers.rules.ts';
 import { codeByLimits, decideByLimits, limitsVerdict } from './decide-by-limits.service.ts';
+import { recount } from './lock-offer.service.ts';
 import { alreadyOpen, offersNotTaken, ownItem, tooManyOffers, tooManyOpenOffers } from './offers.errors.ts';
 import type { OfferRow } from './offers.repository.ts';
-import { countOpenOffers, insertOffer, offersOfBuyer, waitingOffersOf } from './offers.repository.ts';
+import { countOpenOffers, insertOffer, offersOfBuyer } from './offers.repository.ts';
 import { recordOffer } from './offers.views.ts';
 import { checkOnSale } from './reserve.service.ts';
 
@@ -66,7 +67,7 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
       },
       OFFER_HOURS,
     );
-    const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
+    const counted = await recount(tx, item);
     const placed = await recordOffer(deps, tx, record, offerPlaced, offer, counted);
     if (verdict === null) return placed.buyer;
     return (await decideByLimits(deps, tx, record, { item: counted, offer }, verdict)).buyer;

@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
+import type { Response } from 'express';
 import { extractText } from 'unpdf';
 import { expect, onTestFinished, test } from 'vitest';
 import { administer } from '#server/cli/admin.command.ts';
@@ -6,13 +8,16 @@ import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import { notificationStates, notifications } from '#server/db/notifications.tables.ts';
 import { payoutRecipients, payoutRuns, publicHolidays } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { remindOfBank } from '#server/modules/notifications/bank-reminders.jobs.ts';
 import { runOfToday } from '#server/modules/payouts/run.usecases.ts';
+import { statementFile } from '#server/modules/payouts/statement.usecases.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
 import { lastLine, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { fill } from '#tests/support/fill.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { setProvider } from '#tests/support/payments.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
@@ -298,6 +303,37 @@ test('the statement says what is to come, on its way and paid; a file has it too
     headers: { authorization: `Bearer ${own.token}`, 'x-app-token': 'reloved-web' },
   });
   expect(await file.text()).toContain(number);
+});
+
+test('a sale that comes while the export is read stands in it at most once, and none of the others twice', async () => {
+  const own = await aSeller(app);
+  const { number } = await aDueSale(app, { seller: own, buyer, price: 75 });
+  const more = (count: number) => sql`
+    with more as (
+      insert into checkouts (item_id, token_hash, price_fils, fee_fils, fee_percentage, total_fils, status, expires_at)
+      select c.item_id, gen_random_uuid()::text, c.price_fils, c.fee_fils, c.fee_percentage, c.total_fils, 'paid', now()
+      from checkouts c join purchases p on p.checkout_id = c.id, generate_series(1, ${count}) n
+      where p.transaction_number = ${number} returning id)
+    insert into purchases (transaction_number, checkout_id, item_id, seller_id, guest_name, guest_email, status,
+      price_fils, fee_fils, discount_fils, total_fils, vat_fils)
+    select 'MORE-' || more.id, more.id, p.item_id, p.seller_id, 'Guest', 'guest@example.test', 'cancelled', 100, 20, 0, 120, 1
+    from more, purchases p where p.transaction_number = ${number}`;
+  await fill(app, more(1_200));
+  const lines: string[] = [];
+  // Takes one batch at a time, and somebody buys after each.
+  const slow = new Writable({
+    highWaterMark: 1,
+    write: (batch: Buffer, _encoding, next) => {
+      lines.push(...String(batch).trimEnd().split('\r\n'));
+      fill(app, more(1)).then(() => next(), next);
+    },
+  });
+  const response = Object.assign(slow, { setHeader: () => undefined }) as unknown as Response;
+  await statementFile(app.deps, { id: own.id } as Actor, response);
+  const numbers = lines.slice(1).map((line) => line.split(',')[0]);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers.length).toBeGreaterThanOrEqual(1_201);
+  expect(numbers.at(-1)).toBe(`"${number}"`);
 });
 
 test('one month of a seller’s account is a PDF of real text, also where more was given back than there was', async () => {

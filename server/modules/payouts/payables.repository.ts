@@ -68,15 +68,14 @@ const toRow = (cells: Cells): PayableRow => ({
     cells.payout_status === null ? null : { status: cells.payout_status, confirmedAt: cells.confirmed_at },
 });
 
+/** Sales that are read at a time. */
+const AT_ONCE = 1_000;
+
 /**
  * The money of sales, from the ledger: what each of them owes its seller, what it is part of, and what may stand in the
  * way; the newest first. `wanted` speaks of `p` (purchases), `l` (`l.owed`, fils), `po` (its newest payout).
  */
-export const payables = async (
-  reader: Reader,
-  wanted: SQL,
-  { most = 1_000, after = 0 } = {},
-): Promise<PayableRow[]> => {
+export const payables = async (reader: Reader, wanted: SQL, most = AT_ONCE): Promise<PayableRow[]> => {
   const { rows } = await reader.execute<Cells>(sql`
     select p.id as purchase_id, p.transaction_number, p.seller_id, ${soldName(sql`p`, sql`i`)} as item_name, i.uuid as item_uuid,
       p.price_fils, p.status, ${iso(sql`p.paid_at`)} as paid_at, ${iso(sql`p.handed_over_at`)} as handed_over_at,
@@ -99,9 +98,21 @@ export const payables = async (
       select x.* from payout_lines pl join payouts x on x.id = pl.payout_id
       where pl.purchase_id = p.id order by x.id desc limit 1) po on true
     where ${wanted}
-    order by p.id desc nulls first limit ${most} offset ${after}`);
+    order by p.id desc nulls first limit ${most}`);
   return rows.map(toRow);
 };
+
+/** All of them in batches. Each begins below the last one's end, so that what is sold meanwhile moves no other one. */
+export async function* payablesInBatches(reader: Reader, wanted: SQL): AsyncGenerator<PayableRow[]> {
+  let older = sql`true`;
+  for (;;) {
+    const rows = await payables(reader, sql`${older} and ${wanted}`);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    older = sql`p.id < ${last.purchaseId}`;
+  }
+}
 
 /** States in which the money of a sale can be due. */
 const PAYABLE = sql`p.status in ('handed_over', 'refund_agreed', 'decided')`;

@@ -46,14 +46,15 @@ export const countSalesOf = async (reader: Reader, sellerId: number): Promise<nu
   return Number(rows[0]?.count ?? 0);
 };
 
-/** For when buyers agreed to collect what is not handed over yet, by the number of the transaction. */
-export const agreedTimes = async (reader: Reader, sellerId: number): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await reader.execute<{ transaction_number: string; chosen: string }>(sql`
-    select p.transaction_number, c.chosen from purchases p join collection_proposals c on c.purchase_id = p.id
-    where p.seller_id = ${sellerId} and p.handed_over_at is null and c.status = 'accepted'`);
-  return new Map(
-    rows.map(({ transaction_number, chosen }) => [transaction_number, new Date(chosen).toISOString()]),
-  );
+/** For when buyers agreed to collect what is not handed over yet, by the purchase. */
+export const agreedTimes = async (
+  reader: Reader,
+  purchaseIds: number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await reader.execute<{ id: string; chosen: string }>(sql`
+    select p.id, c.chosen from purchases p join collection_proposals c on c.purchase_id = p.id
+    where p.id = any(${sql.param(purchaseIds)}::bigint[]) and p.handed_over_at is null and c.status = 'accepted'`);
+  return new Map(rows.map(({ id, chosen }) => [Number(id), new Date(chosen).toISOString()]));
 };
 
 /** The first photo of each sale by its purchase: as it was sold, where the item has changed since. */

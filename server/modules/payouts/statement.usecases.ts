@@ -7,28 +7,23 @@ import type { Deps } from '#server/modules/deps.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { StatedSale, Statement } from '#shared/payouts/payouts.api.ts';
 import { MOST_SALES_STATED } from '#shared/payouts/payouts.api.ts';
-import type { PayableRow } from './payables.repository.ts';
-import { payables } from './payables.repository.ts';
+import { payables, payablesInBatches } from './payables.repository.ts';
 import { payableViewOf } from './payables.views.ts';
 import { runTime } from './plan.service.ts';
 import { agreedTimes, countSalesOf, monthsOf, onItsWayTo, photosOfSales } from './statement.repository.ts';
 
-type Page = { most: number; after?: number };
-
 const statedSales = async (
   deps: Pick<Deps, 'db'>,
   sellerId: number,
-  page: Page,
+  most: number,
   wanted = sql`true`,
 ): Promise<StatedSale[]> => {
   const time = await runTime(deps.db, false);
-  const rows = await payables(deps.db, sql`p.seller_id = ${sellerId} and ${wanted}`, page);
-  const agreed = await agreedTimes(deps.db, sellerId);
-  const photos = await photosOfSales(
-    deps.db,
-    rows.map(({ purchaseId }) => purchaseId),
-  );
-  return rows.map((row: PayableRow) => ({
+  const rows = await payables(deps.db, sql`p.seller_id = ${sellerId} and ${wanted}`, most);
+  const ids = rows.map(({ purchaseId }) => purchaseId);
+  const agreed = await agreedTimes(deps.db, ids);
+  const photos = await photosOfSales(deps.db, ids);
+  return rows.map((row) => ({
     ...payableViewOf(row, time),
     transaction_number: row.transactionNumber,
     item_name: row.itemName,
@@ -38,7 +33,7 @@ const statedSales = async (
     sold_at: row.paidAt,
     status: row.status,
     handed_over_at: row.handedOverAt,
-    collection_at: agreed.get(row.transactionNumber) ?? null,
+    collection_at: agreed.get(row.purchaseId) ?? null,
   }));
 };
 
@@ -49,7 +44,7 @@ export const moneyOfSale = async (
   transactionNumber: string,
 ): Promise<{ data: StatedSale }> => {
   const wanted = sql`p.transaction_number = ${transactionNumber}`;
-  const [data] = await statedSales(deps, actor.id, { most: 1 }, wanted);
+  const [data] = await statedSales(deps, actor.id, 1, wanted);
   if (!data) throw notFound('purchase');
   return { data };
 };
@@ -74,7 +69,7 @@ export const myStatement = async (deps: Pick<Deps, 'db'>, actor: Actor): Promise
         corrected: aedFromFils(corrected),
         paid: aedFromFils(paid),
       })),
-      sales: await statedSales(deps, actor.id, { most: MOST_SALES_STATED }),
+      sales: await statedSales(deps, actor.id, MOST_SALES_STATED),
       sales_total: await countSalesOf(deps.db, actor.id),
     },
   };
@@ -91,23 +86,15 @@ const COLUMNS = [
   'owed_aed',
   'payout',
 ];
-const AT_ONCE = 500;
 
 async function* linesOf(deps: Pick<Deps, 'db'>, sellerId: number) {
-  for (let after = 0, isLast = false; !isLast; after += AT_ONCE) {
-    const sales = await statedSales(deps, sellerId, { most: AT_ONCE, after });
-    isLast = sales.length < AT_ONCE;
-    yield sales.map((sale) => [
-      sale.transaction_number,
-      sale.item_name,
-      sale.sold_at,
-      sale.price,
-      sale.state,
-      sale.reason,
-      sale.at,
-      sale.owed,
-      sale.payout,
-    ]);
+  const time = await runTime(deps.db, false);
+  for await (const rows of payablesInBatches(deps.db, sql`p.seller_id = ${sellerId}`)) {
+    yield rows.map((row) => {
+      const { state, reason, at, owed, payout } = payableViewOf(row, time);
+      const { transactionNumber, itemName, paidAt, price } = row;
+      return [transactionNumber, itemName, paidAt, aedFromFils(price), state, reason, at, owed, payout];
+    });
   }
 }
 

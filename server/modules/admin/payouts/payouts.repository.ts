@@ -5,7 +5,7 @@ import { iso } from '#server/db/iso.ts';
 import { soldName } from '#server/db/sold-names.ts';
 import { codedOrWords } from '#server/http/coded-message.ts';
 import type { PayableRow } from '#server/modules/payouts/payables.repository.ts';
-import { payables } from '#server/modules/payouts/payables.repository.ts';
+import { payablesInBatches } from '#server/modules/payouts/payables.repository.ts';
 import type { AdminPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
 import { MOST_SALES_SHOWN } from '#shared/admin/payouts.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -13,22 +13,13 @@ import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import { anywhere } from '../admin-page.repository.ts';
 
-/** Sales that are read at a time. */
-const AT_ONCE = 1_000;
-
 /** Every sale that is not paid out: not over yet, or with something on its seller's account. The newest first, in batches. */
-export async function* openPayables(reader: Reader): AsyncGenerator<PayableRow[]> {
-  const isOpen = sql`(p.status not in ('completed', 'cancelled') or l.owed <> 0)
-    and (po.status is null or po.status = 'confirmed' or po.status = 'scheduled')`;
-  let older = sql`true`;
-  for (;;) {
-    const rows = await payables(reader, sql`${older} and ${isOpen}`, { most: AT_ONCE });
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) return;
-    older = sql`p.id < ${last.purchaseId}`;
-  }
-}
+export const openPayables = (reader: Reader): AsyncGenerator<PayableRow[]> =>
+  payablesInBatches(
+    reader,
+    sql`(p.status not in ('completed', 'cancelled') or l.owed <> 0)
+      and (po.status is null or po.status = 'confirmed' or po.status = 'scheduled')`,
+  );
 
 /** Names of users by id. */
 export const namesOf = async (

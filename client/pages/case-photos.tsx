@@ -1,4 +1,4 @@
-import { MAX_CASE_PHOTOS } from '#shared/cases/cases.rules.ts';
+import { MAX_CASE_PHOTOS, TOO_MANY_CASE_PHOTOS } from '#shared/cases/cases.rules.ts';
 import type { UseCasePhotos } from '../features/cases/cases.types.ts';
 import { PhotoField } from '../features/items/photos/photo-field.tsx';
 import { sendWithPhotos } from '../features/items/photos/send-with-photos.ts';
@@ -7,7 +7,9 @@ import { LeaveGuard } from '../ui/form/leave-guard.tsx';
 
 /** Photos that show what is wrong, sent while the words are written. */
 export const useCasePhotos: UseCasePhotos = () => {
-  const { queue, photos } = usePhotoQueue({ most: MAX_CASE_PHOTOS });
+  const { queue, photos } = usePhotoQueue({
+    limit: { most: MAX_CASE_PHOTOS, tooMany: TOO_MANY_CASE_PHOTOS },
+  });
   return {
     field: (isBusy) => (
       <>

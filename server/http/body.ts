@@ -120,12 +120,11 @@ const parseJson = (text: string): unknown => {
 const carriesFiles = (files: Endpoint['files'], name: string) =>
   files !== undefined && (name === files.field || new RegExp(`^${files.field}\\[\\d*\\]$`).test(name));
 
+/** More than the contract takes; where it takes none, nobody can have meant them. */
 const tooManyFiles = (declared: Endpoint['files']): AppError =>
-  declared?.tooMany
-    ? invalid({ [declared.field]: [declared.tooMany] })
-    : new AppError(422, 'photo.too_many', {
-        errors: { [declared?.field ?? 'files']: ['You can only upload up to 10 image files.'] },
-      });
+  declared?.tooMany === undefined
+    ? malformed()
+    : invalid({ [declared.field]: [declared.tooMany] }, 'photo.too_many');
 
 const readMultipart = async (
   request: Request,

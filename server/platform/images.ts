@@ -4,10 +4,11 @@ import { availableParallelism } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
+import { MAX_PHOTO_BYTES } from '#shared/kernel/photo-limits.ts';
 import { createLimit } from './limit.ts';
 
 /** The limits of one photo (decisions D19). */
-const photoLimits = { bytes: 12 * 1024 * 1024, pixels: 50_000_000 };
+const photoLimits = { bytes: MAX_PHOTO_BYTES, pixels: 50_000_000 };
 /** The widths in pixels that the client uses; a photo is never enlarged. */
 export const photoWidths = [320, 480, 640, 960, 1280];
 

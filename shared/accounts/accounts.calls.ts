@@ -1,4 +1,11 @@
-const photoFile = (field: string) => ({ field, maxCount: 1, maxBytes: 12 * 1024 * 1024 });
+import { MAX_PHOTO_BYTES } from '../kernel/photo-limits.ts';
+
+const photoFile = (field: string) => ({
+  field,
+  maxCount: 1,
+  maxBytes: MAX_PHOTO_BYTES,
+  tooMany: 'Choose a single photo.',
+});
 
 export const login = {
   name: 'accounts.login',

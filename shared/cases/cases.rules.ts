@@ -11,6 +11,7 @@ export const ANSWER_DAYS = 7;
 export const WARNING_DAYS = 2;
 export const MAX_WORDS = 2_000;
 export const MAX_CASE_PHOTOS = 6;
+export const TOO_MANY_CASE_PHOTOS = `At most ${MAX_CASE_PHOTOS} photos.`;
 
 /**
  * Why a purchase is cancelled before the handover, who may say so, and at whose fault: the service fee comes back where

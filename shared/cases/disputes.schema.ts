@@ -10,7 +10,7 @@ import {
   uuidField,
 } from '../kernel/fields.ts';
 import { FEE_BEARERS } from '../purchases/reversal.rules.ts';
-import { MAX_CASE_PHOTOS, MAX_WORDS, SIDES } from './cases.rules.ts';
+import { MAX_CASE_PHOTOS, MAX_WORDS, SIDES, TOO_MANY_CASE_PHOTOS } from './cases.rules.ts';
 import {
   DECISION_REASONS,
   MAX_ENTRIES,
@@ -81,7 +81,7 @@ const words = textField({ required: 'Say a few words.', max: MAX_WORDS });
 export const appealBody = z.object({ words });
 
 /** Up to how many photos go with words. */
-export const casePhotos = z.array(uuidField).max(MAX_CASE_PHOTOS, 'At most 6 photos.').default([]);
+export const casePhotos = z.array(uuidField).max(MAX_CASE_PHOTOS, TOO_MANY_CASE_PHOTOS).default([]);
 
 export const statementBody = z.object({
   words,

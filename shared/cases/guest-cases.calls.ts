@@ -1,12 +1,12 @@
-import { MAX_PHOTO_BYTES } from '../items/items.rules.ts';
-import { MAX_CASE_PHOTOS } from './cases.rules.ts';
+import { MAX_PHOTO_BYTES } from '../kernel/photo-limits.ts';
+import { MAX_CASE_PHOTOS, TOO_MANY_CASE_PHOTOS } from './cases.rules.ts';
 
 /** Photos that come with words of somebody without an account. */
 export const guestPhotos = {
   field: 'imgs',
   maxCount: MAX_CASE_PHOTOS,
   maxBytes: MAX_PHOTO_BYTES,
-  tooMany: 'At most 6 photos.',
+  tooMany: TOO_MANY_CASE_PHOTOS,
 } as const;
 
 export const guestCase = {

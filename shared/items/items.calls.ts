@@ -1,4 +1,5 @@
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './items.rules.ts';
+import { MAX_PHOTO_BYTES } from '../kernel/photo-limits.ts';
+import { MAX_PHOTOS, TOO_MANY_PHOTOS } from './items.rules.ts';
 
 export const categories = {
   name: 'items.categories',
@@ -33,7 +34,7 @@ export const submitItem = {
   method: 'post',
   path: '/api/auth/items',
   access: 'user',
-  files: { field: 'imgs', maxCount: MAX_PHOTOS, maxBytes: MAX_PHOTO_BYTES },
+  files: { field: 'imgs', maxCount: MAX_PHOTOS, maxBytes: MAX_PHOTO_BYTES, tooMany: TOO_MANY_PHOTOS },
 } as const;
 
 export const archiveItem = {

@@ -74,6 +74,7 @@ export const isPublicStatus = (status: ItemStatus): boolean =>
 export const MIN_PRICE_AED = 20;
 export const MAX_PRICE_AED = 50_000;
 export const MAX_PHOTOS = 10;
+export const TOO_MANY_PHOTOS = `You can only upload up to ${MAX_PHOTOS} image files.`;
 /** Values that an item is described by. */
 export const MAX_CHOSEN_VALUES = 200;
 /** Entries of the catalogue below one other: categories, subcategories of one, its properties, values of one. */
@@ -91,8 +92,6 @@ export const DRAFT_DAYS = 90;
 export const MAX_UNUSED_PHOTOS = 60 + MAX_DRAFTS * MAX_PHOTOS;
 /** What the concierge listed and its owner has not answered is deleted after so many days. */
 export const PROPOSAL_DAYS = 30;
-/** Bytes for one photo (decisions D19). */
-export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** Items on one page of the shop (specification 9). */
 export const SHOP_PAGE_SIZE = 70;
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { answerOf, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { numberField, uuidField } from '../kernel/fields.ts';
-import { MAX_PHOTO_BYTES, MAX_UNUSED_PHOTOS } from './items.rules.ts';
+import { MAX_PHOTO_BYTES } from '../kernel/photo-limits.ts';
+import { MAX_UNUSED_PHOTOS } from './items.rules.ts';
 import * as calls from './uploads.calls.ts';
 import { sendingView, uploadView } from './uploads.schema.ts';
 

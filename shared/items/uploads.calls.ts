@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from './items.rules.ts';
+import { MAX_PHOTO_BYTES } from '../kernel/photo-limits.ts';
 
 export const beginUpload = {
   name: 'uploads.begin',

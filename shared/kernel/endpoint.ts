@@ -10,13 +10,20 @@ type Files = {
   /** The multipart field that carries files; `imgs` also accepts `imgs[0]`, `imgs[]`. */
   field: string;
   maxCount: number;
-  /** Said at the field of one too many, where that is not ten. */
-  tooMany?: string;
   /** Bytes for each file. */
   maxBytes: number;
-  /** The whole body is the one file, whatever its content type. */
-  isBody?: true;
-};
+} & (
+  | {
+      /** Said at the field of one too many. */
+      tooMany: string;
+      isBody?: never;
+    }
+  | {
+      /** The whole body is the one file, whatever its content type. */
+      isBody: true;
+      tooMany?: never;
+    }
+);
 
 /** What a caller needs to know of an endpoint: all that browsers are sent of one (`*.calls.ts`). */
 export type EndpointCall = Readonly<{

@@ -132,6 +132,29 @@ describe('photo and logo', () => {
     expect((await profileOf(person)).photo).toBeNull();
   });
 
+  it('are one each: of two neither is taken, nor two where no file is asked for', async () => {
+    const person = await aPerson(app, { vendor: true });
+    const twoAt = (path: string, field: string, method: 'POST' | 'PUT' = 'POST') => {
+      const form = new FormData();
+      for (const name of ['one.jpg', 'two.jpg']) form.append(field, new Blob(['picture']), name);
+      return person.api.send(method, path, form);
+    };
+    for (const [path, field] of [
+      ['/api/auth/me/upload-photo', 'photo'],
+      ['/api/auth/me/upload-vendor', 'logo'],
+    ] as const) {
+      expect(await twoAt(path, field)).toMatchObject({
+        status: 422,
+        body: { code: 'photo.too_many', errors: { [field]: ['Choose a single photo.'] } },
+      });
+    }
+    expect(await twoAt('/api/auth/me/profile', 'photo', 'PUT')).toMatchObject({
+      status: 400,
+      body: { code: 'request.malformed' },
+    });
+    expect((await profileOf(person)).photo).toBeNull();
+  });
+
   it('need a file, and the logo a public profile', async () => {
     const person = await aPerson(app);
     const none = await person.api.post('/api/auth/me/upload-photo', new FormData());

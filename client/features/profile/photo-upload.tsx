@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { uploadPhoto, uploadVendorLogo } from '#shared/accounts/accounts.calls.ts';
-import { MAX_PHOTO_BYTES } from '#shared/items/items.rules.ts';
+import { MAX_PHOTO_BYTES } from '#shared/kernel/photo-limits.ts';
 import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';

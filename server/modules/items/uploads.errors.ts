@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#server/http/errors.ts';
 import { PhotoError } from '#server/platform/images.ts';
+import { TOO_MANY_PHOTOS } from '#shared/items/items.rules.ts';
 
 /** What is said about a photo that cannot be taken, by its code. */
 const PHOTO_SENTENCES: Record<string, string> = {
@@ -22,8 +23,7 @@ export const photoRefusal = (error: unknown, field: string): unknown => {
     : invalid(errors, error.code);
 };
 
-export const tooManyPhotos = (field: string) =>
-  invalid({ [field]: ['You can only upload up to 10 image files.'] }, 'photo.too_many');
+export const tooManyPhotos = (field: string) => invalid({ [field]: [TOO_MANY_PHOTOS] }, 'photo.too_many');
 
 /** So many photos without an item are nobody's listing. */
 export const tooManyUnused = () => new AppError(409, 'upload.too_many');

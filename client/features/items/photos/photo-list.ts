@@ -1,6 +1,10 @@
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#shared/items/items.rules.ts';
+import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#shared/items/items.rules.ts';
+import { MAX_PHOTO_BYTES } from '#shared/kernel/photo-limits.ts';
 
-export const TOO_MANY = 'You can only upload up to 10 image files.';
+/** How many photos there may be, and what is said of more. */
+export type PhotoLimit = { most: number; tooMany: string };
+const OF_A_LISTING: PhotoLimit = { most: MAX_PHOTOS, tooMany: TOO_MANY_PHOTOS };
+
 export const NOT_AN_IMAGE = 'Only image files are allowed (e.g., .jpg, .png, .jpeg, .gif).';
 export const TOO_LARGE = 'Each image can be at most 12 MB.';
 
@@ -8,14 +12,14 @@ export const TOO_LARGE = 'Each image can be at most 12 MB.';
 export const sortFiles = <F extends Pick<File, 'type' | 'size'>>(
   files: readonly F[],
   held: number,
-  most: number = MAX_PHOTOS,
+  { most, tooMany }: PhotoLimit = OF_A_LISTING,
 ): { fitting: F[]; refusal: string | null } => {
   const images = files.filter(({ type }) => type.startsWith('image/'));
   const small = images.filter(({ size }) => size <= MAX_PHOTO_BYTES);
   const fitting = small.slice(0, Math.max(0, most - held));
   if (images.length < files.length) return { fitting, refusal: NOT_AN_IMAGE };
   if (small.length < images.length) return { fitting, refusal: TOO_LARGE };
-  return { fitting, refusal: fitting.length < small.length ? TOO_MANY : null };
+  return { fitting, refusal: fitting.length < small.length ? tooMany : null };
 };
 
 /** The list with one photo moved to another place. */

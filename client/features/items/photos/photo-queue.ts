@@ -2,6 +2,7 @@ import type { PhotoView } from '#shared/items/items.schema.ts';
 import type { UploadView } from '#shared/items/uploads.schema.ts';
 import { asApiError } from '../../../lib/http/api-error.ts';
 import type { Sayable } from '../../../lib/language/messages.ts';
+import type { PhotoLimit } from './photo-list.ts';
 import { moved, sortFiles } from './photo-list.ts';
 
 /** Where a photo stands. `failed`: the line broke, it can be tried again; `refused`: the photo itself cannot be taken. */
@@ -44,7 +45,7 @@ type Options = {
   server: PhotoServer;
   held?: readonly PhotoView[];
   kept?: readonly KeptPhoto[];
-  most?: number;
+  limit?: PhotoLimit;
 };
 
 const AT_ONCE = 3;
@@ -81,7 +82,7 @@ const withUpload = (photo: QueuedPhoto, { state, photo: made, refusal }: UploadV
  * The photos of one form: sent by themselves, three at a time, while the rest of the form is filled in. It knows nothing
  * of React: whoever shows it subscribes.
  */
-export const createPhotoQueue = ({ server, held = [], kept = [], most }: Options) => {
+export const createPhotoQueue = ({ server, held = [], kept = [], limit }: Options) => {
   let photos: readonly QueuedPhoto[] = [...held.map(heldPhoto), ...kept.map(keptPhoto)];
   const files = new Map<string, File>();
   const lines = new Map<string, AbortController>();
@@ -148,7 +149,7 @@ export const createPhotoQueue = ({ server, held = [], kept = [], most }: Options
 
     /** Takes what fits; answers the sentence against what does not. */
     add: (chosen: readonly File[]): string | null => {
-      const { fitting, refusal } = sortFiles(chosen, photos.length, most);
+      const { fitting, refusal } = sortFiles(chosen, photos.length, limit);
       const fresh = fitting.map((file): QueuedPhoto => {
         const id = crypto.randomUUID();
         files.set(id, file);

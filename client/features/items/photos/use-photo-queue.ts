@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { useUnloadWarning } from '../../../lib/page/use-unload-warning.ts';
 import { onEvent, onReconnect } from '../../../live/socket.ts';
+import type { PhotoLimit } from './photo-list.ts';
 import type { KeptPhoto, PhotoQueue, QueuedPhoto } from './photo-queue.ts';
 import { createPhotoQueue, isOnTheLine } from './photo-queue.ts';
 import { photoServer } from './photo-server.ts';
@@ -9,7 +10,7 @@ import { photoServer } from './photo-server.ts';
 /** Photos of which no event has come by now are asked for. Milliseconds. */
 const PATIENCE = 4_000;
 
-type Start = { held?: readonly PhotoView[]; kept?: readonly KeptPhoto[]; most?: number };
+type Start = { held?: readonly PhotoView[]; kept?: readonly KeptPhoto[]; limit?: PhotoLimit };
 
 /** Photos that are being prepared: told by events, asked for when the connection was away. */
 const usePreparation = (queue: PhotoQueue, isWaiting: boolean): void => {
@@ -38,9 +39,9 @@ const usePreparation = (queue: PhotoQueue, isWaiting: boolean): void => {
 export const usePhotoQueue = ({
   held,
   kept,
-  most,
+  limit,
 }: Start): { queue: PhotoQueue; photos: readonly QueuedPhoto[]; isSending: boolean } => {
-  const [queue] = useState(() => createPhotoQueue({ server: photoServer, held, kept, most }));
+  const [queue] = useState(() => createPhotoQueue({ server: photoServer, held, kept, limit }));
   const photos = useSyncExternalStore(queue.subscribe, queue.photos, queue.photos);
   const isSending = photos.some(isOnTheLine);
   usePreparation(

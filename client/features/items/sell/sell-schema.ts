@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { inOtherLanguage, itemChoices, itemTexts, offerTerms, submitItem } from '#shared/items/items.api.ts';
-import { limitsProblem, MAX_PHOTOS, mayAcceptOffers } from '#shared/items/items.rules.ts';
+import { limitsProblem, MAX_PHOTOS, mayAcceptOffers, TOO_MANY_PHOTOS } from '#shared/items/items.rules.ts';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { checked } from '#shared/kernel/sentences.ts';
 import { bodyOf } from '../../../lib/http/api.ts';
 import type { Language } from '../../../lib/language/language.ts';
 import { nameIn } from '../item-texts.ts';
-import { TOO_MANY } from '../photos/photo-list.ts';
 import { NOT_ALL_SENT } from '../photos/send-with-photos.ts';
 
 /** What the form holds. Ids and the price are the texts of their fields. */
@@ -81,7 +80,7 @@ const complaintsOf = (values: SellValues, known: Known): Complaint[] => {
         },
     values.imgs > 0 ? null : { field: 'imgs', sentence: 'Upload at least one image.' },
     known.hasBroken ? { field: 'imgs', sentence: NOT_ALL_SENT } : null,
-    values.imgs <= MAX_PHOTOS ? null : { field: 'imgs', sentence: TOO_MANY },
+    values.imgs <= MAX_PHOTOS ? null : { field: 'imgs', sentence: TOO_MANY_PHOTOS },
   ];
   return complaints.filter((complaint) => complaint !== null);
 };

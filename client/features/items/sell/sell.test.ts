@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { TOO_MANY_PHOTOS } from '#shared/items/items.rules.ts';
 import { errorsOf } from '../../../ui/form/form-errors.ts';
-import { moved, NOT_AN_IMAGE, sortFiles, TOO_LARGE, TOO_MANY } from '../photos/photo-list.ts';
+import { moved, NOT_AN_IMAGE, sortFiles, TOO_LARGE } from '../photos/photo-list.ts';
 import { offeredChoices, offeredValues } from './offered-choices.ts';
 import type { SellValues } from './sell-schema.ts';
 import { EMPTY_SALE, sellSchema } from './sell-schema.ts';
@@ -52,7 +53,13 @@ describe('choosing photos', () => {
   it('takes as many as there is room for', () => {
     const { fitting, refusal } = sortFiles([photo(), photo(), photo()], 8);
     expect(fitting).toHaveLength(2);
-    expect(refusal).toBe(TOO_MANY);
+    expect(refusal).toBe(TOO_MANY_PHOTOS);
+  });
+
+  it('says how many a case takes where they are for one', () => {
+    const seven = Array.from({ length: 7 }, () => photo());
+    const { fitting, refusal } = sortFiles(seven, 0, { most: 6, tooMany: 'At most 6 photos.' });
+    expect([fitting.length, refusal]).toEqual([6, 'At most 6 photos.']);
   });
 
   it('moves one photo and keeps the others in order', () => {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ledgerEntries, ledgerMovements } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
-import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { writeMovement } from '#server/modules/purchases/write-movement.service.ts';
 import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { auditOf, lastLine, listed } from '#tests/support/admin.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { watchDays } from '#server/db/watchlist.tables.ts';
 import { itemCounts, moneyOfSales, newestSales } from '#server/modules/dashboard/dashboard.repository.ts';
-import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { writeMovement } from '#server/modules/purchases/write-movement.service.ts';
 import type { DashboardItemDay, DashboardView, Task } from '#shared/dashboard/dashboard.api.ts';
 import { escalate } from '#tests/support/admin.ts';
 import { age } from '#tests/support/ageing.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
-import { endOverdueOffers } from '#server/modules/offers/end-offers.usecases.ts';
+import { endOverdueOffers } from '#server/modules/offers/end-overdue.usecases.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { OFFER_SIDES, OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';

@@ -6,7 +6,7 @@ import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import { devMamopayDisbursements } from '#server/db/dev.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { wakePayouts } from '#server/modules/payouts/payouts.repository.ts';
-import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { writeMovement } from '#server/modules/purchases/write-movement.service.ts';
 import type { AdminPayout } from '#shared/admin/payouts.api.ts';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { StatedSale, Statement } from '#shared/payouts/payouts.api.ts';

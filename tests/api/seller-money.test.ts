@@ -12,7 +12,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { remindOfBank } from '#server/modules/notifications/bank-reminders.jobs.ts';
 import { runOfToday } from '#server/modules/payouts/run.usecases.ts';
 import { statementFile } from '#server/modules/payouts/statement.usecases.ts';
-import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { writeMovement } from '#server/modules/purchases/write-movement.service.ts';
 import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
 import { lastLine, suspend, userUuidOf } from '#tests/support/admin.ts';

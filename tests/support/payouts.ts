@@ -3,7 +3,7 @@ import { devMamopayDisbursements } from '#server/db/dev.tables.ts';
 import { payoutRecipients, payouts } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { sweepPayouts } from '#server/modules/payouts/follow.usecases.ts';
-import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { writeMovement } from '#server/modules/purchases/write-movement.service.ts';
 import type { AdminPayable, AdminPayout } from '#shared/admin/payouts.api.ts';
 import { readReference } from '#shared/payouts/payouts.rules.ts';
 import { listed } from './admin.ts';

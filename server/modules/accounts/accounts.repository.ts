@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
@@ -168,3 +168,11 @@ export const financeStaff = async (reader: Reader): Promise<number[]> => {
   const marked = rows.filter(({ finance }) => finance);
   return (marked.length > 0 ? marked : rows).map(({ id }) => id);
 };
+
+/** The account whose owner has proven an address. */
+export const hasProven = (email: string) =>
+  and(
+    eq(sql`lower(${users.email})`, email.toLowerCase()),
+    isNotNull(users.verified_at),
+    isNull(users.deleted_at),
+  );

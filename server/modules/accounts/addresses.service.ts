@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountChanges, codes, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
@@ -40,14 +40,6 @@ const isUnproven = and(
   isNull(users.verified_at),
   sql`${users.created_at} < now() - make_interval(mins => ${CODE_MINUTES})`,
 );
-
-/** The account whose owner has proven an address. */
-export const hasProven = (email: string) =>
-  and(
-    eq(sql`lower(${users.email})`, email.toLowerCase()),
-    isNotNull(users.verified_at),
-    isNull(users.deleted_at),
-  );
 
 /** Whose an address is, besides one user and who never proved it. */
 export const otherOwnerOf = async (reader: Reader, email: string, exceptId: number) => {

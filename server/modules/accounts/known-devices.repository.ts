@@ -3,11 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { knownDevices, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
-import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
 import { DEVICE_DAYS } from '#shared/accounts/accounts.rules.ts';
-import { newDeviceSeen } from '#shared/accounts/security.events.ts';
-import { deviceOf, placeOf } from './devices.rules.ts';
 import type { Device } from './sessions.service.ts';
 import { hashToken } from './tokens.rules.ts';
 
@@ -76,16 +73,12 @@ export const budgetOf = async (reader: Reader, name: string, device: MarkedDevic
     : { own: `${ofName}:${sign}`, ofStrangers: null };
 };
 
-/**
- * Remembers the device of a sign-in. When the account knew others but not this one, its owner is told; the first device
- * of an account is nothing to tell of.
- */
-export const noteDevice = async (
+/** Remembers the device of a sign-in; answers what was known of it before, and whether the account knew any. */
+export const rememberDevice = async (
   tx: Tx,
-  record: RecordEvent,
   userId: number,
   device: MarkedDevice,
-): Promise<void> => {
+): Promise<{ is_first: boolean; is_known: boolean }> => {
   const [mark, seen] = signsOf(device);
   const { rows } = await tx.execute<{ is_first: boolean; is_known: boolean }>(sql`
     with known as (
@@ -101,13 +94,5 @@ export const noteDevice = async (
     )
     select count(*) = 0 as is_first, coalesce(bool_or(is_this), false) as is_known from known`);
   const [found] = rows;
-  if (!found || found.is_first || found.is_known) return;
-  const { browser, system } = deviceOf(device.userAgent ?? null);
-  // Seen from nowhere in particular: the owner may read it anywhere.
-  const { place, address } = placeOf(device.ip, '');
-  record(newDeviceSeen, {
-    version: 1,
-    routing: { user_id: userId, browser, system, address, place: place === 'same' ? 'unknown' : place },
-    views: {},
-  });
+  return found ?? { is_first: true, is_known: false };
 };

@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/client.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Role } from '#shared/kernel/caller.ts';
 import { recordProfileChangeByOperator } from './profile-change.service.ts';
-import { forgetSecondFactor, forgetSentCodes } from './second-factor.repository.ts';
+import { forgetSecondFactor } from './second-factor.repository.ts';
+import { forgetSentCodes } from './second-factor.service.ts';
 import type { IdleLimits } from './sessions.service.ts';
 import { limitSessions } from './sessions.service.ts';
 

@@ -13,7 +13,8 @@ import {
 } from './accounts.errors.ts';
 import type { CodeAsker } from './codes.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
-import { keepFactor, sentByNow } from './second-factor.repository.ts';
+import { keepFactor } from './second-factor.repository.ts';
+import { sentByNow } from './second-factor.service.ts';
 import { checkPassword } from './second-factor.usecases.ts';
 import {
   countFactorCode,

@@ -16,13 +16,8 @@ import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { passwordWrong, secondFactorIsOff, secondFactorIsOn } from './accounts.errors.ts';
 import { orWrongCode } from './codes.service.ts';
 import { recordProfileChange } from './profile-change.service.ts';
-import {
-  forgetSecondFactor,
-  keepFactor,
-  makeRecoveryCodes,
-  secondFactorOf,
-  takeCode,
-} from './second-factor.repository.ts';
+import { forgetSecondFactor, keepFactor, makeRecoveryCodes } from './second-factor.repository.ts';
+import { secondFactorOf, takeCode } from './second-factor.service.ts';
 import { bindingOf } from './sent-codes.service.ts';
 import { newSecret, uriOf } from './totp.rules.ts';
 

@@ -12,8 +12,9 @@ import { codeWrong, secondFactorExpired } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { profileOf } from './accounts.repository.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
-import { budgetOf, noteDevice } from './known-devices.repository.ts';
-import { takeCode } from './second-factor.repository.ts';
+import { budgetOf } from './known-devices.repository.ts';
+import { noteDevice } from './note-device.service.ts';
+import { takeCode } from './second-factor.service.ts';
 import { emitSessionOpened, openSession } from './sessions.service.ts';
 import { hashToken } from './tokens.rules.ts';
 

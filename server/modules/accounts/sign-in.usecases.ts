@@ -27,8 +27,10 @@ import {
   tryCode,
 } from './codes.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
-import { budgetOf, isLoginName, noteDevice } from './known-devices.repository.ts';
-import { isSecondFactorOn, methodOf, sentByNow } from './second-factor.repository.ts';
+import { budgetOf, isLoginName } from './known-devices.repository.ts';
+import { noteDevice } from './note-device.service.ts';
+import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
+import { sentByNow } from './second-factor.service.ts';
 import {
   countFactorCode,
   FACTOR_CODE,

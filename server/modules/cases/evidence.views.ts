@@ -10,8 +10,6 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import type { DisputeRow } from './disputes.repository.ts';
 import { entriesOf } from './disputes.repository.ts';
 import { evidenceOf, factsOf } from './evidence.repository.ts';
-import type { KeptPhoto } from './photo-files.service.ts';
-import { keptPhoto } from './photo-files.service.ts';
 
 const instant = z.coerce.date().transform((at) => at.toISOString());
 const fils = z.coerce.number().transform(aedFromFils);
@@ -88,6 +86,14 @@ const factsFrom = (kept: Partial<Record<EvidenceKind, unknown>>): EvidenceFacts 
   cancellation: KEPT.cancellation.nullable().parse(kept.cancellation ?? null),
   messages: z.array(z.unknown()).parse(kept.conversation ?? []).length,
 });
+
+/** A photo as evidence names it. */
+export const keptPhoto = z.object({
+  key: z.string(),
+  widths: z.array(z.number()),
+  file_hashes: z.array(z.string()).nullish(),
+});
+export type KeptPhoto = z.infer<typeof keptPhoto>;
 
 const withPhotos = z.object({ photos: z.array(keptPhoto) }).nullish();
 

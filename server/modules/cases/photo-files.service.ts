@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { FileState } from '#shared/cases/evidence.rules.ts';
 import type { EvidenceView } from '#shared/cases/evidence.schema.ts';
-
-/** A photo as evidence names it. */
-export const keptPhoto = z.object({
-  key: z.string(),
-  widths: z.array(z.number()),
-  file_hashes: z.array(z.string()).nullish(),
-});
-export type KeptPhoto = z.infer<typeof keptPhoto>;
+import type { KeptPhoto } from './evidence.views.ts';
 
 type Looking = Pick<Deps, 'storage' | 'logger'>;
 

@@ -4,11 +4,11 @@ import { notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
-  changeCheckout,
   checkoutById,
   checkoutByLink,
   openCheckout,
 } from '#server/modules/purchases/checkouts.repository.ts';
+import { changeCheckout } from '#server/modules/purchases/checkouts.service.ts';
 import type { Redirect } from '#server/modules/purchases/confirm-payment.usecases.ts';
 import { settleRedirect } from '#server/modules/purchases/confirm-payment.usecases.ts';
 import { expiryJob } from '#server/modules/purchases/hold.service.ts';

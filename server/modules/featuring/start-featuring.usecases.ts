@@ -8,11 +8,8 @@ import { notYourItem } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import type { CheckoutRow, TimedCheckout } from '#server/modules/purchases/checkouts.repository.ts';
-import {
-  changeCheckout,
-  openCheckout,
-  openCheckoutOf,
-} from '#server/modules/purchases/checkouts.repository.ts';
+import { openCheckout, openCheckoutOf } from '#server/modules/purchases/checkouts.repository.ts';
+import { changeCheckout } from '#server/modules/purchases/checkouts.service.ts';
 import type { WantedDiscount } from '#server/modules/purchases/frozen-price.service.ts';
 import { frozenPrice } from '#server/modules/purchases/frozen-price.service.ts';
 import { expiryJob } from '#server/modules/purchases/hold.service.ts';

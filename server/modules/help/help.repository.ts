@@ -5,7 +5,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { helpCases, helpMessages } from '#server/db/help-cases.tables.ts';
 import { items } from '#server/db/items.tables.ts';
-import { hasProven } from '#server/modules/accounts/addresses.service.ts';
+import { hasProven } from '#server/modules/accounts/accounts.repository.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { HELP_PAGE_SIZE, MAX_HELP_MESSAGES } from '#shared/help/help.rules.ts';

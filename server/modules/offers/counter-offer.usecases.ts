@@ -12,8 +12,8 @@ import type { Locked } from './lock-offer.service.ts';
 import { checkAct, lockOffer, recount } from './lock-offer.service.ts';
 import { counterTooHigh, counterTooLow } from './offers.errors.ts';
 import { addRound, answeredNow, changeOffer, hoursFromNow } from './offers.repository.ts';
-import type { OfferViews } from './offers.views.ts';
-import { recordOffer } from './offers.views.ts';
+import type { OfferViews } from './record-offers.service.ts';
+import { recordOffer } from './record-offers.service.ts';
 import { checkOnSale } from './reserve.service.ts';
 
 type Counter = BodyOf<typeof contract>;

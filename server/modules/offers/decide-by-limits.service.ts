@@ -10,8 +10,8 @@ import type { OfferStatus } from '#shared/offers/offers.rules.ts';
 import type { Locked } from './lock-offer.service.ts';
 import { recount } from './lock-offer.service.ts';
 import { changeOffer } from './offers.repository.ts';
-import type { OfferViews } from './offers.views.ts';
-import { recordOffer } from './offers.views.ts';
+import type { OfferViews } from './record-offers.service.ts';
+import { recordOffer } from './record-offers.service.ts';
 import { reserveFor } from './reserve.service.ts';
 
 /**

@@ -7,8 +7,8 @@ import type { Locked, OfferAnswer } from './lock-offer.service.ts';
 import { checkAct, lockOffer, recount } from './lock-offer.service.ts';
 import { alreadyExtended, wrongOfferState } from './offers.errors.ts';
 import { answeredNow, changeOffer } from './offers.repository.ts';
-import type { OfferViews } from './offers.views.ts';
-import { recordOffer } from './offers.views.ts';
+import type { OfferViews } from './record-offers.service.ts';
+import { recordOffer } from './record-offers.service.ts';
 import { checkFree, reserveFor } from './reserve.service.ts';
 
 /** Hours a seller may add, once (decisions D28). */

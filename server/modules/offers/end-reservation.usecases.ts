@@ -4,11 +4,11 @@ import type { Deps } from '#server/modules/deps.ts';
 import { isHeldByCheckout } from '#server/modules/items/items.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { releaseReservation as releaseContract } from '#shared/offers/offers.api.ts';
-import { endReservation, isReserved } from './end-offers.usecases.ts';
+import { endReservation, isReserved } from './end-offers.service.ts';
 import type { OfferAnswer } from './lock-offer.service.ts';
 import { lockOffer } from './lock-offer.service.ts';
 import { itemBeingBought, wrongOfferState } from './offers.errors.ts';
-import type { OfferViews } from './offers.views.ts';
+import type { OfferViews } from './record-offers.service.ts';
 
 type Ending =
   | { ended_by: 'buyer' }

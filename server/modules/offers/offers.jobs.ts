@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { endOverdueOffers } from './end-offers.usecases.ts';
+import { endOverdueOffers } from './end-overdue.usecases.ts';
 
 const overdueJob = defineJob('offers.end_overdue', z.object({}), { concurrency: 1 });
 const EVERY_SECONDS = 5;

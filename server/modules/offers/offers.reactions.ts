@@ -1,7 +1,7 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { closeOffersOnArchive } from './end-offers.usecases.ts';
+import { closeOffersOnArchive } from './end-offers.service.ts';
 
 export const offersReactions = (deps: Pick<Deps, 'settings'>): Reaction[] => [
   defineReaction({

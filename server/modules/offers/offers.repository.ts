@@ -226,3 +226,11 @@ export const isReservationOver = async (tx: Tx, offer: OfferRow): Promise<boolea
       sql`not exists (select 1 from ${items} where ${items.id} = ${offers.item_id} and ${items.checkout_until} > now())`,
     ),
   )) > 0;
+
+/** Open offers that somebody has made, by their items. */
+export const openOffersBy = (reader: Reader, buyerId: number) =>
+  reader
+    .select({ id: offers.id, item_id: offers.item_id })
+    .from(offers)
+    .where(and(eq(offers.buyer_id, buyerId), inArray(offers.status, [...OPEN_OFFER_STATUSES])))
+    .orderBy(asc(offers.item_id));

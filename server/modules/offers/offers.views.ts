@@ -1,23 +1,20 @@
 import { inArray, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
-import type { Reader, Tx } from '#server/db/client.ts';
+import type { Reader } from '#server/db/client.ts';
 import { saleIsOff } from '#server/db/sale-is-off.ts';
-import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { itemsByIds } from '#server/modules/items/items.repository.ts';
-import { cardsOf, feeViewOf, publicStateOf } from '#server/modules/items/items.views.ts';
+import { cardsOf, feeViewOf } from '#server/modules/items/items.views.ts';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { offerPlaced } from '#shared/offers/offers.events.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { mayKnowEmail, offerStatusName, turnOf } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, LiveSellerOffer, OfferRound, SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { OfferRow, RoundRow } from './offers.repository.ts';
 import { roundsOf } from './offers.repository.ts';
 
-type Fees = Pick<Deps, 'settings'>;
+export type Fees = Pick<Deps, 'settings'>;
 
 /** What the other side reads of words: all of them once the buyer has paid. */
 export const remarksForOther = (
@@ -69,7 +66,7 @@ const baseOf = (deps: Fees, side: OfferSide, { offer, card: item, rounds }: Part
 
 type Buyer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name' | 'last_name'>;
 
-const liveOfferOf = (deps: Fees, parts: Parts, { first_name, last_name }: Buyer): LiveSellerOffer => {
+export const liveOfferOf = (deps: Fees, parts: Parts, { first_name, last_name }: Buyer): LiveSellerOffer => {
   const { offer, card } = parts;
   return {
     ...baseOf(deps, 'seller', parts),
@@ -89,7 +86,7 @@ const liveOfferOf = (deps: Fees, parts: Parts, { first_name, last_name }: Buyer)
   };
 };
 
-const withEmail = (offer: LiveSellerOffer, { email }: Buyer, isOff = false): SellerOffer => ({
+export const withEmail = (offer: LiveSellerOffer, { email }: Buyer, isOff = false): SellerOffer => ({
   ...offer,
   buyer: { email: mayKnowEmail(offer) && !isOff ? email : null, ...offer.buyer },
 });
@@ -103,12 +100,12 @@ const offAmong = async (reader: Reader, offers: OfferRow[]): Promise<Set<number>
   return new Set(rows.map(({ offer_id }) => Number(offer_id)));
 };
 
-const buyerView = (deps: Fees, parts: Parts): BuyerOffer => ({
+export const buyerView = (deps: Fees, parts: Parts): BuyerOffer => ({
   ...baseOf(deps, 'buyer', parts),
   item: parts.card,
 });
 
-const buyersOf = async (reader: Reader, offers: OfferRow[]): Promise<Map<number, Buyer>> => {
+export const buyersOf = async (reader: Reader, offers: OfferRow[]): Promise<Map<number, Buyer>> => {
   const ids = [...new Set(offers.map((offer) => offer.buyer_id))];
   if (ids.length === 0) return new Map();
   const rows = await reader
@@ -156,56 +153,4 @@ export const buyerOffersOf = async (
     const card = cards.get(offer.item_id);
     return card ? [buyerView(deps, { offer, card, rounds: rounds.get(offer.id) ?? [] })] : [];
   });
-};
-
-/** Both sides' views of one offer, and everybody's of its item. */
-export type OfferViews = { seller: SellerOffer; buyer: BuyerOffer };
-
-type OfferEvent = Pick<typeof offerPlaced, 'routing' | 'views' | 'summary'> & { type: string };
-
-/** Records what happened to offers on one item, in the order given, as each side sees it. Answers the two views of each. */
-export const recordOffers = async (
-  deps: Fees,
-  tx: Tx,
-  record: RecordEvent,
-  event: OfferEvent,
-  offers: OfferRow[],
-  item: ItemRow,
-): Promise<OfferViews[]> => {
-  if (offers.length === 0) return [];
-  const [card] = await cardsOf(deps, tx, [item]);
-  const buyers = await buyersOf(tx, offers);
-  const rounds = await roundsOf(tx, offers);
-  const state = publicStateOf(deps, item);
-  return offers.map((offer) => {
-    const buyer = buyers.get(offer.buyer_id);
-    if (!card || !buyer) throw new Error(`offer ${offer.id} has lost its item or its buyer`);
-    const parts = { offer, card, rounds: rounds.get(offer.id) ?? [] };
-    const seller = liveOfferOf(deps, parts, buyer);
-    const own = buyerView(deps, parts);
-    record(event, {
-      version: offer.version,
-      routing: { seller_id: offer.seller_id, buyer_id: offer.buyer_id, item_uuid: item.uuid },
-      views: {
-        seller: { offer: seller, item: state },
-        buyer: { offer: own, item: state },
-        public: { item: state },
-      },
-    });
-    return { seller: withEmail(seller, buyer), buyer: own };
-  });
-};
-
-/** The same for one offer. */
-export const recordOffer = async (
-  deps: Fees,
-  tx: Tx,
-  record: RecordEvent,
-  event: OfferEvent,
-  offer: OfferRow,
-  item: ItemRow,
-): Promise<OfferViews> => {
-  const [views] = await recordOffers(deps, tx, record, event, [offer], item);
-  if (!views) throw new Error(`offer ${offer.id} has no views`);
-  return views;
 };

@@ -21,7 +21,7 @@ import { recount } from './lock-offer.service.ts';
 import { alreadyOpen, offersNotTaken, ownItem, tooManyOffers, tooManyOpenOffers } from './offers.errors.ts';
 import type { OfferRow } from './offers.repository.ts';
 import { countOpenOffers, insertOffer, offersOfBuyer } from './offers.repository.ts';
-import { recordOffer } from './offers.views.ts';
+import { recordOffer } from './record-offers.service.ts';
 import { checkOnSale } from './reserve.service.ts';
 
 const checkTakesOffers = (item: ItemRow, actor: Actor) => {

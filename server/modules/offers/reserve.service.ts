@@ -18,8 +18,8 @@ import {
   offersOnItemIn,
   waitingOffersOf,
 } from './offers.repository.ts';
-import type { OfferViews } from './offers.views.ts';
-import { recordOffer, recordOffers } from './offers.views.ts';
+import type { OfferViews } from './record-offers.service.ts';
+import { recordOffer, recordOffers } from './record-offers.service.ts';
 
 /** Refuses talk of an item that is sold, kept for somebody, or away. */
 export const checkOnSale = (item: ItemRow): void => {

@@ -7,7 +7,7 @@ import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { isSecondFactorOn } from '#server/modules/accounts/second-factor.repository.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { openOffersBy } from '#server/modules/offers/leave-offers.usecases.ts';
+import { openOffersBy } from '#server/modules/offers/offers.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import type { DeletionObstacle, DeletionView } from '#shared/personal-data/personal-data.schema.ts';

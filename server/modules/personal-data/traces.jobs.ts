@@ -7,8 +7,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import { DAY_MS } from '#shared/kernel/dubai-time.ts';
-import type { AccountToDelete } from './forget.repository.ts';
-import { forgetAddress, forgetBookings, forgetOwnRows, visitsToKeep } from './forget.repository.ts';
+import type { AccountToDelete } from './forget.service.ts';
+import { forgetAddress, forgetBookings, forgetOwnRows, visitsToKeep } from './forget.service.ts';
 import type { Gone } from './traces.repository.ts';
 import { anonymizeNotices, forgetEvents, forgetWords } from './traces.repository.ts';
 

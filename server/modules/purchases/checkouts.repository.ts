@@ -1,16 +1,9 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Placed } from '#server/db/prepared-write.ts';
 import { preparedWrite } from '#server/db/prepared-write.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
-import { AppError } from '#server/http/errors.ts';
-import type { Deps } from '#server/modules/deps.ts';
-import { endUse } from '#server/modules/discounts/discounts.repository.ts';
-import { defineJob } from '#server/platform/jobs.ts';
-import { mayBecome } from '#shared/kernel/lifecycle.ts';
-import { checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
 
 /** A checkout, with what the database's clock says about its deadline. */
 export const timed = {
@@ -125,12 +118,10 @@ const opened = preparedWrite(checkouts, (tx, rows: Placed<Opening & { minutes: n
 export const openCheckout = async (tx: Tx, checkout: Opening, minutes: number): Promise<CheckoutRow> =>
   kept(await opened(tx, [{ ...checkout, minutes }]));
 
-/** Takes the page of a link down at the provider, until that has worked. */
-export const closeLinkJob = defineJob('purchases.close_link', z.object({ link_id: z.string() }), {
-  retries: 20,
-});
-
-type Changes = Pick<Partial<CheckoutRow>, 'status' | 'charge_id' | 'token_hash' | 'guest_phone' | 'locale'>;
+export type Changes = Pick<
+  Partial<CheckoutRow>,
+  'status' | 'charge_id' | 'token_hash' | 'guest_phone' | 'locale'
+>;
 const changed = preparedWrite(checkouts, (tx, [{ id, ...changes }]: Placed<Changes & { id: number }>) =>
   tx.update(checkouts).set(changes).where(eq(checkouts.id, id)).returning(),
 );
@@ -142,36 +133,13 @@ const ended = preparedWrite(checkouts, (tx, [{ id, ...changes }]: Placed<Changes
     .returning(),
 );
 
-/**
- * Writes changes to a checkout whose item is locked; a new status must be in the lifecycle. The use of a discount that
- * was reserved for it is kept when it is paid, and free again when it ends otherwise. When it ends its link is closed at
- * the provider.
- */
-export const changeCheckout = async (
-  { jobs }: Pick<Deps, 'jobs'>,
+/** Writes changes to a checkout; of one that `ends` nothing is kept that only an open one needs. */
+export const writeCheckout = async (
   tx: Tx,
-  checkout: CheckoutRow,
+  { id }: Pick<CheckoutRow, 'id'>,
   changes: Changes,
-): Promise<CheckoutRow> => {
-  const { status } = changes;
-  if (status !== undefined && !mayBecome(checkoutLifecycle, checkout.status, status)) {
-    const details = { from: checkout.status, to: status };
-    throw new AppError(
-      409,
-      'checkout.wrong_state',
-
-      {
-        details,
-      },
-    );
-  }
-  if (status !== undefined && checkout.discount_use_id !== null) {
-    await endUse(tx, checkout.discount_use_id, status === 'paid' ? 'kept' : 'released');
-  }
-  const ends = status !== undefined && checkout.status === 'open';
-  if (ends && checkout.link_id !== null) await jobs.enqueue(tx, closeLinkJob, { link_id: checkout.link_id });
-  return kept(await (ends ? ended : changed)(tx, [{ ...changes, id: checkout.id }]));
-};
+  ends: boolean,
+): Promise<CheckoutRow> => kept(await (ends ? ended : changed)(tx, [{ ...changes, id }]));
 
 const linked = preparedQuery(['id', 'link', 'url'], (db, at) =>
   db

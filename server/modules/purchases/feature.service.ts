@@ -12,11 +12,11 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { vatIncludedIn } from '#shared/kernel/money.ts';
 import { keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
-import { changeCheckout } from './checkouts.repository.ts';
+import { changeCheckout } from './checkouts.service.ts';
 import { insertFeaturing } from './featurings.repository.ts';
 import { issueFeaturing } from './issue-receipts.service.ts';
-import { writeMovement } from './ledger.repository.ts';
 import { featuringEntries } from './ledger.rules.ts';
+import { writeMovement } from './write-movement.service.ts';
 
 /** Only an item that is on sale can be featured (decisions D15). */
 export const mayBeFeatured = (item: Pick<ItemRow, 'status'>): boolean => item.status === ITEM_STATUS.approved;

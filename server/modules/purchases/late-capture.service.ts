@@ -6,11 +6,11 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import { chargeParked, refundMoved } from '#shared/purchases/purchases.events.ts';
 import { keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
-import { changeCheckout } from './checkouts.repository.ts';
-import { writeMovement } from './ledger.repository.ts';
+import { changeCheckout } from './checkouts.service.ts';
 import { lateCaptureEntries } from './ledger.rules.ts';
 import { oweRefund } from './owe-refund.service.ts';
 import { settledPayer, unsettledPayer } from './payer.service.ts';
+import { writeMovement } from './write-movement.service.ts';
 
 /**
  * A capture that settles nothing is written down, in the caller's transaction: one in AED is owed back in full, once;

@@ -6,7 +6,6 @@ import type { Placed } from '#server/db/prepared-write.ts';
 import { preparedWrite } from '#server/db/prepared-write.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { MovementKind } from '#shared/purchases/ledger.rules.ts';
-import { issueCreditNotes } from './issue-receipts.service.ts';
 import type { AccountSums, LedgerEntry } from './ledger.rules.ts';
 
 /** What moves money, why, and for which checkout. `cause` names one thing: `refund:3`. It moves money once for each kind. */
@@ -43,11 +42,8 @@ const insertedEntries = preparedWrite(ledgerEntries, (tx, rows: Placed<typeof le
   tx.insert(ledgerEntries).values(rows),
 );
 
-/**
- * Writes a movement, once for its kind and cause; answers whether this call was the one that wrote it. The database
- * refuses one that does not sum to zero when the transaction commits. What takes a sale back has its credit notes at once.
- */
-export const writeMovement = async (
+/** Inserts a movement with its entries; false where there is nothing to move, or one of its kind and cause already. */
+export const insertMovement = async (
   { ids }: { ids: Ids },
   tx: Tx,
   { kind, cause, checkoutId, entries, madeBy, reason, at }: Movement,
@@ -72,8 +68,6 @@ export const writeMovement = async (
       ...created,
     })),
   );
-  if (kind === 'refund_owed' && checkoutId !== null)
-    await issueCreditNotes(tx, { checkoutId, cause, entries }, at);
   return true;
 };
 

@@ -8,7 +8,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import { refundMoved } from '#shared/purchases/purchases.events.ts';
 import type { ChargeRow } from './charges.repository.ts';
 import { givenBackOf, lockCharge } from './charges.repository.ts';
-import { takenBackOf, writeMovement } from './ledger.repository.ts';
+import { takenBackOf } from './ledger.repository.ts';
 import { refundEntries } from './ledger.rules.ts';
 import { refundJob } from './owe-refund.service.ts';
 import { recordVisitMoved } from './pay-visit.service.ts';
@@ -17,6 +17,7 @@ import { insertRefundElsewhere, wakeRefunds } from './refunds.repository.ts';
 import type { Sold } from './reversal.rules.ts';
 import { elsewhereEntries } from './reversal.rules.ts';
 import { paidVisitOf, visitOfCheckout } from './visit-payments.repository.ts';
+import { writeMovement } from './write-movement.service.ts';
 
 /** What a checkout's money was for, and the purchase if it was one. */
 const soldBy = async (reader: Reader, checkoutId: number): Promise<[Sold, number | null] | undefined> => {

@@ -6,14 +6,15 @@ import { vatIncludedIn } from '#shared/kernel/money.ts';
 import { visitMoved } from '#shared/purchases/purchases.events.ts';
 import { keepCharge, settledChargeOf } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
-import { changeCheckout } from './checkouts.repository.ts';
+import { changeCheckout } from './checkouts.service.ts';
 import { issueVisit } from './issue-receipts.service.ts';
-import { takenBackOf, writeMovement } from './ledger.repository.ts';
+import { takenBackOf } from './ledger.repository.ts';
 import { visitBackEntries, visitEntries } from './ledger.rules.ts';
 import { oweRefund } from './owe-refund.service.ts';
 import { owedBackOf } from './refunds.repository.ts';
 import type { VisitRow } from './visit-payments.repository.ts';
 import { markVisitPaid, openCheckoutsOfVisit, paidCheckoutOfVisit } from './visit-payments.repository.ts';
+import { writeMovement } from './write-movement.service.ts';
 
 type What = 'paid' | 'cancelled' | 'refund';
 

@@ -3,7 +3,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts, featurings } from '#server/db/purchases.tables.ts';
-import { hasProven } from '#server/modules/accounts/addresses.service.ts';
+import { hasProven } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { visitOfCheckout } from './visit-payments.repository.ts';

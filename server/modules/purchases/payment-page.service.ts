@@ -8,7 +8,8 @@ import { fillPath } from '#shared/kernel/endpoint.ts';
 import { openPaymentPage } from '#shared/purchases/purchases.api.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
-import { closeLinkJob, storeLink } from './checkouts.repository.ts';
+import { storeLink } from './checkouts.repository.ts';
+import { closeLinkJob } from './checkouts.service.ts';
 import { endCheckout } from './end-checkout.usecases.ts';
 import { checkoutEndedMeanwhile, providerUnavailable } from './purchases.errors.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { closeLinkJob } from './checkouts.repository.ts';
+import { closeLinkJob } from './checkouts.service.ts';
 import { settleJob } from './confirm-payment.usecases.ts';
 import { closeLink, expireCheckout } from './end-checkout.usecases.ts';
 import { sweepGuestLinks } from './guest-links.service.ts';

@@ -1,7 +1,7 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { giveGuestPurchases } from './purchases.repository.ts';
+import { giveGuestPurchases } from './guest-purchases.service.ts';
 
 export const purchasesReactions = (deps: Pick<Deps, 'logger'>): Reaction[] => [
   defineReaction({

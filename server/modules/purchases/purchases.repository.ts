@@ -11,11 +11,9 @@ import { preparedWrite } from '#server/db/prepared-write.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { saleIsOff } from '#server/db/sale-is-off.ts';
 import { soldNames } from '#server/db/sold-names.ts';
-import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import type { ListWindow } from '#shared/kernel/list-pages.ts';
 import { SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
-import { forgetLinks } from './guest-links.service.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
@@ -107,31 +105,6 @@ export const insertPurchase = async (
 const NO_GUEST = { guest_name: null, guest_email: null, guest_phone: null } as const;
 
 /**
- * What was bought as a guest with the address of an account, and is nobody's yet, becomes the user's; answers how many. From then on
- * the account says who bought it: what the guest typed when paying is not kept beside it.
- */
-export const giveGuestPurchases = async (tx: Tx, record: RecordEvent, userId: number): Promise<number> => {
-  const given = await tx
-    .update(purchases)
-    .set({ buyer_id: userId, ...NO_GUEST })
-    .where(
-      and(
-        isNull(purchases.buyer_id),
-        ne(purchases.seller_id, userId),
-        sql`lower(${purchases.guest_email}) = (
-          select lower(${users.email}) from ${users} where ${users.id} = ${userId} and ${users.verified_at} is not null)`,
-      ),
-    )
-    .returning({ id: purchases.id });
-  await forgetLinks(
-    tx,
-    record,
-    given.map(({ id }) => id),
-  );
-  return given.length;
-};
-
-/**
  * Whose the purchase of a guest is: who has proven that the address they paid with is theirs. The account stays as it is
  * for as long as the transaction lasts: its deletion or verification waits, or was first. Comes before the lock of any item.
  */
@@ -149,16 +122,26 @@ export const lockAccountOfPayer = async (tx: Tx, email: string | null): Promise<
 export const hasLeft = async (reader: Reader, userId: number): Promise<boolean> =>
   (await reader.$count(users, and(eq(users.id, userId), isNotNull(users.deleted_at)))) > 0;
 
-/**
- * Takes what was typed when paying out of what was bought with a person's address and is nobody's: their own items. What is
- * still to be handed over keeps it: nobody else could say whose it is.
- */
-export const forgetGuest = async (
-  tx: Tx,
-  record: RecordEvent,
-  { email }: { email: string },
-): Promise<void> => {
-  const settled = await tx
+/** Makes what was bought as a guest with the verified address of an account, and is nobody's yet, the user's. Answers which. */
+export const takeGuestPurchases = async (tx: Tx, userId: number): Promise<number[]> => {
+  const rows = await tx
+    .update(purchases)
+    .set({ buyer_id: userId, ...NO_GUEST })
+    .where(
+      and(
+        isNull(purchases.buyer_id),
+        ne(purchases.seller_id, userId),
+        sql`lower(${purchases.guest_email}) = (
+          select lower(${users.email}) from ${users} where ${users.id} = ${userId} and ${users.verified_at} is not null)`,
+      ),
+    )
+    .returning({ id: purchases.id });
+  return rows.map(({ id }) => id);
+};
+
+/** Takes out what was typed when paying with an address, where nothing is to be handed over any more. Answers of which. */
+export const forgetTyped = async (tx: Tx, email: string): Promise<number[]> => {
+  const rows = await tx
     .update(purchases)
     .set(NO_GUEST)
     .where(
@@ -169,9 +152,5 @@ export const forgetGuest = async (
       ),
     )
     .returning({ id: purchases.id });
-  await forgetLinks(
-    tx,
-    record,
-    settled.map(({ id }) => id),
-  );
+  return rows.map(({ id }) => id);
 };

@@ -5,11 +5,12 @@ import type { PaidFor, TakenBack } from '#shared/purchases/reversal.rules.ts';
 import { settledChargeOf } from './charges.repository.ts';
 import { givenByFinance, keptGiven } from './given-by-finance.service.ts';
 import type { Movement } from './ledger.repository.ts';
-import { takenBackOf, writeMovement } from './ledger.repository.ts';
+import { takenBackOf } from './ledger.repository.ts';
 import type { LedgerEntry } from './ledger.rules.ts';
 import { oweRefund } from './owe-refund.service.ts';
 import { owedBackOf } from './refunds.repository.ts';
 import { reversalEntries } from './reversal.rules.ts';
+import { writeMovement } from './write-movement.service.ts';
 
 type Sale = {
   checkoutId: number;

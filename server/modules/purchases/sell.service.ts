@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
 import { gatherOne, ownViewOf, publicStateOf } from '#server/modules/items/items.views.ts';
-import { closeOffersAfterSale } from '#server/modules/offers/end-offers.usecases.ts';
+import { closeOffersAfterSale } from '#server/modules/offers/end-offers.service.ts';
 import { offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import { nameIn } from '#shared/accounts/names.schema.ts';
@@ -14,15 +14,15 @@ import { vatIncludedIn } from '#shared/kernel/money.ts';
 import { purchasePaid } from '#shared/purchases/purchases.events.ts';
 import { keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
-import { changeCheckout } from './checkouts.repository.ts';
+import { changeCheckout } from './checkouts.service.ts';
 import { makeGuestLink } from './guest-links.service.ts';
 import { issueSale } from './issue-receipts.service.ts';
-import { writeMovement } from './ledger.repository.ts';
 import { saleEntries } from './ledger.rules.ts';
 import { prepareHandover } from './pins.service.ts';
 import type { PurchaseRecord } from './purchases.repository.ts';
 import { hasLeft, insertPurchase } from './purchases.repository.ts';
 import { sidesOf } from './purchases.views.ts';
+import { writeMovement } from './write-movement.service.ts';
 
 /** Whether the payer, whose account is locked, can still have the item: they are here, and it is on sale, or reserved for them. */
 export const mayStillBuy = async (tx: Tx, item: ItemRow, checkout: CheckoutRow): Promise<boolean> => {

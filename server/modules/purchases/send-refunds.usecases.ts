@@ -15,9 +15,9 @@ import type { REFUNDS_OVER, RefundStatus, RefundStep } from '#shared/purchases/r
 import { isOver, refundLifecycle, refundPause, refundStep } from '#shared/purchases/refunds.rules.ts';
 import type { ChargeRow } from './charges.repository.ts';
 import { chargeById, givenBackOf, lockCharge } from './charges.repository.ts';
-import { changeCheckout, checkoutById } from './checkouts.repository.ts';
+import { checkoutById } from './checkouts.repository.ts';
+import { changeCheckout } from './checkouts.service.ts';
 import type { Movement } from './ledger.repository.ts';
-import { writeMovement } from './ledger.repository.ts';
 import { paidOtherwiseEntries, refundEntries } from './ledger.rules.ts';
 import { emitMoneyChanged, recordWaitingMoney } from './money-events.service.ts';
 import { refundJob } from './owe-refund.service.ts';
@@ -34,6 +34,7 @@ import {
   wakeOthers,
 } from './refunds.repository.ts';
 import { visitOfCheckout } from './visit-payments.repository.ts';
+import { writeMovement } from './write-movement.service.ts';
 
 export const refundSweepJob = defineJob('purchases.give_back_sweep', z.object({}), { concurrency: 1 });
 

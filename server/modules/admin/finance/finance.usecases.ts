@@ -6,14 +6,10 @@ import { checkNoConflict, checkOthersFirst } from '#server/modules/accounts/conf
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
-import {
-  equalCorrection,
-  isBookedAs,
-  lockCorrections,
-  writeMovement,
-} from '#server/modules/purchases/ledger.repository.ts';
+import { equalCorrection, isBookedAs, lockCorrections } from '#server/modules/purchases/ledger.repository.ts';
 import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import { askAgain } from '#server/modules/purchases/owe-refund.service.ts';
+import { writeMovement } from '#server/modules/purchases/write-movement.service.ts';
 import type * as api from '#shared/admin/finance.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#server/db/client.ts';
+import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -6,26 +6,22 @@ import { lockAccountStatus, lockNames } from '#server/modules/accounts/account-s
 import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import { paidForOf } from '#server/modules/cases/cases.views.ts';
-import { findDispute } from '#server/modules/cases/disputes.repository.ts';
 import { endFullyRefunded } from '#server/modules/cases/end-fully-refunded.service.ts';
 import { recordCase } from '#server/modules/cases/purchase-acts.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
-import type { GivenBack } from '#server/modules/purchases/given-by-finance.service.ts';
 import { giveBackCause, givenByFinance } from '#server/modules/purchases/given-by-finance.service.ts';
-import { takenBackOf } from '#server/modules/purchases/ledger.repository.ts';
 import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import { furtherEntries } from '#server/modules/purchases/reversal.rules.ts';
 import { bookReversal, refundableOf } from '#server/modules/purchases/reverse-sale.service.ts';
 import type * as api from '#shared/admin/finance.api.ts';
-import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import { FOUR_EYES_ABOVE, isDecidedByTwo } from '#shared/cases/disputes.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { TakenBack } from '#shared/purchases/reversal.rules.ts';
-import { feePaid, furtherBack, GIVE_BACK_STATUSES, refundOf } from '#shared/purchases/reversal.rules.ts';
+import { furtherBack, GIVE_BACK_STATUSES, refundOf } from '#shared/purchases/reversal.rules.ts';
 import {
   feeGivenBack,
   givenBackJustNow,
@@ -37,43 +33,7 @@ import {
   partBeforeHandover,
 } from '../admin.errors.ts';
 import { payerOf } from '../purchases/payer.repository.ts';
-
-/** What was taken back of a sale until now, whoever decided it. */
-const backSoFar = async (
-  reader: Reader,
-  purchase: PurchaseRow,
-  given: readonly GivenBack[],
-): Promise<TakenBack> => {
-  const paid = paidForOf(purchase);
-  const before = await takenBackOf(reader, purchase.checkout_id);
-  const dispute = await findDispute(reader, purchase.id);
-  const income = paid.fee - paid.vat;
-  if (income > 0 && (before.service_fee_income ?? 0) >= income)
-    return { price: before.seller_payable ?? 0, fee: 'house' };
-  const isSellers = dispute?.booked_fee === 'seller' || given.some(({ fee }) => fee === 'seller');
-  return {
-    price: (before.seller_payable ?? 0) - (isSellers ? feePaid(paid) : 0),
-    fee: isSellers ? 'seller' : 'buyer',
-  };
-};
-
-const feeLeft = (purchase: PurchaseRow, { fee }: TakenBack) =>
-  fee === 'buyer' ? feePaid(paidForOf(purchase)) : 0;
-
-/** What finance can give back of a purchase; null where it is not finance's to decide, or nothing is left. */
-export const giveBackViewOf = async (
-  reader: Reader,
-  number: string,
-): Promise<AdminPaymentPage['give_back']> => {
-  const known = await purchaseByNumber(reader, number);
-  if (!known || !GIVE_BACK_STATUSES.includes(known.purchase.status)) return null;
-  const { purchase } = known;
-  const given = await givenByFinance(reader, purchase.checkout_id, paidForOf(purchase));
-  const from = await backSoFar(reader, purchase, given);
-  const price = Math.max(0, purchase.price_fils - from.price);
-  const fee = feeLeft(purchase, from);
-  return price + fee > 0 ? { price_left: aedFromFils(price), fee_left: aedFromFils(fee) } : null;
-};
+import { backSoFar, feeLeft } from './give-back.service.ts';
 
 /** The purchase while nobody else can change it, and nothing in it is the actor's. */
 const lockPurchase = async (tx: Tx, actor: Actor, number: string): Promise<PurchaseRecord> => {

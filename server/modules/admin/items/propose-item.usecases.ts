@@ -4,7 +4,7 @@ import { visitListings } from '#server/db/visits.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { hasProven } from '#server/modules/accounts/addresses.service.ts';
+import { hasProven } from '#server/modules/accounts/accounts.repository.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -16,7 +16,7 @@ import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { adminPage, pageAt } from '../admin-page.repository.ts';
 import { wasBeforeSupport } from '../disputes/disputes.usecases.ts';
 import { logAccess } from '../log-access.service.ts';
-import { paymentByNumber } from './payment-page.repository.ts';
+import { paymentByNumber } from './payment-page.service.ts';
 import { matching, paymentsAfter, paymentsOf } from './purchases.repository.ts';
 
 /** A page of purchases, featurings or visits. */

@@ -14,7 +14,7 @@ import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic } from '#server/modules/items/items.repository.ts';
 import { cardsOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { putIntoShop, takeFromShop } from '#server/modules/items/search/shop-index.repository.ts';
-import { leaveOffers } from '#server/modules/offers/leave-offers.usecases.ts';
+import { leaveOffers } from '#server/modules/offers/leave-offers.service.ts';
 import { accountReinstated, accountSuspended } from '#shared/accounts/accounts.events.ts';
 import { itemHidden, itemShown } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';

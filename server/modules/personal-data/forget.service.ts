@@ -37,7 +37,7 @@ import { removeHoliday } from '#server/modules/items/holidays.repository.ts';
 import { publicAddress } from '#server/modules/items/public-address.rules.ts';
 import { isEvidence, uuidsIn } from '#server/modules/items/uploads.repository.ts';
 import { recipientOf } from '#server/modules/payouts/recipients.repository.ts';
-import { forgetGuest } from '#server/modules/purchases/purchases.repository.ts';
+import { forgetGuest } from '#server/modules/purchases/guest-purchases.service.ts';
 import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
 import { deleteSearchesOf } from '#server/modules/saved-searches/saved-searches.repository.ts';
 import { deleteWatchesOf } from '#server/modules/watchlist/watchlist.repository.ts';

@@ -4,7 +4,6 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
 import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
-import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { itemReleased } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { offerClosed, offerExpired, offerRevived } from '#shared/offers/offers.events.ts';
@@ -15,15 +14,11 @@ import {
   changeOffer,
   changeOffers,
   hoursFromNow,
-  isOverdue,
-  isReservationOver,
-  offerById,
   offersOnItemIn,
-  overdueOffers,
   waitingOffersOf,
 } from './offers.repository.ts';
-import type { OfferViews } from './offers.views.ts';
-import { recordOffer, recordOffers } from './offers.views.ts';
+import type { OfferViews } from './record-offers.service.ts';
+import { recordOffer, recordOffers } from './record-offers.service.ts';
 
 /**
  * Closes every open offer on an item that was sold or taken down: its buyer's with the outcome "bought". The caller has
@@ -110,28 +105,3 @@ export const endReservation = async (
   await recordOffers(deps, tx, record, offerRevived, revived, released);
   return views;
 };
-
-const endOverdue = (deps: Deps, id: number) =>
-  deps.unitOfWork(async (tx, record) => {
-    const item = await lockItem(tx, (await offerById(tx, id)).item_id);
-    const offer = await offerById(tx, id);
-    if (offer.status === 'accepted') {
-      if (isReserved(item) && (await isReservationOver(tx, offer)))
-        await endReservation(deps, tx, record, offer, item);
-      return;
-    }
-    const waits = offer.status === 'pending' || offer.status === 'countered';
-    if (!waits || !(await isOverdue(tx, offer))) return;
-    const expired = await changeOffer(tx, offer, { status: 'expired' });
-    const counted = await recount(tx, item);
-    await recordOffer(deps, tx, record, offerExpired, expired, counted);
-  });
-
-/** Ends what has run out of time: unanswered offers and unpaid reservations. May run on several nodes at once. */
-export const endOverdueOffers = async (deps: Deps): Promise<void> =>
-  sweepRows(
-    deps,
-    await overdueOffers(deps.db),
-    ({ id: offer }) => ({ offer }),
-    ({ id }) => endOverdue(deps, id),
-  );

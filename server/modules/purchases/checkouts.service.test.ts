@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { CHECKOUT_STATUSES, checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
 import { illegalSteps } from '#tests/support/illegal-steps.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
-import { changeCheckout } from './checkouts.repository.ts';
+import { changeCheckout } from './checkouts.service.ts';
 
 /** A database and jobs that must not be reached. */
 const noDatabase = {} as Tx;

@@ -1,23 +1,12 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Reader, Tx } from '#server/db/client.ts';
-import { offers } from '#server/db/offers.tables.ts';
+import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isHeldByCheckout, lockItem } from '#server/modules/items/items.repository.ts';
 import { offerClosed, offerWithdrawn } from '#shared/offers/offers.events.ts';
-import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
-import { endReservation, isReserved } from './end-offers.usecases.ts';
+import { endReservation, isReserved } from './end-offers.service.ts';
 import { recount } from './lock-offer.service.ts';
-import { changeOffer, offerById } from './offers.repository.ts';
-import { recordOffer } from './offers.views.ts';
-
-/** Open offers that somebody has made, by their items. */
-export const openOffersBy = (reader: Reader, buyerId: number) =>
-  reader
-    .select({ id: offers.id, item_id: offers.item_id })
-    .from(offers)
-    .where(and(eq(offers.buyer_id, buyerId), inArray(offers.status, [...OPEN_OFFER_STATUSES])))
-    .orderBy(asc(offers.item_id));
+import { changeOffer, offerById, openOffersBy } from './offers.repository.ts';
+import { recordOffer } from './record-offers.service.ts';
 
 /**
  * Somebody leaves, for good or for a while: their waiting offers are withdrawn, those on hold closed, and what was kept

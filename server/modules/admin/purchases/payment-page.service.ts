@@ -11,7 +11,7 @@ import { MOST_TRANSFERS } from '#shared/admin/purchases.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 import type { ChargeOutcome, RefundStatus } from '#shared/purchases/refunds.rules.ts';
-import { giveBackViewOf } from '../finance/give-back.usecases.ts';
+import { giveBackViewOf } from '../finance/give-back.service.ts';
 import { payoutsOf, payoutsOfSale } from '../payouts/payouts.repository.ts';
 import { fullName as name } from './find-purchases.repository.ts';
 import type { PaymentRow } from './purchases.repository.ts';

@@ -1,0 +1,27 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { forgetLinks } from './guest-links.service.ts';
+import { forgetTyped, takeGuestPurchases } from './purchases.repository.ts';
+
+/**
+ * What was bought as a guest with the address of an account, and is nobody's yet, becomes the user's; answers how many. From then on
+ * the account says who bought it: what the guest typed when paying is not kept beside it.
+ */
+export const giveGuestPurchases = async (tx: Tx, record: RecordEvent, userId: number): Promise<number> => {
+  const given = await takeGuestPurchases(tx, userId);
+  await forgetLinks(tx, record, given);
+  return given.length;
+};
+
+/**
+ * Takes what was typed when paying out of what was bought with a person's address and is nobody's: their own items. What is
+ * still to be handed over keeps it: nobody else could say whose it is.
+ */
+export const forgetGuest = async (
+  tx: Tx,
+  record: RecordEvent,
+  { email }: { email: string },
+): Promise<void> => {
+  const settled = await forgetTyped(tx, email);
+  await forgetLinks(tx, record, settled);
+};

@@ -39,7 +39,9 @@ export const callerKey = (actor: { id: number } | null, ip: string | undefined):
 /** `points` are what one call costs; 1 when not given. Throws 429 with the seconds to wait. */
 export type RateLimits<Name extends string = OwnLimit> = TryLimits & {
   consume(limit: Name, key: string, points?: number): Promise<void>;
-  /** The same for an act that somebody does once in a while; it counts for accounts only that are younger than a day. */
+  /** Throws as `consume` would now, and counts nothing. */
+  check(limit: Name, key: string): Promise<void>;
+  /** Like `consume`, for an act that somebody does once in a while; it counts for accounts only that are younger than a day. */
   consumeYoung(limit: Name, actor: { id: number; isYoung: boolean }): Promise<void>;
   /** What one call counts for. */
   costOf(limit: Name, actor: { isYoung: boolean } | null): number;
@@ -75,6 +77,10 @@ export const createRateLimits = <Name extends string>(
   return {
     ...createTryLimits(counterOf, factor),
     consume,
+    check: async (limit, key) => {
+      const counted = await counters.get(limit)?.((limiter) => limiter.get(key));
+      if (counted && counted.remainingPoints < 1) throw tooMany(limit, limits[limit], counted.msBeforeNext);
+    },
     consumeYoung: async (limit, actor) => {
       if (actor.isYoung) await consume(limit, callerKey(actor, undefined));
     },

@@ -109,10 +109,11 @@ export const verify = defineEndpoint(calls.verify, {
 });
 
 export const resendVerification = defineEndpoint(calls.resendVerification, {
-  summary: 'Send another code, at most one per 60 seconds',
+  summary:
+    'Send another code, at most one per 60 seconds; without a type one for the password that was forgotten in the last hour, else one of the registration',
   body: z.object({
     email: emailField,
-    type: z.enum(['registration', 'forgot password']).default('registration'),
+    type: z.enum(['registration', 'forgot password']).optional(),
     code_token,
   }),
   answer: codeSent,

@@ -128,6 +128,26 @@ describe('codes', () => {
     expect((await api.post('/api/verify', { email, code: fresh })).status).toBe(200);
   });
 
+  it('are sent anew by the address alone, of the kind that was asked for last', async () => {
+    const { email } = await aPerson(app);
+    await api.post('/api/forgot-password', { email });
+    const first = codeIn(await nextMail(app, email));
+    expect((await api.post('/api/resend-verification', new URLSearchParams({ email }))).status).toBe(200);
+    const code = codeIn(await nextMail(app, email, (mail) => !mail.text.includes(first)));
+    const given = await api.post('/api/verify', { email, code, type: 'forgot password' });
+    expect(given.body.data).toEqual({ user: { uuid: expect.any(String) }, access_token: expect.any(String) });
+  });
+
+  it('are those of its registration where an account is not verified, whatever was asked for besides', async () => {
+    const { id, email } = await aPerson(app);
+    await app.deps.db.update(users).set({ verified_at: null }).where(eq(users.id, id));
+    await api.post('/api/forgot-password', { email });
+    const reset = codeIn(await nextMail(app, email));
+    await api.post('/api/resend-verification', { email });
+    const code = codeIn(await nextMail(app, email, ({ text }) => !text.includes(reset)));
+    expect((await api.post('/api/verify', { email, code })).status).toBe(200);
+  });
+
   it.each([
     ['a new account', (who: Newcomer) => api.post('/api/resend-verification', { email: who.email })],
     ['a forgotten password', (who: Newcomer) => api.post('/api/forgot-password', { email: who.email })],
@@ -240,6 +260,14 @@ describe('codes', () => {
 
   it('are not sent to anybody else, with the same answer', async () => {
     const verified = await aPerson(app);
+    // Asked for a new password two hours ago: nobody waits for that any more.
+    await app.deps.db.insert(codes).values({
+      user_id: verified.id,
+      type: 'forgot password',
+      code_hash: 'f'.repeat(64),
+      sent_at: sql`now() - interval '2 hours'`,
+      expires_at: sql`now() - interval '110 minutes'`,
+    });
     const answers = await Promise.all(
       [verified.email, 'nobody@example.test'].map((email) => api.post('/api/resend-verification', { email })),
     );

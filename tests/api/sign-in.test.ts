@@ -215,88 +215,95 @@ describe('logging in', () => {
 });
 
 describe('limits', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await startApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
+  });
+  afterAll(() => strict.stop());
+  const from = (address: string, more = {}) => apiOf(strict.url, { 'x-forwarded-for': address, ...more });
+
   it('stop guessing and flooding, for existing and unknown accounts alike', async () => {
-    const strict = await startApp({ RATE_LIMIT_FACTOR: '1' });
-    try {
-      const person = await aPerson(strict);
-      const calls = apiOf(strict.url);
-      const email = 'nobody@example.test';
-      for (const address of [person.email, email]) {
-        expect((await calls.post('/api/forgot-password', { email: address })).status).toBe(200);
-        const again = await calls.post('/api/forgot-password', { email: address });
-        expect(again).toMatchObject({ status: 429, body: { code: 'code.too_soon' } });
-        expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
-      }
-      const guesses: number[] = [];
-      for (let tries = 0; !guesses.includes(429); tries += 1) {
-        const guess = { username: person.email, password: `guess ${tries}` };
-        guesses.push((await calls.post('/api/login', guess)).status);
-      }
-      expect(guesses.slice(0, 10)).toEqual(Array(10).fill(401));
-    } finally {
-      await strict.stop();
+    const person = await aPerson(strict);
+    const calls = from('192.0.2.10');
+    const email = 'nobody@example.test';
+    for (const address of [person.email, email]) {
+      expect((await calls.post('/api/forgot-password', { email: address })).status).toBe(200);
+      const again = await calls.post('/api/forgot-password', { email: address });
+      expect(again).toMatchObject({ status: 429, body: { code: 'code.too_soon' } });
+      expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
     }
+    const guesses: number[] = [];
+    for (let tries = 0; !guesses.includes(429); tries += 1) {
+      const guess = { username: person.email, password: `guess ${tries}` };
+      guesses.push((await calls.post('/api/login', guess)).status);
+    }
+    expect(guesses.slice(0, 10)).toEqual(Array(10).fill(401));
   });
 
   it('let the owner in while strangers guess: on a known device, and elsewhere by a code from the mail', async () => {
-    const strict = await startApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
-    try {
-      const person = await aPerson(strict);
-      const from = (address: string, cookie = '') =>
-        apiOf(strict.url, { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) });
-      const right = { username: person.email, password: PASSWORD };
-      const first = await from('198.51.100.9').post('/api/login', right);
-      const mark = first.headers.getSetCookie().find((cookie) => cookie.startsWith('reloved_device='));
-      const device = mark?.split(';')[0] ?? '';
+    const person = await aPerson(strict);
+    const right = { username: person.email, password: PASSWORD };
+    const first = await from('198.51.100.9').post('/api/login', right);
+    const mark = first.headers.getSetCookie().find((cookie) => cookie.startsWith('reloved_device='));
+    const device = mark?.split(';')[0] ?? '';
 
-      const guesses = await Promise.all(
-        Array.from({ length: 30 }, (_, tries) =>
-          from(`203.0.${tries % 2}.7`).post('/api/login', { ...right, password: `guess ${tries}` }),
-        ),
-      );
-      const refused = guesses.filter(({ status }) => status === 429);
-      expect(refused.length).toBeGreaterThan(0);
-      for (const { body } of refused) {
-        const { retry_after_seconds: wait } = body.details as { retry_after_seconds: number };
-        expect(wait).toBeLessThanOrEqual(60);
-        expect(body.message).toBe(`Too many wrong tries. You can try again in ${wait} seconds.`);
-      }
-      // On the road, with the device that signed in before: neither address nor net is the same.
-      expect((await from('192.0.2.50', device).post('/api/login', right)).status).toBe(200);
-      // Nor is anybody kept out who comes from elsewhere, on a device that was never there.
-      expect((await from('192.0.2.78').post('/api/login', right)).status).toBe(200);
-      const elsewhere = from('192.0.2.77');
-      const { email } = person;
-      expect((await from('203.0.1.7').post('/api/forgot-password', { email })).status).toBe(200);
-      await nextMail(strict, email, ({ text }) => /\d{6}/.test(text));
-      const asked = await elsewhere.post('/api/forgot-password', { email });
-      const { code_token } = asked.body.data as { code_token: string };
-      const codes = async () =>
-        (await mailsTo(strict, email)).filter(({ text }) => /\d{6}/.test(text)).map(codeIn);
-      await until('both codes are sent', async () => (await codes()).length === 2);
-      const [code] = await codes();
-      const given = await elsewhere.post('/api/verify', { email, code, type: 'forgot password', code_token });
-      expect(given.status).toBe(200);
-    } finally {
-      await strict.stop();
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, tries) =>
+        from(`203.0.${tries % 2}.7`).post('/api/login', { ...right, password: `guess ${tries}` }),
+      ),
+    );
+    const refused = guesses.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { body } of refused) {
+      const { retry_after_seconds: wait } = body.details as { retry_after_seconds: number };
+      expect(wait).toBeLessThanOrEqual(60);
+      expect(body.message).toBe(`Too many wrong tries. You can try again in ${wait} seconds.`);
     }
+    // On the road, with the device that signed in before: neither address nor net is the same.
+    expect((await from('192.0.2.50', { cookie: device }).post('/api/login', right)).status).toBe(200);
+    // Nor is anybody kept out who comes from elsewhere, on a device that was never there.
+    expect((await from('192.0.2.78').post('/api/login', right)).status).toBe(200);
+    const elsewhere = from('192.0.2.77');
+    const { email } = person;
+    expect((await from('203.0.1.7').post('/api/forgot-password', { email })).status).toBe(200);
+    await nextMail(strict, email, ({ text }) => /\d{6}/.test(text));
+    const asked = await elsewhere.post('/api/forgot-password', { email });
+    const { code_token } = asked.body.data as { code_token: string };
+    const codes = async () =>
+      (await mailsTo(strict, email)).filter(({ text }) => /\d{6}/.test(text)).map(codeIn);
+    await until('both codes are sent', async () => (await codes()).length === 2);
+    const [code] = await codes();
+    const given = await elsewhere.post('/api/verify', { email, code, type: 'forgot password', code_token });
+    expect(given.status).toBe(200);
   });
 
   it('of codes leave a known device its own, whatever others ask for', async () => {
-    const strict = await startApp({ RATE_LIMIT_FACTOR: '1' });
-    try {
-      const { email } = await aPerson(strict);
-      const owner = apiOf(strict.url, { 'user-agent': 'the phone of the owner' });
-      const signedIn = await owner.post('/api/login', { username: email, password: PASSWORD });
-      const cookie = signedIn.headers.getSetCookie().map((set) => set.split(';')[0]);
-      const stranger = apiOf(strict.url, { 'user-agent': 'of somebody else' });
-      const ask = (by: Api, more = {}) => by.post('/api/forgot-password', { email }, more);
-      expect((await ask(stranger)).status).toBe(200);
-      expect((await ask(stranger)).body.code).toBe('code.too_soon');
-      expect((await ask(owner, { cookie: cookie.join('; ') })).status).toBe(200);
-      await until('both codes are sent', async () => (await mailsTo(strict, email)).length === 2);
-    } finally {
-      await strict.stop();
+    const { email } = await aPerson(strict);
+    const owner = from('192.0.2.20', { 'user-agent': 'the phone of the owner' });
+    const signedIn = await owner.post('/api/login', { username: email, password: PASSWORD });
+    const cookie = signedIn.headers.getSetCookie().map((set) => set.split(';')[0]);
+    const stranger = from('192.0.2.20', { 'user-agent': 'of somebody else' });
+    const ask = (by: Api, more = {}) => by.post('/api/forgot-password', { email }, more);
+    expect((await ask(stranger)).status).toBe(200);
+    expect((await ask(stranger)).body.code).toBe('code.too_soon');
+    expect((await ask(owner, { cookie: cookie.join('; ') })).status).toBe(200);
+    await until('both codes are sent', async () => (await mailsTo(strict, email)).length === 2);
+  });
+
+  it('of codes hold whether or not it is said what they are for', async () => {
+    const calls = from('192.0.2.30');
+    const resend = async (email: string, more = {}) =>
+      (await calls.post('/api/resend-verification', { email, ...more })).status;
+    const forgot = async (email: string) => (await calls.post('/api/forgot-password', { email })).status;
+    const { email: verified } = await aPerson(strict);
+    for (const email of [verified, 'nobody-else@example.test']) {
+      expect(await forgot(email)).toBe(200);
+      expect([email, await resend(email)]).toEqual([email, 429]);
+      // The one that was refused has used up nothing of the other kind.
+      expect(await resend(email, { type: 'registration' })).toBe(200);
     }
+    const { email } = newcomer();
+    expect(await resend(email)).toBe(200);
+    expect([await forgot(email), await resend(email, { type: 'registration' })]).toEqual([429, 429]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountChanges, codes, sessions, users } from '#server/db/accounts.tables.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
@@ -15,6 +15,8 @@ import { registerEmailChangeJobs } from './email-change.jobs.ts';
 const wanted = z.object({
   email: z.string(),
   type: z.enum(['registration', 'forgot password']),
+  /** Nobody said what for: a new password, where that was asked for lately. Not a type, which older nodes would refuse. */
+  may_be_reset: z.boolean().default(false),
   token: z.string(),
 });
 
@@ -26,9 +28,28 @@ export const discardPortraitJob = defineJob('accounts.discard_portrait', z.objec
 
 const tidyJob = defineJob('accounts.tidy', z.object({}));
 
-const sendCode = async (deps: Deps, { email, type, token }: z.output<typeof wanted>): Promise<void> => {
+/** How long somebody who forgot the password may wait for the code before asking for another, in hours. */
+const RESET_ASKED_HOURS = 1;
+
+const hasAskedForReset = async ({ db }: Pick<Deps, 'db'>, userId: number): Promise<boolean> =>
+  (await db.$count(
+    codes,
+    and(
+      eq(codes.user_id, userId),
+      eq(codes.type, 'forgot password'),
+      gt(codes.sent_at, sql`now() - make_interval(hours => ${RESET_ASKED_HOURS})`),
+    ),
+  )) > 0;
+
+const sendCode = async (
+  deps: Deps,
+  { email, type: said, may_be_reset, token }: z.output<typeof wanted>,
+): Promise<void> => {
   const [user] = await deps.db.select().from(users).where(sql`lower(${users.email}) = ${email}`);
-  if (!user || (type === 'registration' && user.verified_at)) return;
+  if (!user) return;
+  const isReset = may_be_reset && user.verified_at !== null && (await hasAskedForReset(deps, user.id));
+  const type = isReset ? 'forgot password' : said;
+  if (type === 'registration' && user.verified_at) return;
   // Not within the transaction, which may run again.
   if ((await codeSendStatus(countAmongAll(deps, type))) === 'capped') return;
   await deps.unitOfWork((tx) => issueCode(deps, tx, user, type, token));

@@ -39,31 +39,44 @@ export const countAmongAll = (
   isSent = true,
 ): Promise<void> => limits.consume('code_all', purpose, isSent ? 1 : 0);
 
-/**
- * Whether a code may be asked for this address; counted alike whether or not it has an account (decisions D12). Where a job
- * finds that out, it counts the code among all of them, or made-up addresses would use up what there is for everybody.
- */
-export const countCodeRequest = async (
-  deps: Deps,
-  email: string,
-  type: Purpose,
-  { device }: Pick<CodeAsker, 'device'>,
-  { isSent }: { isSent: boolean } = { isSent: true },
-): Promise<void> => {
-  const { own, ofStrangers } = await budgetOf(deps.db, email, device);
-  // Those of a second step are sent to whoever has the password: nobody else uses them up, from however many nets.
-  const isSecondStep = type === 'second factor';
-  const budget = isSecondStep ? (ofStrangers ?? own) : own;
+/** Begins the resend time of each key, or of none. */
+const countResends = async ({ limits }: Pick<Deps, 'limits'>, keys: string[]): Promise<void> => {
   try {
-    await deps.limits.consume('code_resend', `${type}:${budget}`);
+    if (keys.length > 1) for (const key of keys) await limits.check('code_resend', key);
+    for (const key of keys) await limits.consume('code_resend', key);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const wait = error.details?.retry_after_seconds;
     throw resendTooSoon(typeof wait === 'number' ? wait : RESEND_SECONDS);
   }
+};
+
+/**
+ * Whether a code may be asked for this address; counted alike whether or not it has an account (decisions D12). Where a job
+ * finds that out, it counts the code among all of them, or made-up addresses would use up what there is for everybody. One that
+ * may become of several kinds counts as one of each.
+ */
+export const countCodeRequest = async (
+  deps: Deps,
+  email: string,
+  type: Purpose | Purpose[],
+  { device }: Pick<CodeAsker, 'device'>,
+  { isSent }: { isSent: boolean } = { isSent: true },
+): Promise<void> => {
+  const { own, ofStrangers } = await budgetOf(deps.db, email, device);
+  const types = [type].flat();
+  // Those of a second step are sent to whoever has the password: nobody else uses them up, from however many nets.
+  const isSecondStep = type === 'second factor';
+  const budget = isSecondStep ? (ofStrangers ?? own) : own;
+  await countResends(
+    deps,
+    types.map((each) => `${each}:${budget}`),
+  );
   await deps.limits.consume('code_address', isSecondStep ? `${type}:${budget}` : budget);
-  if (ofStrangers && !isSecondStep) await deps.limits.consume('code_strangers', `${type}:${ofStrangers}`);
-  await countAmongAll(deps, type, isSent);
+  for (const each of types) {
+    if (ofStrangers && !isSecondStep) await deps.limits.consume('code_strangers', `${each}:${ofStrangers}`);
+    await countAmongAll(deps, each, isSent);
+  }
 };
 
 /**

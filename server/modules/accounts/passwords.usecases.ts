@@ -28,8 +28,14 @@ export const resendVerification = async (
   asker: CodeAsker,
   { email, type }: BodyOf<typeof api.resendVerification>,
 ): Promise<AnswerOf<typeof api.resendVerification>> => {
-  await countCodeRequest(deps, email, type, asker, { isSent: false });
-  await sendCodeJob.enqueue(deps, deps.db, { email, type, token: asker.token });
+  // Without a type it may become either: as one of both, leaving it out gets nobody a code more.
+  await countCodeRequest(deps, email, type ?? ['forgot password', 'registration'], asker, { isSent: false });
+  await sendCodeJob.enqueue(deps, deps.db, {
+    email,
+    type: type ?? 'registration',
+    may_be_reset: type === undefined,
+    token: asker.token,
+  });
   return {
     ...codedMessage('code.sent_anew', { seconds: RESEND_SECONDS }),
     data: { code_token: asker.token },

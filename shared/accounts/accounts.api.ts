@@ -9,6 +9,7 @@ import {
   birthField,
   codeField,
   codeTokenField,
+  codeTypeField,
   currentPassword,
   emailField,
   genderField,
@@ -95,7 +96,7 @@ export const verify = defineEndpoint(calls.verify, {
   body: z.object({
     email: emailField,
     code: codeField,
-    type: z.enum(['registration', 'forgot password']).default('registration'),
+    type: codeTypeField.transform((type) => type ?? 'registration'),
     code_token,
   }),
   answer: messageAnswerOf(
@@ -111,11 +112,7 @@ export const verify = defineEndpoint(calls.verify, {
 export const resendVerification = defineEndpoint(calls.resendVerification, {
   summary:
     'Send another code, at most one per 60 seconds; without a type one for the password that was forgotten in the last hour, else one of the registration',
-  body: z.object({
-    email: emailField,
-    type: z.enum(['registration', 'forgot password']).optional(),
-    code_token,
-  }),
+  body: z.object({ email: emailField, type: codeTypeField, code_token }),
   answer: codeSent,
   limit: 'code',
 });

@@ -38,5 +38,11 @@ export const isAtLeast = (years: number, birth: string, today: Date): boolean =>
   return birthday <= today.getTime();
 };
 
+/**
+ * Whether a code is for a forgotten password. The specification writes `forgot password` in its calls and `forgot-password` on
+ * its screens.
+ */
+export const isForgotPassword = (type: string): boolean => /^forgot[ _-]password$/i.test(type.trim());
+
 /** Hides most of an IBAN: the country, and the last four characters. */
 export const maskIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• •••• ${iban.slice(-4)}`;

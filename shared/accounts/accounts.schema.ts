@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codedOrWords } from '../kernel/answers.ts';
 import { locale, role } from '../kernel/caller.ts';
 import { textField } from '../kernel/fields.ts';
-import { tidyPhone, UAE_PHONE } from './accounts.rules.ts';
+import { isForgotPassword, tidyPhone, UAE_PHONE } from './accounts.rules.ts';
 
 /** Who may do some work of staff: any of them, administrators, those with the finance mark. */
 export const STAFF_POSTS = ['staff', 'admin', 'finance'] as const;
@@ -60,6 +60,19 @@ export const usernameField = z
 export const codeField = z
   .string({ error: 'Enter the six digits.' })
   .regex(/^\d{6}$/, 'Enter the six digits.');
+
+/**
+ * What a code is for. The specification names one kind, and no word for the other: whatever else is said is a registration.
+ * Undefined where nothing is said.
+ */
+export const codeTypeField = z
+  .string()
+  .max(40)
+  .optional()
+  .transform((type = '') => {
+    if (type.trim() === '') return undefined;
+    return isForgotPassword(type) ? 'forgot password' : 'registration';
+  });
 
 /** What a program got when it asked for a code, and sends back with it; browsers keep it as a cookie. */
 export const codeTokenField = z.string().min(16).max(200).optional();

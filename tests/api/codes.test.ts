@@ -148,6 +148,50 @@ describe('codes', () => {
     expect((await api.post('/api/verify', { email, code })).status).toBe(200);
   });
 
+  it('know what they are for in whatever way it is written', async () => {
+    const { email } = await aPerson(app);
+    for (const type of ['forgot-password', 'forgot_password', ' Forgot Password']) {
+      await app.deps.db.delete(codes);
+      const seen = (await mailsTo(app, email)).length;
+      await api.post('/api/resend-verification', { email, type });
+      await until('the code is sent', async () => (await mailsTo(app, email)).length > seen);
+      const code = codeIn(await nextMail(app, email));
+      const given = await api.post('/api/verify', { email, code, type });
+      expect([type, given.status, given.body.data]).toEqual([
+        type,
+        200,
+        { user: { uuid: expect.any(String) }, access_token: expect.any(String) },
+      ]);
+    }
+  });
+
+  it('are those of a registration, whatever else is said', async () => {
+    const { id, email } = await aPerson(app);
+    for (const type of ['', 'register', 'Email Verification']) {
+      await app.deps.db.update(users).set({ verified_at: null }).where(eq(users.id, id));
+      await app.deps.db.delete(codes);
+      const seen = (await mailsTo(app, email)).length;
+      await api.post('/api/resend-verification', new URLSearchParams({ email, type }));
+      await until('the code is sent', async () => (await mailsTo(app, email)).length > seen);
+      const code = codeIn(await nextMail(app, email));
+      const given = await api.post('/api/verify', { email, code, type });
+      expect([type, given.body.data]).toMatchObject([type, { user: { email } }]);
+    }
+  });
+
+  it.each([7, ['forgot password'], 'x'.repeat(41)])(
+    'are asked for by words alone, not by %o',
+    async (type) => {
+      for (const [path, more] of [
+        ['/api/verify', { code: '123456' }],
+        ['/api/resend-verification', {}],
+      ] as const) {
+        const { status, body } = await api.post(path, { email: 'nobody@example.test', ...more, type });
+        expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['type']]);
+      }
+    },
+  );
+
   it.each([
     ['a new account', (who: Newcomer) => api.post('/api/resend-verification', { email: who.email })],
     ['a forgotten password', (who: Newcomer) => api.post('/api/forgot-password', { email: who.email })],

@@ -23,7 +23,7 @@ export const Component = () => {
   const mode = carried?.mode ?? 'registration';
 
   const move = async (user: { uuid: string }, token: string): Promise<void> => {
-    if (mode === 'forgot password') {
+    if (mode === 'forgot-password') {
       await navigate(`/create-password${search}`, { replace: true, state: { uuid: user.uuid, token } });
       return;
     }

@@ -142,6 +142,8 @@ test('a forgotten password', async ({ browser }) => {
   await expect(dialog).toContainText(t('accounts', 'forgot.sent_text'));
   await dialog.getByRole('button', { name: t('common', 'action.ok') }).click();
   await isAt(person, '/verify?next=%2Fwatching');
+  const carried = await page.evaluate(() => history.state.usr);
+  expect(carried).toEqual({ email: who.email, mode: 'forgot-password' });
   await boxesBeginTheLine(person);
   await expect.poll(() => codeFor(page.request, who.email)).not.toBe(before);
   await pasteCode(person, await codeFor(page.request, who.email));

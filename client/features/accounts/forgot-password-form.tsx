@@ -22,7 +22,7 @@ export const ForgotPasswordForm = () => {
     },
   });
   const goOn = (): void =>
-    void navigate(`/verify${search}`, { state: { email: sentTo, mode: 'forgot password' } });
+    void navigate(`/verify${search}`, { state: { email: sentTo, mode: 'forgot-password' } });
 
   return (
     <Form of={form}>

@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { isForgotPassword } from '#shared/accounts/accounts.rules.ts';
 
-/** What the code screen is told by the page before it. */
+/** What a code is entered for, as the code screen calls it (specification 2). */
+export type VerifyMode = 'registration' | 'forgot-password';
+
+/** What the code screen is told by the page before it; an address is kept whatever stands beside it. */
 export const verifyState = z.object({
   email: z.string(),
-  mode: z.enum(['registration', 'forgot password']),
+  mode: z
+    .string()
+    .transform((mode): VerifyMode => (isForgotPassword(mode) ? 'forgot-password' : 'registration'))
+    .catch('registration'),
 });
 
 /** What the new-password screen is told by the code screen: whose password, and the single-use token. */

@@ -36,7 +36,7 @@ export const UndoChangeCard = ({ token }: { token: string }) => {
     async () => {
       const { data } = await call(undoChange, { body: { token } });
       toast.done(t('not_me.done'));
-      await navigate('/verify', { replace: true, state: { email: data.email, mode: 'forgot password' } });
+      await navigate('/verify', { replace: true, state: { email: data.email, mode: 'forgot-password' } });
     },
     { failed: (error) => (error.status === 404 ? setOver(true) : toast.failed(error)) },
   );

@@ -14,6 +14,7 @@ import {
   emailField,
   genderField,
   newPasswordField,
+  PASSWORDS_DIFFER,
   phoneField,
   profileView,
   usernameField,
@@ -36,7 +37,7 @@ const codeSent = messageAnswerOf(z.object({ code_token: z.string() }));
 const isConfirmed = (body: { password: string; password_confirmation: string }) =>
   body.password === body.password_confirmation;
 const mismatch = (field: 'password' | 'password_confirmation') => ({
-  error: 'The passwords do not match.',
+  error: PASSWORDS_DIFFER,
   path: [field],
 });
 

@@ -39,6 +39,8 @@ export const newPasswordField = z
   .min(8, 'Use at least 8 characters.')
   .max(200, 'Use at most 200 characters.');
 
+export const PASSWORDS_DIFFER = 'The passwords do not match.';
+
 /** The password there is, to prove who is asking. */
 export const currentPassword = z
   .string({ error: 'Password field is required.' })

@@ -195,6 +195,8 @@ describe('changing the password', () => {
     [{ ...change, current_password: '' }, 'current_password', 'Password field is required.'],
     [{ ...change, ...twice('short') }, 'password', 'Use at least 8 characters.'],
     [{ ...change, password: 'calm-river-72' }, 'password_confirmation', 'The passwords do not match.'],
+    [{ ...change, password: 'calm-river-72' }, 'password', 'The passwords do not match.'],
+    [{ ...change, password: 'short' }, 'password', 'The passwords do not match.'],
     [
       { ...change, ...twice('qwerty123') },
       'password',

@@ -50,6 +50,7 @@ describe('signing up', () => {
     [{ password: 'short', password_confirmation: 'short' }, 'password', 'Use at least 8 characters.'],
     [{ password_confirmation: '' }, 'password_confirmation', 'Confirm Password field is required.'],
     [{ password_confirmation: 'quiet-lamp-43' }, 'password_confirmation', 'The passwords do not match.'],
+    [{ password_confirmation: 'quiet-lamp-43' }, 'password', 'The passwords do not match.'],
     [
       { password: 'Password123', password_confirmation: 'Password123' },
       'password',
@@ -60,6 +61,8 @@ describe('signing up', () => {
     const { status, body } = await api.post('/api/sign-up', person);
     expect(status).toBe(422);
     expect(body.errors?.[field]).toContain(sentence);
+    // As the specification calls it, too.
+    expect(body.errors?.dob).toEqual(body.errors?.date_of_birth);
     expect(await app.deps.db.$count(users, sql`${users.first_name} = 'Salma' and verified_at is null`)).toBe(
       0,
     );

@@ -29,4 +29,13 @@ describe('what the server says', () => {
       form: 'Odd.',
     });
   });
+
+  it('is shown once where it comes under a second name, too', () => {
+    const errors = { dob: ['Too young.'], born: ['Too young.'] };
+    expect(fromServer(errors, ['born'])).toEqual({ born: 'Too young.' });
+    expect(fromServer({ ...errors, other: ['Odd.'] }, ['born'])).toEqual({
+      born: 'Too young.',
+      form: 'Odd.',
+    });
+  });
 });

@@ -17,19 +17,25 @@ export const errorsOf = (schema: z.ZodType, values: unknown): FieldErrors => {
   return found;
 };
 
-/** The server's lists of sentences as one sentence for each field: names the form does not have become `form`. */
+/**
+ * The server's lists of sentences as one sentence for each field: names the form does not have become `form`, but for what is
+ * shown at a field already, which has two names.
+ */
 export const fromServer = (
   errors: Readonly<Record<string, readonly string[]>>,
   fields: readonly string[],
 ): FieldErrors => {
   const found: Record<string, string> = {};
+  const elsewhere: string[] = [];
   for (const [name, sentences] of Object.entries(errors)) {
     const first = sentences[0];
     if (first === undefined) continue;
     const known = fields.find(
       (field) => field === name || name.startsWith(`${field}.`) || name.startsWith(`${field}[`),
     );
-    found[known ?? 'form'] ??= first;
+    if (known === undefined) elsewhere.push(first);
+    else found[known] ??= first;
   }
-  return found;
+  const form = elsewhere.find((sentence) => !Object.values(found).includes(sentence));
+  return form === undefined ? found : { ...found, form };
 };

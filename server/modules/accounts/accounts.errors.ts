@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#server/http/errors.ts';
 import { PhotoError } from '#server/platform/images.ts';
+import { PASSWORDS_DIFFER } from '#shared/accounts/accounts.schema.ts';
 
 export const loginFailed = () => new AppError(401, 'login.failed');
 
@@ -92,6 +93,23 @@ export const errorsAsMessage = (error: AppError): object => ({
   ...error.envelope,
   message: { password: Object.values(error.errors ?? { password: [error.message] }).flat() },
 });
+
+/**
+ * Sentences stand at the fields of the specification, too, whose programs look there: `dob` (section 5), and the password where
+ * its confirmation is another one (section 8). Forms ask the contract, which says each once.
+ */
+export const errorsAtBothFields = (error: AppError): object => {
+  const { date_of_birth, password = [], password_confirmation = [] } = error.errors ?? {};
+  const differs = password_confirmation.includes(PASSWORDS_DIFFER);
+  return {
+    ...error.envelope,
+    errors: {
+      ...error.errors,
+      ...(date_of_birth ? { dob: date_of_birth } : {}),
+      ...(differs ? { password: [...password, PASSWORDS_DIFFER] } : {}),
+    },
+  };
+};
 
 /** The bank account call answers a message that embeds JSON (decisions D6). */
 export const errorsAsJson = (error: AppError): object => ({

@@ -2,7 +2,7 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/accounts/accounts.api.ts';
 import * as termsApi from '#shared/accounts/terms.api.ts';
-import { errorsAsMessage } from './accounts.errors.ts';
+import { errorsAsMessage, errorsAtBothFields } from './accounts.errors.ts';
 import {
   changePassword,
   forgotPassword,
@@ -29,8 +29,10 @@ export const accountsRoutes = (route: Route, deps: Deps): void => {
     const answering = withCodeCookie(deps, call.response, login(deps, asker, call.body));
     return withCookie(deps, call.response, answering, asker.device);
   });
-  route(api.signUp, (call) =>
-    withCodeCookie(deps, call.response, signUp(deps, codeAsker(deps, call), call.body)),
+  route(
+    api.signUp,
+    (call) => withCodeCookie(deps, call.response, signUp(deps, codeAsker(deps, call), call.body)),
+    { reshape: errorsAtBothFields },
   );
   route(api.verify, (call) => {
     const device = markedDevice(deps, call);
@@ -54,6 +56,8 @@ export const accountsRoutes = (route: Route, deps: Deps): void => {
   route(api.uploadPhoto, ({ actor, files }) => uploadPhoto(deps, actor, files));
   route(api.uploadVendorLogo, ({ actor, files }) => uploadVendorLogo(deps, actor, files));
   route(api.saveVendor, ({ actor, body }) => saveVendor(deps, actor, body));
-  route(api.changePassword, ({ actor, body }) => changePassword(deps, actor, body));
+  route(api.changePassword, ({ actor, body }) => changePassword(deps, actor, body), {
+    reshape: errorsAtBothFields,
+  });
   securityRoutes(route, deps);
 };

@@ -189,9 +189,12 @@ export const saveVendor = defineEndpoint(calls.saveVendor, {
       name: nameField({ required: 'Name field is required.' }).optional(),
       address: textField({ required: 'Address field is required.', max: 240 }).optional(),
     })
-    .refine((body) => body.name !== undefined || body.address !== undefined, {
-      message: 'Name field is required.',
-      path: ['name'],
+    .superRefine((body, context) => {
+      if (body.name !== undefined || body.address !== undefined) return;
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      refuse('name', 'Name field is required.');
+      refuse('address', 'Address field is required.');
     }),
   answer: messageAnswerOf(profileView),
   limit: 'write',

@@ -169,6 +169,10 @@ describe('the public seller profile', () => {
 
   it('needs name and address at first, then either changes alone', async () => {
     const person = await aPerson(app);
+    expect((await person.api.post(path, {})).body.errors).toEqual({
+      name: ['Name field is required.'],
+      address: ['Address field is required.'],
+    });
     expect((await person.api.post(path, { name: 'Second Spring' })).body.errors).toEqual({
       address: ['Address field is required.'],
     });

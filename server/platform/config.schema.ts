@@ -243,7 +243,13 @@ export const configSchema = z.object({
     .describe(
       'How long a node may be silent before it is taken for ended, in seconds; the same on every node',
     ),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every rate limit'),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .describe(
+      'Multiplies every rate limit; 1000 for a test suite that comes from one address (in production 100 at most)',
+    ),
   SEED_DEMO: yesNo
     .optional()
     .describe('Whether an empty database gets demo data; unset means yes, in production no'),

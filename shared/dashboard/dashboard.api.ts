@@ -8,6 +8,7 @@ import { MOST_ASKED_ITEMS, TASK_KINDS } from './today.rules.ts';
 
 /** `2026-11-21` in Asia/Dubai. */
 const day = z.string();
+const hour = z.number().int().min(0).max(23);
 const interest = {
   views: z.number().int(),
   /** People who watched at the end of the day. */
@@ -71,6 +72,14 @@ const MOST_DAYS = 90;
 
 export const dashboardView = z.object({
   days: z.array(dashboardDay).max(MOST_DAYS),
+  /**
+   * The hours of the day in Asia/Dubai, 0 to 23, in which the most offers and questions of the time came: from `from` until
+   * `to`, `count` of `total`. Null while there are too few; not said by the version before (until 0.2.0).
+   */
+  busiest_hours: z
+    .object({ from: hour, to: hour, count: z.number().int(), total: z.number().int() })
+    .nullable()
+    .optional(),
   /** The most looked at first, at most 100 of them. */
   items: z.array(dashboardItem).max(100),
   items_total: z.number().int(),

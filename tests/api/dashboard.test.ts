@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { comments } from '#server/db/questions.tables.ts';
 import { watchDays } from '#server/db/watchlist.tables.ts';
 import { itemCounts, moneyOfSales, newestSales } from '#server/modules/dashboard/dashboard.repository.ts';
 import { writeMovement } from '#server/modules/purchases/write-movement.service.ts';
 import type { DashboardItemDay, DashboardView, Task } from '#shared/dashboard/dashboard.api.ts';
+import { dayAfter, dayInDubai, hourInDubai } from '#shared/kernel/dubai-time.ts';
 import { escalate } from '#tests/support/admin.ts';
 import { age } from '#tests/support/ageing.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
@@ -223,6 +225,27 @@ test('lists that end say how much there is in all', async () => {
   expect(await itemCounts(db, owner.id, 7, 2)).toMatchObject({ items: { length: 2 }, total: 3 });
   const { items_total, sales_total } = await dashboardOf(owner);
   expect([items_total, sales_total]).toEqual([3, 2]);
+});
+
+test('the busiest hours are those in which others offered and asked, in Dubai', async () => {
+  const { app } = market;
+  const seller = await aSeller(app);
+  const item = await anItem(app, seller, { price: 900 });
+  expect((await dashboardOf(seller)).busiest_hours).toBeNull();
+  const { db } = app.deps;
+  const ask = (hour: number, user: Person) =>
+    db.insert(comments).values({
+      item_id: item.id,
+      user_id: user.id,
+      comments: 'Is it still there?',
+      created_at: hourInDubai(dayAfter(dayInDubai(Date.now()), -2), hour),
+    });
+  for (const hour of [9, 20, 20, 21, 21, 22, 22, 22, 23]) await ask(hour, market.buyer);
+  // Its own answers are none of them.
+  for (const hour of [3, 3, 3, 3]) await ask(hour, seller);
+  expect((await dashboardOf(seller)).busiest_hours).toBeNull();
+  await ask(23, market.buyer);
+  expect((await dashboardOf(seller)).busiest_hours).toEqual({ from: 20, to: 23, count: 7, total: 10 });
 });
 
 test('nobody sees anything of somebody else’s', async () => {

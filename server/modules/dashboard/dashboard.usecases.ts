@@ -3,6 +3,7 @@ import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid, itemsByIds, statusOf } from '#server/modules/items/items.repository.ts';
 import { photosOf } from '#server/modules/items/items.views.ts';
+import { busiestHours } from '#shared/dashboard/busiest-hours.rules.ts';
 import type { DashboardItem, DashboardItemDay, DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { ItemCounts, SaleMoney } from './dashboard.repository.ts';
@@ -13,7 +14,7 @@ import {
   moneyOfSales,
   newestSales,
 } from './dashboard.repository.ts';
-import { dayCounts } from './days.repository.ts';
+import { dayCounts, hourCounts } from './days.repository.ts';
 
 /** Items and sales on one dashboard; the lists of the profile have all of them. */
 const MOST_ITEMS = 100;
@@ -56,8 +57,9 @@ export const dashboard = async (
   actor: Actor,
   days: number,
 ): Promise<{ data: DashboardView }> => {
-  const [daily, counted, watchers, money, sales, salesTotal] = await Promise.all([
+  const [daily, hourly, counted, watchers, money, sales, salesTotal] = await Promise.all([
     dayCounts(deps.db, { sellerId: actor.id }, days),
+    hourCounts(deps.db, actor.id, days),
     itemCounts(deps.db, actor.id, days, MOST_ITEMS),
     countWatchersOf(deps.db, actor.id),
     moneyOfSales(deps.db, actor.id),
@@ -73,6 +75,7 @@ export const dashboard = async (
         due: aedFromFils(due_fils),
         paid_out: aedFromFils(paid_out_fils),
       })),
+      busiest_hours: busiestHours(hourly),
       items,
       items_total: counted.total,
       watchers,

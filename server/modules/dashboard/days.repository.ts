@@ -110,6 +110,22 @@ const happened = (whose: Whose, days: number): Sql => {
       where purchases.seller_id = ${sellerId}${ofItem(sql`purchases.item_id`)}`;
 };
 
+/** How many offers and questions came to a seller in each hour of the day in Asia/Dubai: 24 numbers. */
+export const hourCounts = async (reader: Reader, sellerId: number, days: number): Promise<number[]> => {
+  const { rows } = await reader.execute<{ hour: number; count: number }>(sql`
+    select extract(hour from came.at at time zone 'Asia/Dubai')::int as hour, count(*)::int as count
+    from (
+      select offers.created_at as at from offers
+      where offers.seller_id = ${sellerId} and offers.created_at >= ${sinceInstant(days)}
+      union all
+      select comments.created_at from comments join items on items.id = comments.item_id
+      where items.owner_id = ${sellerId} and comments.user_id <> ${sellerId}
+        and comments.created_at >= ${sinceInstant(days)}
+    ) came group by 1`);
+  const counts = new Map(rows.map(({ hour, count }) => [hour, count]));
+  return Array.from({ length: 24 }, (_, hour) => counts.get(hour) ?? 0);
+};
+
 /** One row for each day, also for those on which nothing happened; the oldest first. */
 export const dayCounts = async (reader: Reader, whose: Whose, days: number): Promise<DayCounts[]> => {
   const { rows } = await reader.execute<Cells<DayCounts>>(sql`

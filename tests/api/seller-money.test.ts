@@ -10,6 +10,7 @@ import { payoutRecipients, payoutRuns, publicHolidays } from '#server/db/payouts
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { remindOfBank } from '#server/modules/notifications/bank-reminders.jobs.ts';
+import { makeRecipient } from '#server/modules/payouts/recipients.usecases.ts';
 import { runOfToday } from '#server/modules/payouts/run.usecases.ts';
 import { statementFile } from '#server/modules/payouts/statement.usecases.ts';
 import { writeMovement } from '#server/modules/purchases/write-movement.service.ts';
@@ -18,11 +19,12 @@ import type { Statement } from '#shared/payouts/payouts.api.ts';
 import { lastLine, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { fill } from '#tests/support/fill.ts';
+import { apiOf } from '#tests/support/http.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { setProvider } from '#tests/support/payments.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
 import type { financeOf } from '#tests/support/payouts.ts';
-import { aDueSale, isPaidOut, sentFor, sweepNow } from '#tests/support/payouts.ts';
+import { aDueSale, isPaidOut, sentFor, statusOfSale, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aPerson, aSeller, someBankDetails } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -400,6 +402,40 @@ test('a bank account is made known when it is saved; a refusal stands on the for
   const { number } = await aDueSale(app, { seller: own, buyer });
   expect((await own.api.post(path, { ...details, account_fullname: 'Maya Other' })).status).toBe(200);
   expect((await finance.payableOf(number, 'held'))?.reason).toBe('bank_changed');
+});
+
+test('bank details that come back are paid to at once: nothing goes to who changed them meanwhile', async () => {
+  const own = await aSeller(app);
+  const path = '/api/auth/payment/mamopay/account';
+  const details = someBankDetails('Maya');
+  await own.api.post(path, details);
+  const { number } = await aDueSale(app, { seller: own, buyer });
+  await own.api.post(path, { ...details, iban: 'AE850261234567890123456', bic_code: 'EBILAEAD' });
+  const mail = await nextMail(app, own.email, ({ subject }) => subject === 'Your bank details were changed');
+  const token = /not-me\?token=([\w-]+)/.exec(mail.text)?.[1];
+  const [stolen] = await app.deps.db
+    .select()
+    .from(payoutRecipients)
+    .where(eq(payoutRecipients.user_id, own.id));
+  await app.outside.transaction(async (tx) => {
+    // No reaction runs meanwhile.
+    await tx.execute(sql`lock table event_reactions in share mode`);
+    const undone = await apiOf(app.url).post('/api/global/account-changes/undo', { token });
+    expect(undone.status).toBe(200);
+    await finance.run();
+    await sweepNow(app);
+  });
+  await until('the owner is paid', async () => {
+    await makeRecipient(app.deps, own.id);
+    await finance.run();
+    await sweepNow(app);
+    return (await statusOfSale(app, number)) === 'completed';
+  });
+  const { rows } = await app.deps.db.execute<{ recipient: string }>(sql`
+    select x.recipient from payouts x join payout_lines l on l.payout_id = x.id
+    join purchases p on p.id = l.purchase_id where p.transaction_number = ${number}`);
+  expect(stolen?.identifier).toMatch(/^REP-/);
+  expect(rows.map(({ recipient }) => recipient)).not.toContain(stolen?.identifier);
 });
 
 test('whose bank details are missing learns of it at the sale, at the handover, and weekly', async () => {

@@ -30,7 +30,6 @@ import {
   withCodeCookie,
   withCookie,
 } from './session-cookies.service.ts';
-import { undoChange } from './undo-change.usecases.ts';
 
 /** What keeps an account its owner's. */
 export const securityRoutes = (route: Route, deps: Deps): void => {
@@ -61,10 +60,6 @@ export const securityRoutes = (route: Route, deps: Deps): void => {
   route(factorApi.disableSecondFactor, ({ actor, body }) => disableSecondFactor(deps, actor, body));
   route(factorApi.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(deps, actor, body));
   route(api.giveProof, ({ actor, body }) => giveProof(deps, actor, body));
-  route(api.undoChange, (call) => {
-    const token = deps.cookies.read(call.cookieHeader, 'code') ?? deps.ids.token();
-    return withCodeCookie(deps, call.response, undoChange(deps, token, call.body));
-  });
   route(emailApi.emailChange, ({ actor }) => emailChange(deps, actor));
   route(emailApi.askEmailChange, (call) =>
     askEmailChange(deps, call.actor, markedDevice(deps, call), call.body),

@@ -70,8 +70,16 @@ const restore = async (
     .where(eq(users.id, user_id));
 };
 
+/** What belongs to bank details that came back, elsewhere. */
+type BankRestored = (tx: Tx, userId: number) => Promise<void>;
+
 /** From the newest back to the one that was not theirs; answers the account as it is then. */
-const restoreSince = async (deps: Deps, tx: Tx, { id, user_id }: ChangeRow): Promise<UserRow> => {
+const restoreSince = async (
+  deps: Deps,
+  tx: Tx,
+  { id, user_id }: ChangeRow,
+  bankRestored: BankRestored,
+): Promise<UserRow> => {
   const since = and(
     eq(accountChanges.user_id, user_id),
     gte(accountChanges.id, id),
@@ -79,6 +87,7 @@ const restoreSince = async (deps: Deps, tx: Tx, { id, user_id }: ChangeRow): Pro
   );
   const changes = await tx.select().from(accountChanges).where(since).orderBy(desc(accountChanges.id));
   for (const change of changes) await restore(deps, tx, change);
+  if (changes.some(({ kind }) => kind === 'bank_details')) await bankRestored(tx, user_id);
   await tx.update(accountChanges).set({ undone_at: sql`now()` }).where(since);
   const [restored] = await tx.select().from(users).where(eq(users.id, user_id));
   if (!restored) throw new Error('the account is not there');
@@ -94,11 +103,12 @@ export const undoChange = async (
   deps: Deps,
   codeToken: string,
   { token }: BodyOf<typeof api.undoChange>,
+  bankRestored: BankRestored,
 ): Promise<AnswerOf<typeof api.undoChange>> => {
   const password_hash = await hashPassword(deps.ids.token());
   const { user, ended } = await deps.unitOfWork(async (tx, record) => {
     const found = await lockChange(tx, token);
-    const restored = await restoreSince(deps, tx, found.change);
+    const restored = await restoreSince(deps, tx, found.change, bankRestored);
     const user_id = restored.id;
     await tx.update(users).set({ password_hash }).where(eq(users.id, user_id));
     await tx.delete(knownDevices).where(eq(knownDevices.user_id, user_id));

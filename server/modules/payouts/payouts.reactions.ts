@@ -12,7 +12,7 @@ export const payoutsReactions = (deps: Pick<Deps, 'jobs'>): Reaction[] => [
     run: async ({ routing, views: { admin } }, tx) => {
       if (admin.what !== 'undone') return;
       const has = await tx.$count(bankDetails, eq(bankDetails.user_id, routing.user_id));
-      // What there was before may have come back: the provider is to pay that account.
+      // A server from before the undo did this by itself left it to whoever is told; done again it changes nothing.
       if (has > 0) await renewRecipient(deps, tx, routing.user_id);
     },
   }),

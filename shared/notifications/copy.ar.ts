@@ -1,6 +1,6 @@
 import { accountCopy, deviceOf, places, reportReasons } from './account.copy.ar.ts';
 import { counted } from './common.copy.ar.ts';
-import { helpCopy, helpReceived } from './help.copy.ar.ts';
+import { helpCopy, helpReceived, linkRenewed } from './help.copy.ar.ts';
 import { itemCopy, reasons } from './item.copy.ar.ts';
 import type { Catalogue } from './notifications.copy.ts';
 import { offerCopy } from './offer.copy.ar.ts';
@@ -124,6 +124,7 @@ export const ar: Catalogue = {
   receivedByGuest: (facts) => ({ ...purchaseCopy['purchase.received'](facts), button: 'عرض الشراء' }),
   reportOfGuest: (facts) => ({ ...accountCopy['report.decided'](facts), button: 'عرض الشراء' }),
   helpReceived,
+  linkRenewed,
   digest: (count, group) => ({
     title: `${counted(count, UPDATES)} عن ${groups[group] ?? group}`,
     lead: 'كي يبقى بريدك هادئا، تجمع هذه الرسالة كل ما حدث منذ رسالتنا الأخيرة.',

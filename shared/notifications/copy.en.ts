@@ -1,6 +1,6 @@
 import { accountCopy, deviceOf, places, reportReasons } from './account.copy.en.ts';
 import { counted } from './common.copy.en.ts';
-import { helpCopy, helpReceived } from './help.copy.en.ts';
+import { helpCopy, helpReceived, linkRenewed } from './help.copy.en.ts';
 import { itemCopy, reasons } from './item.copy.en.ts';
 import type { Catalogue } from './notifications.copy.ts';
 import { offerCopy } from './offer.copy.en.ts';
@@ -117,6 +117,7 @@ export const en: Catalogue = {
   }),
   reportOfGuest: (facts) => ({ ...accountCopy['report.decided'](facts), button: 'Open your purchase' }),
   helpReceived,
+  linkRenewed,
   digest: (count, group) => ({
     title: `${counted(count, 'more update', 'more updates')} about ${groups[group] ?? group}`,
     lead: 'So that your inbox stays calm, this mail holds everything since our last one.',

@@ -60,3 +60,13 @@ export const helpReceived = ({ number }: { number: string }) => ({
   ],
   button: 'Open your case',
 });
+
+export const linkRenewed = ({ number }: { number: string }) => ({
+  title: `A new link for ${number}`,
+  line: 'Your account has another email address, so this has another link.',
+  paragraphs: [
+    'Your account has another email address. What we had sent to the one before no longer opens this page: the button does.',
+    'It works on any device. Whoever has this mail can open it, so please do not pass it on.',
+  ],
+  button: 'Open the page',
+});

@@ -93,6 +93,8 @@ export type Catalogue = {
   reportOfGuest: (facts: FactsOf['report.decided']) => Copy;
   /** To somebody who wrote to support without a login. */
   helpReceived: (facts: { number: string }) => Copy;
+  /** What opens a case or a booking after its owner's account has another address. */
+  linkRenewed: (facts: { number: string }) => Copy;
   /** The one mail about everything that did not go out at once. */
   digest: (count: number, group: NotificationGroup) => { title: string; lead: string; button: string };
   /** What the address is asked again with, after mails came back. */

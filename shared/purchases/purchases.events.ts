@@ -90,14 +90,17 @@ export const purchasePaid = defineEvent({
 });
 
 /** What happened to a visit that is paid for through us: whoever shows it asks how it stands. */
-const visitNews = z.object({ number: z.string(), what: z.enum(['paid', 'cancelled', 'refund']) });
+/** `link_renewed`: the one that was mailed before opens it no longer. */
+const visitChange = z.enum(['paid', 'cancelled', 'refund', 'link_renewed']);
+const visitNews = z.object({ number: z.string(), what: visitChange });
 
 export const visitMoved = defineEvent({
   type: 'visit.moved',
-  summary: 'A visit of the concierge was paid or cancelled, or money of it is on its way back',
+  summary:
+    'A visit of the concierge was paid or cancelled, money of it is on its way back, or it has another link',
   routing: z.object({
     booking_id: z.number().int(),
-    what: z.enum(['paid', 'cancelled', 'refund']),
+    what: visitChange,
     /** Of the page behind the mailed link. */
     guest_room: z.string(),
   }),

@@ -2,9 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes, secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
+import { helpCases } from '#server/db/help-cases.tables.ts';
+import { notificationStates } from '#server/db/notifications.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { forgetUnverified } from '#server/modules/accounts/accounts.jobs.ts';
 import { makeStaff } from '#server/modules/accounts/make-staff.service.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { EmailChangeView } from '#shared/accounts/email-change.api.ts';
 import { lockWaiters } from '#tests/support/locks.ts';
@@ -56,6 +59,18 @@ const undoTokenIn = async (email: string) => {
 };
 const undo = (token: string | undefined) =>
   apiOf(app.url).post('/api/global/account-changes/undo', { token });
+const aVisitOf = ({ id, email, mobile }: Person): typeof conciergeBookings.$inferInsert => ({
+  number: `C-${id}`,
+  starts_at: new Date(Date.now() + id * 3_600_000),
+  name: 'Noor Haddad',
+  email,
+  mobile_number: mobile,
+  address: 'Al Barsha, Dubai',
+  items_count: 1,
+  notes: '',
+  locale: 'en',
+  token_hash: `visit of ${id}`,
+});
 /** Another device of the same person. */
 const otherDevice = async (person: Person): Promise<Person> => {
   const { access_token: token } = (await login(person.email)).body.data as { access_token: string };
@@ -209,18 +224,7 @@ describe('another email address', () => {
     const person = await aPerson(app);
     const email = anAddress();
     const { db } = app.deps;
-    await db.insert(conciergeBookings).values({
-      number: `C-${person.id}`,
-      starts_at: new Date(Date.now() + person.id * 3_600_000),
-      name: 'Noor Haddad',
-      email: person.email,
-      mobile_number: person.mobile,
-      address: 'Al Barsha, Dubai',
-      items_count: 1,
-      notes: '',
-      locale: 'en',
-      token_hash: `visit of ${person.id}`,
-    });
+    await db.insert(conciergeBookings).values(aVisitOf(person));
     await move(person, email);
     const booked = () => db.$count(conciergeBookings, eq(conciergeBookings.email, email));
     await until('the visit follows', async () => (await booked()) === 1);
@@ -257,6 +261,61 @@ describe('“It wasn’t me” in the mail to the old address', () => {
     expect(await mailsTo(app, further)).toHaveLength(2);
     expect((await login(further)).status).toBe(401);
     expect((await undo(await undoTokenIn(stolen))).status).toBe(404);
+  });
+
+  it('closes the links that were mailed to an address meanwhile, and sends new ones', async () => {
+    const person = await aPerson(app);
+    const { db } = app.deps;
+    const opened = await person.api.post('/api/auth/help/cases', { topic: 'other', words: 'Where is it?' });
+    const { number } = opened.body.data as { number: string };
+    await db.update(helpCases).set({ is_by_link: true }).where(eq(helpCases.number, number));
+    const admin = await anAdmin(app);
+    const reply = (words: string) => admin.api.post(`/api/admin/help/${number}/messages`, { words });
+    const caseLinkIn = async (email: string, words: string) => {
+      const mail = await nextMail(app, email, ({ text }) => text.includes(words));
+      return /help\/link\?token=([\w-]+)/.exec(mail.text)?.[1];
+    };
+    const opens = async (token: string | undefined) =>
+      (await apiOf(app.url, { authorization: `Bearer ${token}` }).get('/api/global/help/case')).status;
+    const visitToken = `${person.id}`.padEnd(43, 'v');
+    await db.insert(conciergeBookings).values({
+      ...aVisitOf(person),
+      token_hash: hashToken(visitToken),
+    });
+    const visitLinkIn = async (email: string) => {
+      const mail = await nextMail(app, email, ({ text }) => text.includes('#booking='));
+      return /#booking=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+    };
+    const findVisit = async (token: string) =>
+      (await apiOf(app.url).post('/api/global/concierge/bookings/find', { token })).status;
+    const keyOf = async () =>
+      (
+        await db
+          .select({ key: notificationStates.link_key })
+          .from(notificationStates)
+          .where(eq(notificationStates.user_id, person.id))
+      )[0]?.key;
+    await reply('It is on its way.');
+    const first = await caseLinkIn(person.email, 'It is on its way.');
+    const page = await listen(app.url);
+    await page.subscribe({ purchase_link: first ?? '' });
+
+    const [stolen, key] = [anAddress(), await keyOf()];
+    await move(person, stolen);
+    await until('mails stop by other links', async () => (await keyOf()) !== key);
+    await page.next('help.case_changed');
+    expect(await opens(first)).toBe(404);
+    const second = await caseLinkIn(stolen, 'no longer opens this page');
+    const visitThere = await visitLinkIn(stolen);
+    expect([await findVisit(visitToken), await findVisit(visitThere)]).toEqual([404, 200]);
+
+    await undo(await undoTokenIn(person.email));
+    await until('the link there opens nothing', async () => (await opens(second)) === 404);
+    await until('neither does that of the visit', async () => (await findVisit(visitThere)) === 404);
+    expect(await findVisit(await visitLinkIn(person.email))).toBe(200);
+    await reply('It is there.');
+    expect(await opens(await caseLinkIn(person.email, 'It is there.'))).toBe(200);
+    page.close();
   });
 
   it('always can: for seven days nobody else is given the old address', async () => {

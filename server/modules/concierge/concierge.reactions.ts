@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm';
-import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import { openMove } from '#server/modules/accounts/addresses.service.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { recordVisitMoved } from '#server/modules/purchases/pay-visit.service.ts';
 import { paidCheckoutOfVisit } from '#server/modules/purchases/visit-payments.repository.ts';
-import { bookingById } from './concierge.repository.ts';
-import { notifyOfVisitPayment } from './visit-notices.service.ts';
+import { bookingById, lockBookingsWith, moveBooking } from './concierge.repository.ts';
+import { notifyOfVisitPayment, sendNewLink } from './visit-notices.service.ts';
 
-export const conciergeReactions = (deps: Pick<Deps, 'config' | 'jobs'>): Reaction[] => [
+export const conciergeReactions = (deps: Pick<Deps, 'config' | 'jobs' | 'ids'>): Reaction[] => [
   defineReaction({
     name: 'concierge.confirm_payment',
     on: 'visit.moved',
@@ -23,10 +23,16 @@ export const conciergeReactions = (deps: Pick<Deps, 'config' | 'jobs'>): Reactio
     name: 'concierge.follow_address',
     on: 'account.changed',
     // Visits are found by the address they were booked with: by mails about them, the archive and a deletion.
-    run: async ({ routing: { moved } }, tx) => {
+    run: async ({ routing: { moved } }, tx, record) => {
       if (moved === undefined) return;
       const { before, after } = openMove(deps, moved);
-      await tx.update(conciergeBookings).set({ email: after }).where(eq(conciergeBookings.email, before));
+      for (const booking of await lockBookingsWith(tx, before)) {
+        const token = deps.ids.token();
+        await moveBooking(tx, booking.id, { email: after, token_hash: hashToken(token) });
+        // The page behind the link before is told: there is nothing any more.
+        recordVisitMoved(record, booking, 'link_renewed');
+        await sendNewLink({ deps, tx, record }, { ...booking, email: after }, token);
+      }
     },
   }),
 ];

@@ -80,6 +80,24 @@ export const bookingById = async (reader: Reader, id: number): Promise<BookingRo
   return row;
 };
 
+/** What was booked with an address, while nobody else changes it. */
+export const lockBookingsWith = (tx: Tx, email: string): Promise<BookingRow[]> =>
+  tx
+    .select()
+    .from(conciergeBookings)
+    .where(eq(conciergeBookings.email, email))
+    .orderBy(conciergeBookings.id)
+    .for('update');
+
+/** Its booker has another address, and with it another link. */
+export const moveBooking = async (
+  tx: Tx,
+  id: number,
+  to: Pick<BookingRow, 'email' | 'token_hash'>,
+): Promise<void> => {
+  await tx.update(conciergeBookings).set(to).where(eq(conciergeBookings.id, id));
+};
+
 /** Frees the hour. `isWaived`: nothing is to be paid for it. */
 export const cancelBooking = async (tx: Tx, id: number, isWaived: boolean): Promise<BookingRow> => {
   const [row] = await tx

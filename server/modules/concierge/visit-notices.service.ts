@@ -115,6 +115,18 @@ export const notifyOfVisitPayment = async (
   await notifyBooker(recording, booking, { kind: 'visit.paid', facts }, paths.visits, below);
 };
 
+const linkOf = (token: string): string => `${paths.visits}#booking=${token}`;
+
+/** The account has another address: what opens the booking is mailed there, and there alone. */
+export const sendNewLink = async (
+  { deps, tx }: Recording,
+  { email, locale, number }: BookingRow,
+  token: string,
+): Promise<void> => {
+  const copy = catalogueOf(locale).linkRenewed({ number });
+  await sendEmail(deps, tx, { email, locale, subscription: null }, { copy, path: linkOf(token) });
+};
+
 /**
  * Confirms a booking. The link's secret stands in the mail alone, behind the #, which browsers send to no server; it is
  * kept nowhere.
@@ -130,7 +142,7 @@ export const notifyOfBooking = async (
     until: until.toISOString(),
     is_free: until > booking.created_at,
   };
-  await notifyBooker(recording, booking, { kind: 'visit.booked', facts }, `${paths.visits}#booking=${token}`);
+  await notifyBooker(recording, booking, { kind: 'visit.booked', facts }, linkOf(token));
   await emailOperator(recording, booking);
 };
 

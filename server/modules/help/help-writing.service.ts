@@ -16,6 +16,7 @@ import {
   insertMessage,
   isLinkOpen,
   linkEnd,
+  lockCasesOf,
   lockOpening,
   openAppeal,
   openCasesOf,
@@ -113,4 +114,19 @@ export const writeInCase = async (
   });
   await recordCase(tx, record, changed, { step: isReopened ? 'reopened' : 'written', messageId: id });
   return changed;
+};
+
+/** The account has another address: links that were mailed to the one before open nothing any more. */
+export const moveCases = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  { userId, email }: { userId: number; email: string },
+): Promise<void> => {
+  for (const row of await lockCasesOf(tx, userId)) {
+    const moved = await changeCase(tx, row, { email, ...newLink(deps).kept });
+    // What shows the case behind the link before is to learn that there is nothing any more.
+    const behindBefore = { ...moved, token_hash: row.token_hash };
+    await recordCase(tx, record, behindBefore, { step: 'moved', messageId: null });
+  }
 };

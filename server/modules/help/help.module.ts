@@ -2,8 +2,9 @@ import { defineReaction } from '#server/events/reaction.ts';
 import { openMove } from '#server/modules/accounts/addresses.service.ts';
 import { defineModule } from '../module.ts';
 import { registerHelpJobs } from './help.jobs.ts';
-import { giveCases, moveCases } from './help.repository.ts';
+import { giveCases } from './help.repository.ts';
 import { helpRoutes } from './help.routes.ts';
+import { moveCases } from './help-writing.service.ts';
 
 export const helpModule = defineModule({
   routes: helpRoutes,
@@ -16,8 +17,9 @@ export const helpModule = defineModule({
     defineReaction({
       name: 'help.follow_address',
       on: 'account.changed',
-      run: async ({ routing: { moved, user_id } }, tx) => {
-        if (moved !== undefined) await moveCases(tx, user_id, openMove(deps, moved).after);
+      run: async ({ routing: { moved, user_id: userId } }, tx, record) => {
+        if (moved === undefined) return;
+        await moveCases(deps, tx, record, { userId, email: openMove(deps, moved).after });
       },
     }),
   ],

@@ -210,10 +210,9 @@ export const giveCases = async (tx: Tx, userId: number): Promise<void> => {
     where user_id is null and email = (select lower(email) from users where id = ${userId})`);
 };
 
-/** The account has another address. */
-export const moveCases = async (tx: Tx, userId: number, email: string): Promise<void> => {
-  await tx.update(helpCases).set({ email }).where(eq(helpCases.user_id, userId));
-};
+/** All cases of somebody, while nobody else changes them. */
+export const lockCasesOf = (tx: Tx, userId: number): Promise<HelpCase[]> =>
+  tx.select().from(helpCases).where(eq(helpCases.user_id, userId)).orderBy(asc(helpCases.id)).for('update');
 
 /** Cases go with what was written in them; photos that were sent along are nobody's from then on. Answers how many. */
 export const deleteCases = async (tx: Tx, which: SQL | undefined): Promise<number> => {

@@ -49,6 +49,14 @@ export const linkKeyOf = async (reader: Reader, userId: number): Promise<string 
   return row?.key;
 };
 
+/** From now on links that were signed before are worth nothing. */
+export const renewLinkKey = async (tx: Tx, userId: number): Promise<void> => {
+  await tx
+    .update(notificationStates)
+    .set({ link_key: sql`gen_random_uuid()` })
+    .where(eq(notificationStates.user_id, userId));
+};
+
 /** Counts a change of a centre by so many notifications and unread ones; holds its row until the transaction ends. */
 export const moveState = async (
   tx: Tx,

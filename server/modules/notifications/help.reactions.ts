@@ -38,6 +38,10 @@ const mailOf = (locale: Locale, news: News, words: string): Copy => {
   return { ...copyFor(catalogue, news), paragraphs };
 };
 
+/** Whether its owner comes by the link in mails: of their own choice, or because they cannot log in. */
+const isReadByLink = async (tx: Tx, { is_by_link, user_id }: HelpCase): Promise<boolean> =>
+  is_by_link || (user_id !== null && (await isSuspended(tx, user_id)));
+
 /** To its owner: in the centre where they have an account, and by mail, with the link where they cannot log in. */
 const answered = async (
   deps: EmailDeps,
@@ -55,7 +59,7 @@ const answered = async (
     await sendEmail(deps, tx, { ...row, subscription: null }, { copy, path: link });
     return [];
   }
-  const needsLink = row.is_by_link || (await isSuspended(tx, row.user_id));
+  const needsLink = await isReadByLink(tx, row);
   return [
     {
       userId: row.user_id,
@@ -76,8 +80,10 @@ export const helpReactions = (deps: EmailDeps): Reaction[] => [
     const row = await caseById(tx, case_id);
     // Its owner has left meanwhile.
     if (!row) return [];
-    if (step === 'opened' && row.is_by_link) {
-      const copy = catalogueOf(row.locale).helpReceived({ number: row.number });
+    const { helpReceived, linkRenewed } = catalogueOf(row.locale);
+    const isRenewed = step === 'moved' && row.state !== 'closed' && (await isReadByLink(tx, row));
+    if (isRenewed || (step === 'opened' && row.is_by_link)) {
+      const copy = (isRenewed ? linkRenewed : helpReceived)({ number: row.number });
       const path = paths.helpLink(openHelpToken(deps, row));
       await sendEmail(deps, tx, { ...row, subscription: null }, { copy, path });
     }

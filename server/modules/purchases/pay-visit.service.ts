@@ -16,7 +16,7 @@ import type { VisitRow } from './visit-payments.repository.ts';
 import { markVisitPaid, openCheckoutsOfVisit, paidCheckoutOfVisit } from './visit-payments.repository.ts';
 import { writeMovement } from './write-movement.service.ts';
 
-type What = 'paid' | 'cancelled' | 'refund';
+type What = 'paid' | 'cancelled' | 'refund' | 'link_renewed';
 
 /** Whoever shows the visit learns that it has moved, and asks how it stands. */
 export const recordVisitMoved = (record: RecordEvent, visit: VisitRow, what: What): void => {

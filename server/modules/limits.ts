@@ -42,6 +42,7 @@ export const LIMITS = {
   question: { points: 120, seconds: 3600, youngCost: 4 },
   report: { points: 10, seconds: 3600 },
   help: { points: 10, seconds: 3600 },
+  holiday: { points: 10, seconds: 3600 },
   booking: { points: 20, seconds: 600 },
   // Those that were booked: who fails has not used one up.
   visit: { points: 5, seconds: 86_400 },

@@ -38,5 +38,5 @@ export const setHoliday = defineEndpoint(calls.setHoliday, {
     until: z.iso.date({ error: CHOOSE_A_DAY }).nullable(),
   }),
   answer: messageAnswerOf(holidayView),
-  limit: 'write',
+  limit: 'holiday',
 });

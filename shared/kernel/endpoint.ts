@@ -78,7 +78,8 @@ export type EndpointDeclaration<
     | 'export'
     | 'document'
     | 'report'
-    | 'help';
+    | 'help'
+    | 'holiday';
 };
 
 /** One endpoint of the published contract: what a form, the server, a typed client and the API description all use. */

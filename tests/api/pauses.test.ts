@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { holidays } from '#server/db/holidays.tables.ts';
-import { endHolidays, pauseWhileAway } from '#server/modules/items/holiday.usecases.ts';
+import { items } from '#server/db/items.tables.ts';
+import { endHolidays, moveHoliday, pauseWhileAway } from '#server/modules/items/holiday.usecases.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard, OwnItem } from '#shared/items/items.schema.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -229,4 +230,54 @@ test('what comes on sale in the moment in which its seller goes away is paused a
   });
   await Promise.all([all.away, all.paused]);
   expect(await statusesOf(seller)).toEqual({ 'On sale': 7, 'Just approved': 7 });
+});
+
+test('who sells much is away at once, and the rest of it follows; the last that they chose counts', async () => {
+  const { app } = market;
+  const seller = await aSeller(app);
+  const last = (await Promise.all(Array.from({ length: 55 }, () => anItem(app, seller)))).toSorted(
+    (a, b) => a.id - b.id,
+  )[54] as TestItem;
+  const paused = () =>
+    app.deps.db.$count(items, and(eq(items.owner_id, seller.id), eq(items.status, ITEM_STATUS.paused)));
+  const awayUntil = async () =>
+    ((await seller.api.get('/api/auth/me/holiday')).body.data as { until: string | null }).until;
+  const held = async <Done>(during: () => Promise<Done>) =>
+    app.outside.transaction(async (tx) => {
+      await tx.execute(sql`select from items where id = ${last.id} for update`);
+      return { after: await during() };
+    });
+  await held(async () => {
+    const away = holiday(seller, inDays(3));
+    await until('they are away, and the rest waits', async () => (await awayUntil()) !== null);
+    expect((await away).status).toBe(200);
+    expect(await paused()).toBe(50);
+    await until('somebody is at the rest', async () => (await lockWaiters(app.outside)) > 0);
+  });
+  await until('all of it is paused', async () => (await paused()) === 55);
+
+  const { after } = await held(async () => {
+    expect((await holiday(seller, null)).status).toBe(200);
+    expect([await awayUntil(), await paused()]).toEqual([null, 5]);
+    await until('somebody is at the rest', async () => (await lockWaiters(app.outside)) > 0);
+    return [holiday(seller, inDays(4)), holiday(seller, null), holiday(seller, inDays(5))];
+  });
+  await Promise.all(after);
+  const isAway = (await awayUntil()) !== null;
+  await until('it is as was chosen last', async () => (await paused()) === (isAway ? 55 : 0));
+  // Done again, because it was cut off or twice on its way, it changes nothing.
+  const step = { user_id: seller.id };
+  await Promise.all([moveHoliday(app.deps, step), moveHoliday(app.deps, step)]);
+  expect(await paused()).toBe(isAway ? 55 : 0);
+
+  // What a server leaves behind is taken up by the next look.
+  await holiday(seller, inDays(6));
+  await until('all of it is paused', async () => (await paused()) === 55);
+  await app.deps.db.update(holidays).set({ until: sql`now()` }).where(eq(holidays.user_id, seller.id));
+  await endHolidays(app.deps);
+  await until('all of it is back', async () => (await paused()) === 0);
+  await until(
+    'the holiday is over',
+    async () => (await app.deps.db.$count(holidays, eq(holidays.user_id, seller.id))) === 0,
+  );
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -5,15 +6,21 @@ import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid } from '#server/http/errors.ts';
 import { holdAccount, lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { defineJob } from '#server/platform/jobs.ts';
 import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { holidayChanged } from '#shared/items/items.events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { HolidayRow } from './holidays.repository.ts';
 import {
   addToHoliday,
+  endHoliday,
   holidayOf,
+  isPausedByHoliday,
+  keepInHoliday,
   lockHolidayOf,
-  lockItemsIn,
+  lockOnSale,
+  lockPaused,
   overHolidays,
   removeHoliday,
   whatTheySell,
@@ -25,6 +32,15 @@ import { pause, resume } from './pause.service.ts';
 
 const LONGEST_MS = 366 * 86_400_000;
 const AT_A_TIME = 50;
+/** Between two looks for sellers who are back. */
+export const LOOK_SECONDS = 60;
+/** Items paused or resumed in one transaction. */
+const BATCH = 50;
+
+/** Pauses or resumes what is more than a batch, as its seller is away or back by then. */
+export const moveHolidayJob = defineJob('items.move_holiday', z.object({ user_id: z.number().int() }), {
+  timeoutSeconds: 900,
+});
 
 type OnSale = { owner_id: number; item_uuid: string };
 type Step = { deps: Pick<Deps, 'settings'>; tx: Tx; record: RecordEvent };
@@ -44,23 +60,53 @@ const recordHoliday = async ({ tx, record }: Step, userId: number, until: Date |
 };
 
 /** What a buyer is paying for, or has reserved, stays as it is: the sale has begun. */
-const pauseAll = async (step: Step, userId: number): Promise<void> => {
+const pauseNext = async (step: Step, userId: number, after: number): Promise<number | null> => {
   const paused: number[] = [];
-  for (const item of await lockItemsIn(step.tx, userId, ITEM_STATUS.approved)) {
+  const next = await lockOnSale(step.tx, userId, { after, most: BATCH });
+  for (const item of next) {
     if (await isHeldByCheckout(step.tx, item)) continue;
     await pause(step, item);
     paused.push(item.id);
   }
   if (paused.length > 0) await addToHoliday(step.tx, userId, paused);
+  return next.length === BATCH ? (next.at(-1)?.id ?? null) : null;
 };
 
-/** Comes after the account's lock. */
-const comeBack = async (step: Step, userId: number, when = { isOver: false }): Promise<void> => {
-  const holiday = await removeHoliday(step.tx, userId, when);
-  if (!holiday) return;
-  const own = await lockItemsIn(step.tx, userId, ITEM_STATUS.paused, holiday.item_ids);
-  for (const item of own) await resume(step, item);
-  await recordHoliday(step, userId, null);
+const resumeNext = async (step: Step, { user_id, item_ids }: HolidayRow): Promise<number | null> => {
+  for (const item of await lockPaused(step.tx, user_id, item_ids.slice(0, BATCH))) await resume(step, item);
+  const left = item_ids.slice(BATCH);
+  if (left.length === 0) await removeHoliday(step.tx, user_id);
+  else await keepInHoliday(step.tx, user_id, left);
+  return left.length === 0 ? null : 0;
+};
+
+/**
+ * One batch of what follows from whether a seller is away at this moment; answers behind which item it goes on, null when
+ * that was all. Comes after the account's lock. `isBack`: its end was made known before.
+ */
+const moveOn = async (step: Step, userId: number, { after = 0, isBack = false } = {}) => {
+  const holiday = await lockHolidayOf(step.tx, userId);
+  if (!holiday) return null;
+  if (!holiday.is_over) return pauseNext(step, userId, after);
+  const next = await resumeNext(step, holiday);
+  if (next === null && !isBack) await recordHoliday(step, userId, null);
+  return next;
+};
+
+/** Goes on until all is as its seller chose last. Done twice, or cut off and begun anew, it comes to the same. */
+export const moveHoliday = async (
+  deps: Deps,
+  { user_id }: { user_id: number },
+  signal?: AbortSignal,
+): Promise<void> => {
+  for (let after: number | null = 0; after !== null; ) {
+    signal?.throwIfAborted();
+    const from: number = after;
+    after = await deps.unitOfWork(async (tx, record) => {
+      await holdAccount(tx, user_id);
+      return moveOn({ deps, tx, record }, user_id, { after: from });
+    });
+  }
 };
 
 /** The morning of a day in Dubai. */
@@ -74,10 +120,11 @@ export const setHoliday = async (deps: Deps, actor: Actor, { until: day }: { unt
   await deps.unitOfWork(async (tx, record) => {
     const step = { deps, tx, record };
     await lockAccount(tx, actor);
-    if (!until) return comeBack(step, actor.id);
-    await writeHoliday(tx, actor.id, until);
-    await pauseAll(step, actor.id);
+    if (until) await writeHoliday(tx, actor.id, until);
+    else if (!(await endHoliday(tx, actor.id))) return;
     await recordHoliday(step, actor.id, until);
+    const next = await moveOn(step, actor.id, { isBack: true });
+    if (next !== null) await deps.jobs.enqueue(tx, moveHolidayJob, { user_id: actor.id });
   });
   return {
     ...codedMessage(until ? 'holiday_mode.on' : 'holiday_mode.off'),
@@ -97,7 +144,7 @@ export const pauseWhileAway = async (
   const { tx } = step;
   await holdAccount(tx, owner_id);
   const holiday = await lockHolidayOf(tx, owner_id);
-  if (!holiday) return;
+  if (!holiday || holiday.is_over) return;
   const item = await lockItemByUuid(tx, item_uuid);
   // Paused with the others, and up again: its seller wants it on sale, whoever was about to pay for it.
   if (isBack && holiday.item_ids.includes(item.id)) return;
@@ -109,11 +156,10 @@ export const pauseWhileAway = async (
 /** A locked item's state without its seller's holiday, which pauses anew what comes on sale meanwhile. */
 export const leftAs = async (tx: Tx, item: ItemRow): Promise<ItemStatus> => {
   if (item.status !== ITEM_STATUS.paused) return statusOf(item);
-  const holiday = await holidayOf(tx, item.owner_id);
-  return holiday?.item_ids.includes(item.id) ? ITEM_STATUS.approved : ITEM_STATUS.paused;
+  return (await isPausedByHoliday(tx, item)) ? ITEM_STATUS.approved : ITEM_STATUS.paused;
 };
 
-/** Sellers whose day has come are back. May run on several nodes at once. */
+/** Sellers whose day has come are back, and what was left behind goes on. May run on several nodes at once. */
 export const endHolidays = async (deps: Deps): Promise<void> =>
   sweepRows(
     deps,
@@ -122,6 +168,8 @@ export const endHolidays = async (deps: Deps): Promise<void> =>
     ({ user_id }) =>
       deps.unitOfWork(async (tx, record) => {
         await holdAccount(tx, user_id);
-        await comeBack({ deps, tx, record }, user_id, { isOver: true });
+        if ((await moveOn({ deps, tx, record }, user_id)) === null) return;
+        const once = { key: String(user_id), seconds: LOOK_SECONDS };
+        await deps.jobs.enqueue(tx, moveHolidayJob, { user_id }, { once });
       }),
   );

@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { holidays } from '#server/db/holidays.tables.ts';
 import { items } from '#server/db/items.tables.ts';
-import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemRow } from './items.repository.ts';
 
@@ -21,22 +20,51 @@ export const holidayOf = async (reader: Reader, userId: number): Promise<Holiday
   return row;
 };
 
-/** The same, as it stays until the transaction ends. Comes after the account's lock, and before that of any item. */
-export const lockHolidayOf = async (tx: Tx, userId: number): Promise<HolidayRow | undefined> => {
+/**
+ * Of a seller who is away, or is back and has items that still wait to be resumed, as it stays until the transaction ends.
+ * Comes after the account's lock, and before that of any item.
+ */
+export const lockHolidayOf = async (
+  tx: Tx,
+  userId: number,
+): Promise<(HolidayRow & { is_over: boolean }) | undefined> => {
   const [row] = await tx
-    .select()
+    .select({ ...getTableColumns(holidays), is_over: sql<boolean>`${holidays.until} <= now()` })
     .from(holidays)
-    .where(and(eq(holidays.user_id, userId), gt(holidays.until, sql`now()`)))
+    .where(eq(holidays.user_id, userId))
     .for('update');
   return row;
 };
 
+/** Of what the holiday had paused, what is up again is paused anew. */
 export const writeHoliday = async (tx: Tx, userId: number, until: Date): Promise<void> => {
+  const stillPaused = sql`array(select i.id from items i
+    where i.id = any(${holidays.item_ids}) and i.status = ${ITEM_STATUS.paused})`;
   await tx
     .insert(holidays)
     .values({ user_id: userId, until })
-    .onConflictDoUpdate({ target: holidays.user_id, set: { until } });
+    .onConflictDoUpdate({ target: holidays.user_id, set: { until, item_ids: stillPaused } });
 };
+
+/** Their seller is back now, for whoever looks, also for who has begun to a moment ago. False: they were not away. */
+export const endHoliday = async (tx: Tx, userId: number): Promise<boolean> => {
+  const ended = await tx
+    .update(holidays)
+    .set({ until: new Date(0) })
+    .where(and(eq(holidays.user_id, userId), gt(holidays.until, sql`now()`)))
+    .returning({ user_id: holidays.user_id });
+  return ended.length > 0;
+};
+
+/** Whether an item is paused by its seller's holiday, which may be over by now. */
+export const isPausedByHoliday = async (
+  reader: Reader,
+  { id, owner_id }: Pick<ItemRow, 'id' | 'owner_id'>,
+): Promise<boolean> =>
+  (await reader.$count(
+    holidays,
+    and(eq(holidays.user_id, owner_id), sql`${id} = any(${holidays.item_ids})`),
+  )) > 0;
 
 /** Items that the holiday of a seller pauses. */
 export const addToHoliday = async (tx: Tx, userId: number, itemIds: readonly number[]): Promise<void> => {
@@ -55,30 +83,41 @@ export const takeOutOfHoliday = async (tx: Tx, userId: number, itemUuid: string)
     .where(eq(holidays.user_id, userId));
 };
 
-/** `isOver`: only where its day has come. */
-export const removeHoliday = async (
-  tx: Tx,
-  userId: number,
-  { isOver }: { isOver: boolean },
-): Promise<HolidayRow | undefined> => {
-  const over = isOver ? lte(holidays.until, sql`now()`) : undefined;
-  const [row] = await tx
-    .delete(holidays)
-    .where(and(eq(holidays.user_id, userId), over))
-    .returning();
-  return row;
+/** What is left of a holiday that pauses nothing else any more. */
+export const keepInHoliday = async (tx: Tx, userId: number, itemIds: readonly number[]): Promise<void> => {
+  await tx
+    .update(holidays)
+    .set({ item_ids: [...itemIds] })
+    .where(eq(holidays.user_id, userId));
 };
 
-/** Sellers who are back. */
+export const removeHoliday = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.delete(holidays).where(eq(holidays.user_id, userId));
+};
+
+/** Sellers who are back, with what still waits to be resumed. */
 export const overHolidays = (reader: Reader, most: number): Promise<HolidayRow[]> =>
   reader.select().from(holidays).where(lte(holidays.until, sql`now()`)).limit(most);
 
-/** Items of a seller in a state, locked in the order of their ids; of `ids` alone where they are given. */
-export const lockItemsIn = (
+/** Those of a seller's items that are paused, locked in the order of their ids. */
+export const lockPaused = (tx: Tx, ownerId: number, ids: readonly number[]): Promise<ItemRow[]> =>
+  tx
+    .select()
+    .from(items)
+    .where(
+      and(eq(items.owner_id, ownerId), eq(items.status, ITEM_STATUS.paused), inArray(items.id, [...ids])),
+    )
+    .orderBy(asc(items.id))
+    .for('update');
+
+/**
+ * The next of what a seller has on sale behind an item's id, locked in the order of their ids. What their holiday has paused
+ * and they have put back is theirs to decide.
+ */
+export const lockOnSale = (
   tx: Tx,
   ownerId: number,
-  status: ItemStatus,
-  ids?: readonly number[],
+  { after, most }: { after: number; most: number },
 ): Promise<ItemRow[]> =>
   tx
     .select()
@@ -86,12 +125,14 @@ export const lockItemsIn = (
     .where(
       and(
         eq(items.owner_id, ownerId),
-        eq(items.status, status),
-        ids === undefined ? undefined : inArray(items.id, [...ids]),
+        eq(items.status, ITEM_STATUS.approved),
+        gt(items.id, after),
+        sql`not exists (select from holidays h where h.user_id = ${ownerId} and ${items.id} = any(h.item_ids))`,
       ),
     )
     .orderBy(asc(items.id))
-    .for('update');
+    .limit(most)
+    .for('update', { of: items });
 
 /** The shop of a seller, and what they sell that has a page for everybody. */
 export const whatTheySell = async (

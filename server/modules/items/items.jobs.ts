@@ -2,7 +2,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { UNUSED_PHOTO_HOURS } from '#shared/items/items.rules.ts';
 import { endProposals } from './decline-item.usecases.ts';
 import { tidyDrafts } from './drafts.usecases.ts';
-import { endHolidays } from './holiday.usecases.ts';
+import { endHolidays, LOOK_SECONDS, moveHoliday, moveHolidayJob } from './holiday.usecases.ts';
 import { registerSearchJobs } from './search/search.jobs.ts';
 import {
   endHolidaysJob,
@@ -44,7 +44,8 @@ export const registerItemsJobs = (deps: Deps): void => {
   deps.jobs.handle(tidyUploadsJob, () => tidyUploads(deps));
   deps.jobs.every(tidyUploadsJob, PERIOD_SECONDS);
   deps.jobs.handle(endHolidaysJob, () => endHolidays(deps));
-  deps.jobs.every(endHolidaysJob, PERIOD_SECONDS);
+  deps.jobs.every(endHolidaysJob, LOOK_SECONDS);
+  deps.jobs.handle(moveHolidayJob, (data, { signal }) => moveHoliday(deps, data, signal));
   deps.jobs.handle(endProposalsJob, () => endProposals(deps));
   deps.jobs.every(endProposalsJob, HOUR_SECONDS);
 };

@@ -58,7 +58,7 @@ export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await deleteWatchesOf(tx, userId);
   await deleteSearchesOf(tx, userId);
   await deleteDraftsOf(tx, userId);
-  await removeHoliday(tx, userId, { isOver: false });
+  await removeHoliday(tx, userId);
   await deleteCasesOf(tx, userId);
   await tx.delete(watcherOfferRecipients).where(eq(watcherOfferRecipients.user_id, userId));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId));

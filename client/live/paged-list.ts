@@ -26,6 +26,16 @@ const MOST_SOUGHT = 10;
 /** How much of a list its reader has asked for: all of it is fetched whenever it is fetched anew. */
 const wantedOf = new WeakMap<Query, Wanted>();
 
+/** How many pages of a list its reader has asked for. */
+export const pagesWanted = ({ client, queryKey }: PagesWhere): number => {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  return ((query && wantedOf.get(query)) ?? FIRST_PAGE).pages;
+};
+
+/** Fetches a list anew with so many pages. */
+export const showPages = ({ client, queryKey }: PagesWhere, pages: number): Promise<void> =>
+  fetchWanted(client, client.getQueryCache().find({ queryKey, exact: true }), () => ({ pages }), true);
+
 /** A list of no more than one page. */
 export const onePage = <Row>(rows: Row[]): Paged<Row> => ({ rows, next: null, ...FIRST_PAGE });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CASE_PHOTOS } from '../cases/cases.rules.ts';
 import { HELP_STATES, HELP_TOPICS, MAX_HELP_MESSAGES } from '../help/help.rules.ts';
-import { helpNumber, helpWords } from '../help/help.schema.ts';
+import { hasOlder, helpNumber, helpWindow, helpWords } from '../help/help.schema.ts';
 import { itemStatus, photoView } from '../items/items.schema.ts';
 import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { locale } from '../kernel/caller.ts';
@@ -62,6 +62,7 @@ const adminHelpPage = adminHelpRow.extend({
       }),
     )
     .max(MAX_HELP_MESSAGES),
+  ...hasOlder,
 });
 export type AdminHelpPage = z.infer<typeof adminHelpPage>;
 
@@ -82,8 +83,10 @@ export const adminHelpCases = defineEndpoint(calls.adminHelpCases, {
 
 export const adminHelpCase = defineEndpoint(calls.adminHelpCase, {
   looks: 'help.viewed',
-  summary: 'One case: who wrote, what was written, and what an appeal is about',
+  summary:
+    'One case: who wrote, what was written (the newest, or what came before a message), and what an appeal is about',
   params,
+  query: helpWindow,
   answer: answerOf(adminHelpPage),
 });
 

@@ -13,6 +13,7 @@ import {
   helpCaseView,
   helpNumber,
   helpPageField,
+  helpWindow,
   helpWords,
   openedByCode,
 } from './help.schema.ts';
@@ -51,7 +52,8 @@ export const openHelpCaseByCode = defineEndpoint(calls.openHelpCaseByCode, {
 });
 
 export const helpCaseByLink = defineEndpoint(calls.helpCaseByLink, {
-  summary: `A case with support and what was written${BY_LINK}`,
+  summary: `A case with support and what was written: the newest, or what came before a message${BY_LINK}`,
+  query: helpWindow,
   answer: answerOf(helpCaseView),
 });
 
@@ -92,6 +94,7 @@ export const openHelpCase = defineEndpoint(calls.openHelpCase, {
 export const myHelpCase = defineEndpoint(calls.myHelpCase, {
   summary: 'One of my cases and what was written',
   params,
+  query: helpWindow,
   answer: answerOf(helpCaseView),
 });
 

@@ -19,7 +19,7 @@ export const MAX_HELP_WORDS = 4_000;
 export const MAX_OPEN_CASES = 5;
 /** Messages that somebody may write before support has answered. */
 export const MAX_UNANSWERED = 10;
-/** Messages that a page shows, the newest ones. */
+/** Messages of a case in one answer: the newest ones, or those before another. */
 export const MAX_HELP_MESSAGES = 200;
 export const HELP_PAGE_SIZE = 20;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CASE_PHOTOS } from '../cases/cases.rules.ts';
 import { photoView } from '../items/items.schema.ts';
-import { instant, numberField, textField } from '../kernel/fields.ts';
+import { idField, instant, numberField, textField } from '../kernel/fields.ts';
 import { HELP_STATES, HELP_TOPICS, MAX_HELP_MESSAGES, MAX_HELP_WORDS } from './help.rules.ts';
 
 export const helpWords = textField({ required: 'Say it in words.', max: MAX_HELP_WORDS });
@@ -35,6 +35,12 @@ export const helpCaseRow = z.object({
 });
 export type HelpCaseRow = z.infer<typeof helpCaseRow>;
 
+/** Which part of what was written: the newest, or what came before a message (the id of the oldest that is shown). */
+export const helpWindow = z.strictObject({ before: idField.optional() });
+
+/** Whether more was written before. */
+export const hasOlder = { has_older: z.boolean() };
+
 const helpMessage = z.object({
   id: z.number().int(),
   by: z.enum(['person', 'support']),
@@ -54,6 +60,7 @@ export const helpCaseView = z.object({
   due_at: instant.nullable(),
   /** The oldest first. */
   messages: z.array(helpMessage).max(MAX_HELP_MESSAGES),
+  ...hasOlder,
 });
 export type HelpCaseView = z.infer<typeof helpCaseView>;
 

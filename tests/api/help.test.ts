@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { helpCases } from '#server/db/help-cases.tables.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import { alarmOfDelays } from '#server/modules/help/help.jobs.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
 import type { AdminHelpPage, AdminHelpRow } from '#shared/admin/help.api.ts';
-import { HELP_HOURS, MAX_OPEN_CASES, MAX_UNANSWERED } from '#shared/help/help.rules.ts';
+import { HELP_HOURS, MAX_HELP_MESSAGES, MAX_OPEN_CASES, MAX_UNANSWERED } from '#shared/help/help.rules.ts';
 import type { HelpCaseView } from '#shared/help/help.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
@@ -226,6 +227,36 @@ test('somebody without an account proves the address, and reads and writes by th
   const late = await listen(app.url);
   expect(await late.subscribe({ purchase_link: token })).toEqual({ ok: false, code: 'room.unknown' });
   for (const page of [atGuest, late]) page.close();
+});
+
+test('however much was written, all of it is there to read, a page at a time', async () => {
+  const member = await aBuyer(app);
+  const number = await aHelpCase(member);
+  const token = 'o'.repeat(43);
+  await app.deps.db
+    .update(helpCases)
+    .set({ token_hash: hashToken(token) })
+    .where(eq(helpCases.number, number));
+  await app.deps.db.execute(sql`
+    insert into help_messages (case_id, words) select c.id, 'word ' || n
+    from help_cases c, generate_series(1, ${MAX_HELP_MESSAGES + 4}) n where c.number = ${number} order by n`);
+  for (const [api, path] of [
+    [member.api, `${MINE}/${number}`],
+    [admin.api, `${INBOX}/${number}`],
+    [withLink(token), BY_LINK],
+  ] as const) {
+    const newest = (await api.get(path)).body.data as HelpCaseView;
+    expect([newest.messages.length, newest.has_older]).toEqual([MAX_HELP_MESSAGES, true]);
+    expect(newest.messages.at(-1)?.words).toBe(`word ${MAX_HELP_MESSAGES + 4}`);
+    const before = newest.messages[0]?.id;
+    const older = (await api.get(`${path}?before=${before}`)).body.data as HelpCaseView;
+    expect(older.has_older).toBe(false);
+    expect(older.messages.map(({ words }) => words)).toEqual([
+      OTHER.words,
+      ...[1, 2, 3, 4].map((n) => `word ${n}`),
+    ]);
+    expect((await api.get(`${path}?before=first`)).status).toBe(422);
+  }
 });
 
 test('a wrong code opens nothing, and no other browser may try', async () => {

@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { writeByLink, writeToHelp } from '#shared/help/help.calls.ts';
 import type { HelpCaseView } from '#shared/help/help.schema.ts';
@@ -7,6 +8,8 @@ import { asApiError } from '../../lib/http/api-error.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { LiveQuery } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
+import type { WithOlder } from '../../live/with-older.ts';
+import { olderOf } from '../../live/with-older.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
@@ -32,13 +35,14 @@ const NoCase = ({ isOver = false }: { isOver?: boolean }) => {
 };
 
 type Props = HelpPhotos & {
-  query: LiveQuery<HelpCaseView>;
+  query: LiveQuery<WithOlder<HelpCaseView>>;
   itemPath?: (uuid: string) => string;
   send: SendWords;
 };
 
 const Case = ({ query, ...rest }: Props) => {
   const { t } = useTranslation('help');
+  const client = useQueryClient();
   const { data, error, refetch, isFetching } = useLiveQuery(query);
   const status = error ? asApiError(error).status : null;
   const isGone = status === 404 || status === 410;
@@ -60,7 +64,14 @@ const Case = ({ query, ...rest }: Props) => {
         <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
       ) : null}
       {data || error ? null : <SkeletonRows count={3} height={96} />}
-      {data && !isGone ? <HelpCase view={data} onSent={refetch} {...rest} /> : null}
+      {data && !isGone ? (
+        <HelpCase
+          view={data}
+          showOlder={olderOf({ client, queryKey: query.queryKey }, data)}
+          onSent={refetch}
+          {...rest}
+        />
+      ) : null}
     </PageContainer>
   );
 };

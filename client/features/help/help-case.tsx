@@ -12,6 +12,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useSendOnce } from '../../ui/form/use-send-once.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageThread } from '../../ui/message-thread.tsx';
+import { ShowOlder } from '../../ui/show-older.tsx';
 import classes from './help.module.css';
 import type { HelpPhotos, SendWords } from './help.types.ts';
 import { WordsField } from './help-fields.tsx';
@@ -21,6 +22,8 @@ type Props = HelpPhotos & {
   view: HelpCaseView;
   /** Where the item is shown to whoever is signed in; left out for a guest. */
   itemPath?: (uuid: string) => string;
+  /** Shows what was written before; null where that is all. */
+  showOlder: (() => Promise<void>) | null;
   send: SendWords;
   onSent: () => unknown;
 };
@@ -82,7 +85,7 @@ const Again = ({ isClosed, send, usePhotos, onSent }: AgainProps) => {
 };
 
 /** What was written, and a place to write again; the same for a member and behind a mailed link. */
-export const HelpCase = ({ view, itemPath, onSent, Photos, ...again }: Props) => {
+export const HelpCase = ({ view, itemPath, showOlder, onSent, Photos, ...again }: Props) => {
   const { t } = useTranslation('help');
   const format = useFormat();
   // What was sent leaves an empty form.
@@ -90,6 +93,7 @@ export const HelpCase = ({ view, itemPath, onSent, Photos, ...again }: Props) =>
   return (
     <Stack gap="lg">
       <About view={view} {...(itemPath ? { itemPath } : {})} />
+      <ShowOlder show={showOlder} />
       <MessageThread
         label={t('talk')}
         said={view.messages.map(({ id, by, words, photos, at }) => ({

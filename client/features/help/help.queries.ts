@@ -1,6 +1,8 @@
 import { helpCaseByLink, myHelpCase, myHelpCases } from '#shared/help/help.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import { on } from '../../live/live-query.ts';
+import type { PagesWhere } from '../../live/paged-list.ts';
+import { readWithOlder } from '../../live/with-older.ts';
 
 const events = on(['help.case_changed'], 'refetch');
 
@@ -14,14 +16,16 @@ export const myCasesQuery = (page: number) => ({
 /** One of them. */
 export const myCaseQuery = (number: string) => ({
   queryKey: ['help', 'case', number],
-  queryFn: async () => (await call(myHelpCase, { params: { number } })).data,
+  queryFn: (where: PagesWhere) =>
+    readWithOlder(where, async (query) => (await call(myHelpCase, { params: { number }, query })).data),
   events,
 });
 
 /** The case behind a mailed link. */
 export const caseByLinkQuery = (token: string) => ({
   queryKey: ['help', 'link', token],
-  queryFn: async () => (await call(helpCaseByLink, { bearer: token })).data,
+  queryFn: (where: PagesWhere) =>
+    readWithOlder(where, async (query) => (await call(helpCaseByLink, { bearer: token, query })).data),
   events,
   room: { purchase_link: token },
   gcTime: 0,

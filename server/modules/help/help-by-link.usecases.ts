@@ -8,6 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/help/help.api.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { notSuspended } from './help.errors.ts';
+import type { HelpWindow } from './help.repository.ts';
 import { accountOfAddress, lockOpening, openedBefore, wasWritten } from './help.repository.ts';
 import { caseViewOf } from './help.views.ts';
 import { caseBehind } from './help-link.service.ts';
@@ -61,8 +62,12 @@ export const openHelpCaseByCode = async (
 };
 
 /** The case of a mailed link. */
-export const helpCaseByLink = async ({ db }: Pick<Deps, 'db'>, token: string | undefined) => ({
-  data: await caseViewOf(db, await caseBehind(db, token)),
+export const helpCaseByLink = async (
+  { db }: Pick<Deps, 'db'>,
+  token: string | undefined,
+  window: HelpWindow,
+) => ({
+  data: await caseViewOf(db, await caseBehind(db, token), window),
 });
 
 /** Whoever has the link writes again. */

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
@@ -109,15 +109,23 @@ export const changeCase = async (
   return changed;
 };
 
-/** What was written, the oldest first: the newest so many. */
-export const messagesOf = async (reader: Reader, { id }: Pick<HelpCase, 'id'>): Promise<HelpMessageRow[]> => {
-  const newest = await reader
+/** Before which message. */
+export type HelpWindow = { before?: number | undefined };
+
+/** What was written, the oldest first: the newest so many, of those before a message where one is given. */
+export const messagesOf = async (
+  reader: Reader,
+  { id }: Pick<HelpCase, 'id'>,
+  { before }: HelpWindow,
+): Promise<{ messages: HelpMessageRow[]; has_older: boolean }> => {
+  const found = await reader
     .select()
     .from(helpMessages)
-    .where(eq(helpMessages.case_id, id))
+    .where(and(eq(helpMessages.case_id, id), before === undefined ? undefined : lt(helpMessages.id, before)))
     .orderBy(desc(helpMessages.id))
-    .limit(MAX_HELP_MESSAGES);
-  return newest.reverse();
+    .limit(MAX_HELP_MESSAGES + 1);
+  const messages = found.slice(0, MAX_HELP_MESSAGES).reverse();
+  return { messages, has_older: found.length > messages.length };
 };
 
 export const messageById = async (reader: Reader, id: number): Promise<HelpMessageRow | undefined> => {

@@ -11,12 +11,12 @@ export const helpRoutes = (route: Route, deps: Deps): void => {
     withCodeCookie(deps, call.response, askHelpCode(deps, codeAsker(deps, call), call.body)),
   );
   route(api.openHelpCaseByCode, (call) => openHelpCaseByCode(deps, codeTokenOf(deps, call), call.body));
-  route(api.helpCaseByLink, ({ bearer }) => helpCaseByLink(deps, bearer));
+  route(api.helpCaseByLink, ({ bearer, query }) => helpCaseByLink(deps, bearer, query));
   route(api.writeByLink, ({ bearer, body, files }) => writeByLink(deps, bearer, body, files), {
     admit: ({ bearer }) => caseBehind(deps.db, bearer),
   });
   route(api.myHelpCases, ({ actor, query }) => myHelpCases(deps, actor, query));
   route(api.openHelpCase, ({ actor, body }) => openHelpCase(deps, actor, body));
-  route(api.myHelpCase, ({ actor, params }) => myHelpCase(deps, actor, params.number));
+  route(api.myHelpCase, ({ actor, params, query }) => myHelpCase(deps, actor, params.number, query));
   route(api.writeToHelp, ({ actor, params, body }) => writeToHelp(deps, actor, params.number, body));
 };

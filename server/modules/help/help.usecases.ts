@@ -11,6 +11,7 @@ import { HELP_PAGE_SIZE } from '#shared/help/help.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { notRejected } from './help.errors.ts';
+import type { HelpWindow } from './help.repository.ts';
 import { caseOf, casesOf } from './help.repository.ts';
 import { caseRowOf, caseViewOf } from './help.views.ts';
 import { openCase, writeInCase } from './help-writing.service.ts';
@@ -23,10 +24,15 @@ export const myHelpCases = async ({ db }: Pick<Deps, 'db'>, actor: Actor, { page
 };
 
 /** One of them; somebody else's is not there. */
-export const myHelpCase = async ({ db }: Pick<Deps, 'db'>, actor: Actor, number: string) => {
+export const myHelpCase = async (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  number: string,
+  window: HelpWindow,
+) => {
   const row = await caseOf(db, actor.id, number);
   if (!row) throw notFound('help_case');
-  return { data: await caseViewOf(db, row) };
+  return { data: await caseViewOf(db, row, window) };
 };
 
 /** A member's own uploads. */

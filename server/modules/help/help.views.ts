@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/client.ts';
 import { photoView } from '#server/modules/items/photo.views.ts';
 import { helpDue } from '#shared/help/help.rules.ts';
 import type { HelpCaseRow, HelpCaseView } from '#shared/help/help.schema.ts';
-import type { casesOf, HelpCase, HelpMessageRow } from './help.repository.ts';
+import type { casesOf, HelpCase, HelpMessageRow, HelpWindow } from './help.repository.ts';
 import { itemOfCase, messagesOf } from './help.repository.ts';
 
 /** Until when we reply; null where nothing waits for us. */
@@ -19,8 +19,13 @@ export const messageViewOf = ({ id, staff_id, words, photos, created_at }: HelpM
 });
 
 /** A case as its owner sees it. */
-export const caseViewOf = async (reader: Reader, row: HelpCase): Promise<HelpCaseView> => {
+export const caseViewOf = async (
+  reader: Reader,
+  row: HelpCase,
+  window: HelpWindow = {},
+): Promise<HelpCaseView> => {
   const item = await itemOfCase(reader, row);
+  const { messages, has_older } = await messagesOf(reader, row, window);
   return {
     number: row.number,
     topic: row.topic,
@@ -28,7 +33,8 @@ export const caseViewOf = async (reader: Reader, row: HelpCase): Promise<HelpCas
     item: item ? { uuid: item.uuid, name: item.name } : null,
     created_at: row.created_at.toISOString(),
     due_at: dueOf(row),
-    messages: (await messagesOf(reader, row)).map(messageViewOf),
+    messages: messages.map(messageViewOf),
+    has_older,
   };
 };
 

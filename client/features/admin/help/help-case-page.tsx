@@ -6,8 +6,11 @@ import type { AdminHelpPage } from '#shared/admin/help.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
+import type { WithOlder } from '../../../live/with-older.ts';
+import { olderOf } from '../../../live/with-older.ts';
 import { MessageThread } from '../../../ui/message-thread.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
+import { ShowOlder } from '../../../ui/show-older.tsx';
 import { CasePhotos } from '../disputes/case-photos.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Facts, Section } from '../ui/section.tsx';
@@ -54,11 +57,12 @@ const Who = ({ page }: { page: AdminHelpPage }) => {
   );
 };
 
-const Shown = ({ page }: { page: AdminHelpPage }) => {
+const Shown = ({ page }: { page: WithOlder<AdminHelpPage> }) => {
   const { t } = useTranslation('admin-help');
   const format = useFormat();
   const client = useQueryClient();
-  const onDone = () => client.invalidateQueries({ queryKey: helpCaseQuery(page.number).queryKey });
+  const { queryKey } = helpCaseQuery(page.number);
+  const onDone = () => client.invalidateQueries({ queryKey });
   return (
     <PageContainer
       title={t(`topic.${page.topic}`)}
@@ -73,6 +77,7 @@ const Shown = ({ page }: { page: AdminHelpPage }) => {
     >
       <div className={classes.page}>
         <div className={classes.main}>
+          <ShowOlder show={olderOf({ client, queryKey }, page)} />
           <MessageThread
             label={t('words')}
             said={page.messages.map(({ id, by, name, words, photos, at }) => ({

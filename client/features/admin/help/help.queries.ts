@@ -3,6 +3,8 @@ import { adminHelpCase, adminHelpCases } from '#shared/admin/help.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
 import { on } from '../../../live/live-query.ts';
+import type { PagesWhere } from '../../../live/paged-list.ts';
+import { readWithOlder } from '../../../live/with-older.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
@@ -30,6 +32,7 @@ export const helpCasesQuery = (state: AdminListState) => ({
 
 export const helpCaseQuery = (number: string) => ({
   queryKey: ['admin', 'help-case', number],
-  queryFn: async () => (await call(adminHelpCase, { params: { number } })).data,
+  queryFn: (where: PagesWhere) =>
+    readWithOlder(where, async (query) => (await call(adminHelpCase, { params: { number }, query })).data),
   events: on(HELP_EVENTS, 'refetch'),
 });

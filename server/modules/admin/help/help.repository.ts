@@ -4,7 +4,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { helpCases, helpMessages } from '#server/db/help-cases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { HelpCase } from '#server/modules/help/help.repository.ts';
+import type { HelpCase, HelpWindow } from '#server/modules/help/help.repository.ts';
 import { excerpt, itemOfCase, messagesOf } from '#server/modules/help/help.repository.ts';
 import { dueOf, messageViewOf } from '#server/modules/help/help.views.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -103,12 +103,14 @@ export const casePageOf = async (
   reader: Reader,
   actor: Actor,
   number: string,
+  window: HelpWindow = {},
 ): Promise<AdminHelpPage | undefined> => {
   const [listed] = await read(reader).where(eq(helpCases.number, number));
   if (!listed) return undefined;
   const { row, owner: person } = listed;
   const item = await itemOfCase(reader, row);
   const names = await staffNames(reader, row);
+  const { messages, has_older } = await messagesOf(reader, row, window);
   const isAsItWas =
     row.topic === 'rejection' ? item?.status === ITEM_STATUS.rejected : person?.suspended_at != null;
   return {
@@ -121,9 +123,10 @@ export const casePageOf = async (
     person: person && { uuid: person.uuid, name: person.name, is_suspended: person.suspended_at !== null },
     item: item ? await appealedItem(reader, item) : null,
     may_grant: (row.topic === 'rejection' || row.topic === 'suspension') && isAsItWas,
-    messages: (await messagesOf(reader, row)).map((message) => ({
+    messages: messages.map((message) => ({
       ...messageViewOf(message),
       name: message.staff_id === null ? null : (names.get(message.staff_id) ?? null),
     })),
+    has_older,
   };
 };

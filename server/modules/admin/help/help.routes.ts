@@ -13,7 +13,7 @@ import {
 
 export const adminHelpRoutes = (route: Route, deps: Deps): void => {
   route(api.adminHelpCases, ({ actor, query }) => listHelpCases(deps, actor, query));
-  route(api.adminHelpCase, ({ actor, params }) => showHelpCase(deps, actor, params.number));
+  route(api.adminHelpCase, ({ actor, params, query }) => showHelpCase(deps, actor, params.number, query));
   route(api.claimHelpCase, ({ actor, params, body }) => claimHelpCase(deps, actor, params.number, body));
   route(api.releaseHelpCase, ({ actor, params }) => releaseHelpCase(deps, actor, params.number));
   route(api.answerHelpCase, ({ actor, params, body }) => answerHelpCase(deps, actor, params.number, body));

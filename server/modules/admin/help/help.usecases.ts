@@ -10,7 +10,7 @@ import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { helpClaimed, writtenMeanwhile } from '#server/modules/help/help.errors.ts';
-import type { HelpCase } from '#server/modules/help/help.repository.ts';
+import type { HelpCase, HelpWindow } from '#server/modules/help/help.repository.ts';
 import {
   caseByNumber,
   changeCase,
@@ -39,14 +39,24 @@ export const listHelpCases = async (
   return { data };
 };
 
-const pageOf = async (reader: Reader, actor: Actor, number: string): Promise<AdminHelpPage> => {
-  const page = await casePageOf(reader, actor, number);
+const pageOf = async (
+  reader: Reader,
+  actor: Actor,
+  number: string,
+  window?: HelpWindow,
+): Promise<AdminHelpPage> => {
+  const page = await casePageOf(reader, actor, number, window);
   if (!page) throw notFound('help_case');
   return page;
 };
 
-export const showHelpCase = async (deps: Pick<Deps, 'db'>, actor: Actor, number: string) => {
-  const data = await pageOf(deps.db, actor, number);
+export const showHelpCase = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  number: string,
+  window?: HelpWindow,
+) => {
+  const data = await pageOf(deps.db, actor, number, window);
   await logAccess(deps, actor, 'help.viewed', {}, { id: number });
   return { data };
 };

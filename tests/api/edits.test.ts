@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard, ItemDetails, OwnItem, SubmittedItem } from '#shared/items/items.schema.ts';
 import { openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -53,6 +54,30 @@ test('a new location is public without its house', async () => {
   expect(address).toContain('Mirdif');
   expect(address).not.toContain('Villa');
 });
+
+test.each([ITEM_STATUS.approved, ITEM_STATUS.pending, ITEM_STATUS.rejected])(
+  'an item of status %i whose area comes back as one’s list shows it keeps its house',
+  async (status) => {
+    const { uuid } = await anItem(app, seller, { status });
+    const shown = listIn<OwnItem>(await seller.api.get('/api/auth/me/items')).find(
+      (item) => item.uuid === uuid,
+    );
+    const asShown = JSON.parse(shown?.address ?? '') as { name: string; type: string }[];
+    // Another client's JSON: with spaces, and with names in another order.
+    const address = JSON.stringify(
+      asShown.map(({ type, ...element }) => ({ type, ...element })),
+      null,
+      2,
+    );
+    const changes = { item_name: shown?.item_name, item_description: shown?.item_description, address };
+    const { body } =
+      status === ITEM_STATUS.rejected
+        ? await seller.api.post(`/api/auth/items/${uuid}/relist`, { ...changes, price: 910 })
+        : await edit(uuid, { ...changes, price: 910 });
+    expect(body.data).toMatchObject({ price: 910 });
+    expect(await own(uuid)).toMatchObject({ price: 910, address: ADDRESS });
+  },
+);
 
 test('new words of an item on sale wait: nobody but owner and administrators sees them', async () => {
   const { uuid, name } = await anItem(app, seller);

@@ -29,6 +29,7 @@ import type { Choices } from './may-list.service.ts';
 import { checkTerms, termsChanges } from './offer-terms.rules.ts';
 import { lockOwn, lockOwnListing } from './own-item.service.ts';
 import { checkPhotoList, takePhotos } from './photos.service.ts';
+import { isNewAddress } from './public-address.rules.ts';
 import { keepAsSold } from './sold-listing.repository.ts';
 import { releasePhotos } from './uploads.repository.ts';
 
@@ -43,7 +44,7 @@ const plainChanges = (item: ItemRow, { price, address, ...terms }: Changes) => (
   ...(price === undefined || filsFromAed(price) === item.price_fils
     ? {}
     : { price_fils: filsFromAed(price) }),
-  ...(address === undefined || address === item.address ? {} : { address }),
+  ...(address !== undefined && isNewAddress(address, item.address) ? { address } : {}),
 });
 
 /** The words as they would be; null takes away what was given in the other language. */

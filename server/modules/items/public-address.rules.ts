@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
 import { blurCoordinate } from '#shared/items/items.rules.ts';
+import { readJson } from '#shared/kernel/json.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
 
@@ -29,4 +31,13 @@ export const publicAddress = (address: string): string => {
   const shown = withoutHouse(address);
   shownAddresses.set(address, shown);
   return shown;
+};
+
+/**
+ * Whether an address that is sent is another one than what is kept. Lists of one's own items answer the area alone: sent
+ * back as it was shown, it does not take the house away.
+ */
+export const isNewAddress = (sent: string, kept: string): boolean => {
+  const address = readJson(sent);
+  return [kept, publicAddress(kept)].every((known) => !isDeepStrictEqual(address, readJson(known)));
 };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { items } from '#server/db/items.tables.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import type { CheckoutView, PurchaseView } from '#shared/purchases/purchases.schema.ts';
@@ -197,11 +198,43 @@ test('who may not start a checkout is told why', async () => {
   };
   expect(await refusal(seller.api)).toEqual([403, 'item.own']);
   expect(await refusal(buyer.api, { discount: 'HALF' })).toEqual([422, 'discount.invalid']);
-  await app.deps.db.update(items).set({ status: ITEM_STATUS.pending }).where(eq(items.id, item.id));
+  const become = (changes: { status?: ItemStatus; hidden_at?: Date | null }) =>
+    app.deps.db.update(items).set(changes).where(eq(items.id, item.id));
+  await become({ status: ITEM_STATUS.paused });
   expect(await refusal(buyer.api)).toEqual([409, 'item.wrong_state']);
-  await app.deps.db.update(items).set({ status: ITEM_STATUS.sold }).where(eq(items.id, item.id));
+  await become({ status: ITEM_STATUS.sold });
   expect(await refusal(buyer.api)).toEqual([409, 'item.sold']);
 });
+
+test.each<[string, { status?: ItemStatus; hidden_at?: Date }]>([
+  ['pending', { status: ITEM_STATUS.pending }],
+  ['rejected', { status: ITEM_STATUS.rejected }],
+  ['archived', { status: ITEM_STATUS.archived }],
+  ['proposed', { status: ITEM_STATUS.proposed }],
+  ['hidden', { hidden_at: new Date() }],
+])(
+  'an item that is %s is not there to who would pay or offer, even while somebody pays',
+  async (_how, state) => {
+    const [item, other] = [await anItem(app, seller), await aBuyer(app)];
+    const checkout = await beginCheckout(other.api, item.uuid);
+    await app.deps.db.update(items).set(state).where(eq(items.id, item.id));
+    const refusals = async () => {
+      const body = { item_id: item.id, seller_id: other.id, buyer_id: buyer.id, asking_price: 900 };
+      const answers = await Promise.all([
+        apiOf(app.url).post(checkoutPath('global', item.uuid)),
+        buyer.api.post(checkoutPath('auth', item.uuid)),
+        buyer.api.post('/api/auth/item-bid', body),
+      ]);
+      return answers.map((answer) => [answer.status, answer.body.code]);
+    };
+    const notThere = [404, 'item.not_found'];
+    expect(await refusals()).toEqual([notThere, notThere, notThere]);
+    // Who was paying already knows of it.
+    expect((await beginCheckout(other.api, item.uuid)).payment_url).toBe(checkout.payment_url);
+    await other.api.delete(checkoutPath('auth', item.uuid));
+    expect(await refusals()).toEqual([notThere, notThere, notThere]);
+  },
+);
 
 test('a checkout holds the item; its starter gets the same link again and can give it up', async () => {
   const item = await anItem(app, seller);

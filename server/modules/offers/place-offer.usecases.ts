@@ -24,9 +24,11 @@ import { countOpenOffers, insertOffer, offersOfBuyer } from './offers.repository
 import { recordOffer } from './record-offers.service.ts';
 import { checkOnSale } from './reserve.service.ts';
 
-const checkTakesOffers = (item: ItemRow, actor: Actor) => {
+/** Whose an item is that nobody may see, nobody learns either. */
+const checkTakesOffers = (item: ItemRow, actor: Actor, sellerId: number | undefined) => {
+  if (item.owner_id !== actor.id && !isPublic(item)) throw notFound('item');
+  checkIdentity(sellerId, item.owner_id);
   if (item.owner_id === actor.id) throw ownItem();
-  if (!isPublic(item)) throw notFound('item');
   checkOnSale(item);
   if (!item.is_bid) throw offersNotTaken();
 };
@@ -47,8 +49,7 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
     // One after the other, so that parallel ones count too.
     await (actor.isYoung ? lockAccount : lockAccountStatus)(tx, actor);
     const item = await lockItem(tx, body.item_id);
-    checkIdentity(body.seller_id, item.owner_id);
-    checkTakesOffers(item, actor);
+    checkTakesOffers(item, actor, body.seller_id);
     const earlier = await offersOfBuyer(tx, item.id, actor.id);
     if (earlier.some((offer) => isOpenOffer(offer.status))) throw alreadyOpen();
     if (earlier.filter(isOwnOffer).length >= MAX_OFFERS_PER_ITEM) throw tooManyOffers();

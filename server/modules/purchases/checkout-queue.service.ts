@@ -9,6 +9,8 @@ const openOnItem = preparedQuery(['uuid'], (reader, at) =>
   reader
     .select({
       owner_id: items.owner_id,
+      status: items.status,
+      hidden_at: items.hidden_at,
       buyer_id: checkouts.buyer_id,
       token_hash: checkouts.token_hash,
       payment_url: checkouts.payment_url,

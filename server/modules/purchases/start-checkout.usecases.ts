@@ -9,7 +9,7 @@ import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { loginForDiscount } from '#server/modules/discounts/discounts.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import { isPublic, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import type { OfferRow } from '#server/modules/offers/offers.repository.ts';
 import { isReservationOver, offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
 import type { TermsVersion } from '#shared/accounts/terms.rules.ts';
@@ -102,7 +102,7 @@ const beginCheckout = async (
   item: ItemRow,
   { wanted, said, tooOften }: Order,
 ): Promise<Begun> => {
-  if (item.hidden_at !== null) throw notFound('item');
+  if (!isPublic(item)) throw notFound('item');
   const { checkoutMinutes } = deps.config;
   const offer = await agreedOffer(tx, item, payer.user);
   const fee = await deps.settings.feeIn(tx);
@@ -162,6 +162,8 @@ const continueOrBegin = async (
   const item = await lockItemByUuid(tx, itemUuid);
   if (payer.user && item.owner_id === payer.user.id) throw ownItem();
   const open = await openCheckoutOf(tx, item.id, 'purchase');
+  // Who is not paying already learns nothing of an item that is not public, nor that somebody pays for it.
+  if (!isPublic(item) && !(open && startedBy(payer, open))) throw notFound('item');
   if (open) refuseIfHeld(payer, open);
   const makesWay = open?.id === order.instead;
   if (open && isRunning(open) && !makesWay) return continueCheckout(deps, tx, payer, item, open, order.said);
@@ -199,7 +201,7 @@ export const startCheckout = async (
 ): Promise<{ data: CheckoutView }> => {
   const asked = await wantedDiscount(deps, payer, itemUuid, discount);
   const refuse = (open: SeenCheckout | undefined) => {
-    if (open && open.owner_id !== payer.user?.id) refuseIfHeld(payer, open);
+    if (open && isPublic(open) && open.owner_id !== payer.user?.id) refuseIfHeld(payer, open);
   };
   const said = { guest_phone: payer.user ? null : mobile_number || null, locale: language };
   const holder = `${itemUuid}:${callerKey(payer.user, payer.ip)}`;

@@ -28,7 +28,10 @@ const handover = {
   handed_over_by: z.enum(HANDOVER_PROOFS).nullable(),
 };
 
-/** A purchase as its buyer sees it. Amounts in AED. `address` of the item is the exact one, until the sale is off. */
+/**
+ * A purchase as its buyer sees it. Amounts in AED. `address` of the item is the exact one, until the sale is off; its
+ * `total_fee_breakdown` and `total_fee` are what was paid, and its `price` is what was asked, also where an offer was accepted.
+ */
 export const purchaseView = z.object({
   id: z.number().int(),
   transaction_number: z.string(),
@@ -66,7 +69,7 @@ export const purchaseStep = z.object({
 });
 export type PurchaseStep = z.infer<typeof purchaseStep>;
 
-/** A purchase as its seller sees it. */
+/** A purchase as its seller sees it. The fees of the item are those of the sale, without the buyer's discount. */
 export const saleView = z.object({
   transaction_number: z.string(),
   status: z.enum(PURCHASE_STATUSES),

@@ -7,14 +7,17 @@ import type { AdminSettings } from '#shared/admin/settings.api.ts';
 import type { BookingView, Slot } from '#shared/concierge/concierge.schema.ts';
 import type { FeaturingView } from '#shared/featuring/featuring.schema.ts';
 import type { FeeBreakdown, ItemCard } from '#shared/items/items.schema.ts';
-import { openAdmin } from '#tests/support/admin.ts';
+import type { CheckoutView, PurchaseView, SaleView } from '#shared/purchases/purchases.schema.ts';
+import { listed, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { aDiscount } from '#tests/support/discounts.ts';
 import { beginFeaturing, FEATURED_PATH } from '#tests/support/featuring.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { accept, anOffer } from '#tests/support/offers.ts';
 import type { Redirect } from '#tests/support/payments.ts';
-import { beginCheckout, payOnPage } from '#tests/support/payments.ts';
+import { beginCheckout, checkoutPath, payOnPage, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -95,6 +98,43 @@ test('a running checkout keeps its fee; one that begins later has the new one', 
   expect(await app.deps.db.select({ fee: checkouts.fee_percentage }).from(checkouts)).toEqual(
     expect.arrayContaining([{ fee: 10 }, { fee: 12.5 }]),
   );
+});
+
+test('a purchase and its sale name the fee that was paid, whatever it is since', async () => {
+  const buyer = await aBuyer(app);
+  const [plain, agreed] = [
+    await anItem(app, seller, { price: 200 }),
+    await anItem(app, seller, { price: 1000 }),
+  ];
+  const { code } = await aDiscount(app, { percentage: 50 });
+  await accept(seller, (await anOffer(buyer, agreed, 800)).id);
+  const paid = async (uuid: string, body: object) => {
+    const checkout = (await buyer.api.post(checkoutPath('auth', uuid), body)).body.data as CheckoutView;
+    await buyer.api.post(successPath('auth'), await payOnPage(checkout));
+    return checkout.transaction_number;
+  };
+  const numbers = [await paid(plain.uuid, {}), await paid(agreed.uuid, { discount: code })];
+  await decide(30);
+  const mine = await listed<PurchaseView>(buyer, '/api/auth/me/my-purchased');
+  const bought = numbers.map((number) => mine.find((one) => one.transaction_number === number));
+  const fees = { platform_fee_percentage: 12.5, discount: 0 };
+  const withCode = { item: 800, ...fees, platform_fee: 100, discount: 50, total: 850 };
+  expect(bought.map((one) => one?.transaction_item.item)).toMatchObject([
+    { price: 200, total_fee: 225, total_fee_breakdown: { item: 200, ...fees, platform_fee: 25, total: 225 } },
+    // What was asked stays the price: it is struck through beside what was agreed.
+    { price: 1000, total_fee: 850, total_fee_breakdown: withCode },
+  ]);
+  expect(bought[1]).toMatchObject({
+    subtotal_amount: 800,
+    service_fee_amount: 100,
+    discount_amount: 50,
+    total_amount: 850,
+  });
+  // The code is the buyer's, not the seller's to know.
+  const sale = (await seller.api.get(`/api/auth/me/items/${agreed.uuid}/sale`)).body.data as SaleView;
+  const withoutCode = { ...withCode, discount: 0, total: 900 };
+  expect(sale).toMatchObject({ amount: 800, item: { total_fee: 900, total_fee_breakdown: withoutCode } });
+  await decide(12.5);
 });
 
 test('a fee with a date begins by the database’s clock, without anybody’s help', async () => {

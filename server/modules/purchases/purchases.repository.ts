@@ -8,7 +8,7 @@ import { offers } from '#server/db/offers.tables.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Placed } from '#server/db/prepared-write.ts';
 import { preparedWrite } from '#server/db/prepared-write.ts';
-import { purchases } from '#server/db/purchases.tables.ts';
+import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import { saleIsOff } from '#server/db/sale-is-off.ts';
 import { soldNames } from '#server/db/sold-names.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -23,6 +23,8 @@ export type PurchaseRecord = {
   /** As it is now; of a purchase by its number, by the name under which it was bought. */
   item: ItemRow;
   offer_price_fils: number | null;
+  /** The service fee's share of the price that its checkout froze (decisions D22). */
+  fee_percentage: number;
   channel_id: number | null;
   /** Nothing of it was collected, or is to be: what either side needs for that is nobody's any more. */
   is_off: boolean;
@@ -39,11 +41,13 @@ const records = (reader: Reader, wanted: SQL | undefined, most: number) =>
       purchase: purchases,
       item: items,
       offer_price_fils: offers.price_fils,
+      fee_percentage: checkouts.fee_percentage,
       channel_id: channelId,
       is_off: saleIsOff,
     })
     .from(purchases)
     .innerJoin(items, eq(items.id, purchases.item_id))
+    .innerJoin(checkouts, eq(checkouts.id, purchases.checkout_id))
     .leftJoin(offers, eq(offers.id, purchases.offer_id))
     .where(wanted)
     .orderBy(desc(purchases.id))

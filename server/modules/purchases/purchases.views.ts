@@ -2,10 +2,11 @@ import type { Reader } from '#server/db/client.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
 import type { Fees, Gathered } from '#server/modules/items/items.views.ts';
-import { gather, propertyDetailsFrom, shownCard } from '#server/modules/items/items.views.ts';
+import { breakdownView, gather, propertyDetailsFrom, shownCard } from '#server/modules/items/items.views.ts';
 import { gatheredAsSold } from '#server/modules/items/sold-listing.views.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import type { Breakdown } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PurchaseStep, PurchaseView, SaleView } from '#shared/purchases/purchases.schema.ts';
 import type { PurchaseRecord, PurchaseRow } from './purchases.repository.ts';
@@ -23,10 +24,30 @@ const contactsOf = ({ email, mobile_number, deleted_at }: UserRow, { is_off }: P
 
 type People = Awaited<ReturnType<typeof usersByIds>>;
 
-/** The item as it stood in this sale: put on sale again after it, it is somebody else's. */
-const soldCard = (gathered: Gathered, { price_fils, offer_id }: PurchaseRow): ItemCard => ({
+/** What was paid, by the fee that was in force then. */
+const paidOf = ({ purchase, fee_percentage }: PurchaseRecord): Breakdown => ({
+  item: purchase.price_fils,
+  platformFee: purchase.fee_fils,
+  platformFeePercentage: fee_percentage,
+  discount: purchase.discount_fils,
+  total: purchase.total_fils,
+});
+
+/** The same without the discount: the buyer's code is not the seller's to know. */
+const askedOf = (record: PurchaseRecord): Breakdown => {
+  const paid = paidOf(record);
+  return { ...paid, discount: 0, total: paid.item + paid.platformFee };
+};
+
+/**
+ * The item as it stood in this sale: put on sale again after it, it is somebody else's. After an accepted offer the price is
+ * still the one that was asked, and the fees are those of what was agreed.
+ */
+const soldCard = (gathered: Gathered, { price_fils, offer_id }: PurchaseRow, fees: Breakdown): ItemCard => ({
   ...shownCard(gathered),
   ...(offer_id === null ? { price: aedFromFils(price_fils) } : {}),
+  total_fee_breakdown: breakdownView(fees),
+  total_fee: aedFromFils(fees.total),
   status: ITEM_STATUS.sold,
   offers_count: 0,
   reserved_until: null,
@@ -48,7 +69,7 @@ const purchaseFrom = (record: PurchaseRecord, gathered: Gathered, people: People
   const { purchase, item, offer_price_fils, channel_id, is_off } = record;
   const seller = people.get(purchase.seller_id);
   if (!seller) throw new Error(`purchase ${purchase.id} has lost its seller`);
-  const card = soldCard(gathered, purchase);
+  const card = soldCard(gathered, purchase, paidOf(record));
   return {
     id: purchase.id,
     transaction_number: purchase.transaction_number,
@@ -78,16 +99,13 @@ const purchaseFrom = (record: PurchaseRecord, gathered: Gathered, people: People
   };
 };
 
-const saleFrom = (
-  { purchase, channel_id, is_off }: PurchaseRecord,
-  gathered: Gathered,
-  people: People,
-): SaleView => {
+const saleFrom = (record: PurchaseRecord, gathered: Gathered, people: People): SaleView => {
+  const { purchase, channel_id, is_off } = record;
   const buyer = purchase.buyer_id === null ? undefined : people.get(purchase.buyer_id);
   return {
     transaction_number: purchase.transaction_number,
     status: purchase.status,
-    item: soldCard(gathered, purchase),
+    item: soldCard(gathered, purchase, askedOf(record)),
     amount: aedFromFils(purchase.price_fils),
     buyer_name: buyer ? fullName(buyer) : purchase.guest_name,
     buyer_phone: purchase.buyer_id === null && !is_off ? purchase.guest_phone : null,

@@ -3,9 +3,9 @@ import { answerOf, messageAnswer, messageAnswerOf, pageOf } from '../kernel/answ
 import type { EndpointCall } from '../kernel/endpoint.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, flagField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
+import { addressText } from '../places/address.schema.ts';
 import { DISTANCES } from '../places/distance.rules.ts';
 import { EMIRATE_SLUGS } from '../places/emirates.data.ts';
-import { addressText } from '../places/places.schema.ts';
 import { FACET_TEXT } from './facets.rules.ts';
 import * as calls from './items.calls.ts';
 import {

@@ -1,19 +1,44 @@
+import { readJson } from '../kernel/json.ts';
 import type { AddressElement } from './places.schema.ts';
 
-const isElement = (part: unknown): part is AddressElement =>
-  typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string';
+type AddressType = NonNullable<AddressElement['type']>;
+const TYPES: Record<AddressType, true> = { address: true, area: true, emirate: true, country: true };
+const isType = (type: unknown): type is AddressType => typeof type === 'string' && Object.hasOwn(TYPES, type);
+
+const degreesIn = ({ lat, lng }: Record<string, unknown>): { lat: number; lng: number } | undefined =>
+  typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+    ? { lat, lng }
+    : undefined;
+
+const isResult = (part: unknown): part is Record<string, unknown> =>
+  typeof part === 'object' && part !== null;
+
+/** What we know to read of a geocoder's result: other geocoders say more, and other things; null where it has no name. */
+export const elementIn = (part: unknown): AddressElement | null => {
+  if (!isResult(part) || typeof part.name !== 'string' || part.name.trim() === '') return null;
+  const { name, name_ar, type } = part;
+  return {
+    name,
+    ...(typeof name_ar === 'string' ? { name_ar } : {}),
+    ...(isType(type) ? { type } : {}),
+    ...degreesIn(part),
+  };
+};
+
+/** Where the exact line has no name it is at the shown place, at a point of its own if it has one. */
+const exactIn = (part: unknown, area: AddressElement): AddressElement =>
+  elementIn(part) ?? { ...area, type: 'address', ...(isResult(part) ? degreesIn(part) : undefined) };
 
 /**
- * Reads an address that `addressText` has accepted. An unreadable one is an empty list. Every card of the shop reads its
- * own, so this does without the schema that has looked at it once.
+ * Reads an address that `addressText` has accepted: the exact line, the shown place, then what else has a name. An unreadable
+ * one is an empty list. Every card of the shop reads its own, so this does without the schema that has looked at it once.
  */
 export const readAddress = (text: string): AddressElement[] => {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) && parsed.every(isElement) ? parsed : [];
-  } catch {
-    return [];
-  }
+  const parsed = readJson(text);
+  if (!Array.isArray(parsed)) return [];
+  const [exact, shown, ...wider] = parsed;
+  const area = elementIn(shown);
+  return area ? [exactIn(exact, area), area, ...wider.flatMap((part) => elementIn(part) ?? [])] : [];
 };
 
 type Named = { name: string; name_ar?: string | undefined };

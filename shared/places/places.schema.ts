@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { readJson } from '../kernel/json.ts';
 
 /** One line without control characters or half a surrogate pair, which JSON inside of JSON can smuggle in. */
-const placeName = z
+export const placeName = z
   .string()
   .trim()
   .max(240)
@@ -27,13 +26,3 @@ export const place = z.object({
   address: z.array(addressElement).max(12),
 });
 export type Place = z.infer<typeof place>;
-
-/** JSON text holding a list of geocoder results, the second of which names the shown place. Stays text. */
-export const addressText = z
-  .string({ error: 'Location is required.' })
-  .min(1, 'Location is required.')
-  .max(8_000, 'Location is required.')
-  .refine(
-    (text) => z.array(addressElement).min(2).max(12).safeParse(readJson(text)).success,
-    'Location is required.',
-  );

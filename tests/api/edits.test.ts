@@ -79,6 +79,18 @@ test.each([ITEM_STATUS.approved, ITEM_STATUS.pending, ITEM_STATUS.rejected])(
   },
 );
 
+test('an address whose results say much is as good as another', async () => {
+  const { uuid } = await anItem(app, seller);
+  const [house, ...areas] = JSON.parse(ADDRESS) as object[];
+  const deep = (gap: string) =>
+    `${JSON.stringify([house, ...areas]).slice(0, -1)},${gap}${'['.repeat(3_700)}`;
+  for (const gap of ['', ' ']) {
+    const address = `${deep(gap)}${']'.repeat(3_701)}`;
+    expect((await edit(uuid, { address })).status).toBe(200);
+    expect(await own(uuid)).toMatchObject({ address });
+  }
+});
+
 test('new words of an item on sale wait: nobody but owner and administrators sees them', async () => {
   const { uuid, name } = await anItem(app, seller);
   const atAdmin = await listen(app.url, admin.token);

@@ -1,4 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { items } from '#server/db/items.tables.ts';
+import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -141,6 +145,37 @@ describe('the address', () => {
       expect(item_details.address).not.toMatch(/25\.113|55\.2002/);
       expect(item_details.user).not.toHaveProperty('mobile_number');
     }
+  });
+
+  test('of another geocoder is kept as sent; what it says beside areas is for nobody else', async () => {
+    const address = JSON.stringify([
+      { formatted_address: 'Quuxvilla 18, Street 23', lat: '25.11371', lng: '55.20022' },
+      { name: 'Al Barsha', types: ['sublocality'], lat: 25.11371, lng: 55.20022, plus_code: 'Quuxvilla 18' },
+      { name: 'Quuxvilla 18', type: 'premise' },
+      { name: 'Quuxvilla gate' },
+      { place_id: 'Quuxvilla 18' },
+      { name: 'Dubai', type: 'emirate', note: 'Quuxvilla 18' },
+    ]);
+    const { status, body } = await submit({ address });
+    expect(status).toBe(201);
+    const { uuid } = body.data as OwnItem;
+    const own = await seller.api.get(`/api/auth/items/${uuid}`);
+    expect(own.body.data).toMatchObject({ item_details: { address } });
+
+    const [row] = await app.deps.db
+      .update(items)
+      .set({ status: ITEM_STATUS.approved, published_at: sql`now()` })
+      .where(eq(items.uuid, uuid))
+      .returning();
+    await putIntoShop(app.deps.db, [row?.id ?? 0]);
+    const { item_details } = (await aBuyerSees(`/api/global/items/${uuid}`)) as {
+      item_details: { address: string };
+    };
+    const area = { name: 'Al Barsha', type: 'area', lat: 25.115, lng: 55.2 };
+    expect(JSON.parse(item_details.address)).toEqual([area, area, { name: 'Dubai', type: 'emirate' }]);
+    const foundBy = async (word: string) =>
+      ((await aBuyerSees(`/api/global/items?filter[keyword]=${word}`)) as { total: number }).total;
+    expect([await foundBy('Quuxvilla'), (await foundBy('Barsha')) > 0]).toEqual([0, true]);
   });
 });
 

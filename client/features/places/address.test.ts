@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressText } from '#shared/places/places.schema.ts';
+import { addressText } from '#shared/places/address.schema.ts';
 import { addressOf, chosenFrom, chosenIn, detailIn, placeCalled, placeName } from './address.ts';
 
 const barsha = {

@@ -5,10 +5,16 @@ import { readJson } from '#shared/kernel/json.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
 
-const withoutHouse = (address: string): string => {
+/** The shown place and what is known to be around it: a result that does not say what it is may be the house. */
+export const areasOf = (address: string): AddressElement[] => {
   const [, area, ...wider] = readAddress(address);
+  return area ? [area, ...wider.filter(({ type }) => type !== undefined && type !== 'address')] : [];
+};
+
+const withoutHouse = (address: string): string => {
+  const [area, ...wider] = areasOf(address);
   if (!area) return '[]';
-  const areas = [area, area, ...wider.filter((element) => element.type !== 'address')];
+  const areas = [area, area, ...wider];
   const shown: AddressElement[] = areas.map(({ name, name_ar, type, lat, lng }) => ({
     // Whoever lists writes the names: they need not be those of places.
     name: maskContacts(name),
@@ -35,9 +41,7 @@ export const publicAddress = (address: string): string => {
 
 /**
  * Whether an address that is sent is another one than what is kept. Lists of one's own items answer the area alone: sent
- * back as it was shown, it does not take the house away.
+ * back as it was shown, in whatever spelling, it does not take the house away.
  */
-export const isNewAddress = (sent: string, kept: string): boolean => {
-  const address = readJson(sent);
-  return [kept, publicAddress(kept)].every((known) => !isDeepStrictEqual(address, readJson(known)));
-};
+export const isNewAddress = (sent: string, kept: string): boolean =>
+  sent !== kept && !isDeepStrictEqual(readJson(sent), readJson(publicAddress(kept)));

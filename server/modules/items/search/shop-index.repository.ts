@@ -10,6 +10,7 @@ import { spotOf } from '#shared/places/distance.rules.ts';
 import type { Emirate } from '#shared/places/emirates.data.ts';
 import { emirateOf } from '#shared/places/emirates.data.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
+import { areasOf } from '../public-address.rules.ts';
 import type { Findable, SearchDocument } from './document.rules.ts';
 import { documentOf } from './document.rules.ts';
 import { facetOf, facetToken, NAMELESS_VALUES } from './facets.rules.ts';
@@ -96,7 +97,6 @@ const findableOf = (source: Source, names: Names): Findable | undefined => {
   const distinctive = chosen.filter(
     ({ value, property }) => !SILENT_PROPERTIES.has(property.key) && !NAMELESS_VALUES.has(value.key),
   );
-  const [, ...wider] = readAddress(source.address);
   return {
     name: source.name,
     description: source.description,
@@ -106,7 +106,7 @@ const findableOf = (source: Source, names: Names): Findable | undefined => {
     sub_category: place.sub,
     brands: distinctive.flatMap(({ value, property }) => (property.key === BRAND ? [value] : [])),
     values: distinctive.flatMap(({ value, property }) => (property.key === BRAND ? [] : [value])),
-    places: wider.filter(({ type }) => type === 'area' || type === 'emirate' || type === undefined),
+    places: areasOf(source.address).filter(({ type }) => type !== 'address' && type !== 'country'),
     vendor: source.vendor ?? '',
   };
 };

@@ -39,8 +39,8 @@ export const idField = numberField('Must be an id.').pipe(
 export const aedField = (message: string) =>
   numberField(message).pipe(z.number().refine(isWholeFils, 'Use at most two decimals.'));
 
-/** A UUID in a path or a payload. */
-export const uuidField = z.uuid('Must be a UUID.');
+/** A UUID in a path or a payload, of any version: what nothing is called is not there, and no wrong input. */
+export const uuidField = z.guid('Must be a UUID.');
 
 /** 0 or 1, as a number, its text or a boolean. */
 export const flagField = z

@@ -7,6 +7,7 @@ import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
+import { checkoutPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { snapshot, written } from '#tests/support/snapshot.ts';
@@ -177,6 +178,21 @@ describe('the address', () => {
       ((await aBuyerSees(`/api/global/items?filter[keyword]=${word}`)) as { total: number }).total;
     expect([await foundBy('Quuxvilla'), (await foundBy('Barsha')) > 0]).toEqual([0, true]);
   });
+});
+
+test.each([
+  ['11111111-1111-1111-1111-111111111111', 404, 'item.not_found'],
+  ['FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF', 404, 'item.not_found'],
+  ['1', 422, 'validation.failed'],
+])('an item named %s is answered by %i', async (uuid, status, code) => {
+  const answers = await Promise.all([
+    seller.api.get(`/api/global/items/${uuid}`),
+    seller.api.put(`/api/auth/items/${uuid}`, { price: 90 }),
+    seller.api.post(checkoutPath('auth', uuid)),
+  ]);
+  const [expected, page] = [[status, code], await fetch(`${app.url}/product-details/${uuid}`)];
+  expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual([expected, expected, expected]);
+  expect(page.status).toBe(404);
 });
 
 describe('taking down', () => {

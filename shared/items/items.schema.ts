@@ -22,6 +22,10 @@ export const subCategoryView = z.object({
   category_id: z.number().int(),
   ...bilingual,
 });
+/** The same with what an item of it is asked for. Cards, and what our own pages carry, do without. */
+export const listedSubCategory = subCategoryView.extend({
+  sub_category_property: z.array(subCategoryProperty).max(MAX_BRANCHES).optional(),
+});
 export const categoryView = z.object({
   id: z.number().int(),
   ...bilingual,
@@ -176,6 +180,7 @@ export const myCheckout = z.object({ payment_url: z.string(), until: instant, to
 
 /** An item with everything its page shows to this reader. */
 export const itemDetails = itemCard.extend({
+  sub_category: listedSubCategory,
   images: z.array(photoView).max(MAX_PHOTOS),
   /** The offered price when an offer of the reader was accepted, in AED. */
   asking_price: z.number().nullable(),

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { phoneField } from '../accounts/accounts.schema.ts';
 import { termsVersion } from '../accounts/terms.schema.ts';
 import { MAX_CHOSEN_VALUES, MAX_PHOTOS } from '../items/items.rules.ts';
-import { feeBreakdown, itemCard, itemPropertyDetail, itemSeller, photoView } from '../items/items.schema.ts';
+import {
+  feeBreakdown,
+  itemCard,
+  itemPropertyDetail,
+  itemSeller,
+  listedSubCategory,
+  photoView,
+} from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
 import { HANDOVER_PROOFS, PURCHASE_STATUSES } from './purchases.rules.ts';
 
@@ -38,6 +45,7 @@ export const purchaseView = z.object({
   status: z.enum(PURCHASE_STATUSES),
   transaction_item: z.object({
     item: itemCard.extend({
+      sub_category: listedSubCategory,
       images: z.array(photoView).max(MAX_PHOTOS),
       item_property_details: z.array(itemPropertyDetail).max(MAX_CHOSEN_VALUES),
     }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { items } from '#server/db/items.tables.ts';
+import { items, properties, propertyValues } from '#server/db/items.tables.ts';
+import { keepAsSold } from '#server/modules/items/sold-listing.repository.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
@@ -188,6 +189,64 @@ test('the buyer of an accepted offer pays the offered price; nobody else can buy
   const path = `/api/auth/me/transactions/${transaction_number}/cancellation`;
   expect((await seller.api.post(path, { reason: 'damaged' })).status).toBe(200);
   expect(await emailShown()).toEqual([null]);
+});
+
+test('what a subcategory asks for is with its item and purchase, in the shop’s page and cards not', async () => {
+  const { db } = app.deps;
+  const item = await anItem(app, seller);
+  const [late] = await db
+    .insert(properties)
+    .values({
+      sub_category_id: item.sub_category_id,
+      key: 'late',
+      name: 'Smoke-free home',
+      name_ar: 'منزل بلا تدخين',
+      position: 99,
+    })
+    .returning();
+  const id = late?.id ?? 0;
+  await db
+    .insert(propertyValues)
+    .values({ property_id: id, key: 'yes', name: 'Yes', name_ar: 'نعم', position: 0 });
+  const guest = apiOf(app.url);
+  const { body: asked } = await guest.get(
+    `/api/global/sub-category/properties?sub_category_id=${item.sub_category_id}`,
+  );
+  const row = { properties: { id, name: 'Smoke-free home', name_ar: 'منزل بلا تدخين' }, values: [] };
+  const pageFor = async (api: Api) =>
+    (await api.get(`/api/${api === guest ? 'global' : 'auth'}/items/${item.uuid}`)).body.data as {
+      item_details: ItemDetails;
+      item_property_details: object[];
+    };
+  const [shown, own] = [await pageFor(guest), await pageFor(seller.api)];
+  for (const { item_details } of [shown, own])
+    expect(item_details.sub_category.sub_category_property).toEqual(asked.data);
+  expect(shown.item_property_details.length).toBeGreaterThan(0);
+  expect(own.item_property_details).toEqual([...shown.item_property_details, row]);
+  const withoutIt = [
+    JSON.stringify((await guest.get('/api/global/items')).body),
+    await (await fetch(`${app.url}/product-details/${item.uuid}`)).text(),
+  ];
+  for (const text of withoutIt) {
+    expect(text).toContain(item.uuid);
+    expect(text).not.toContain('sub_category_property');
+  }
+
+  const bought = (await buy(buyer.api, item.uuid)).body.data as { purchase: PurchaseView };
+  const { transaction_number, transaction_item } = bought.purchase;
+  expect(transaction_item.item).toMatchObject({
+    sub_category: { id: item.sub_category_id, sub_category_property: asked.data },
+    item_property_details: own.item_property_details,
+  });
+  // Sold as it was listed then: what its listing becomes later asks for nothing more.
+  await db.update(items).set({ status: ITEM_STATUS.archived }).where(eq(items.id, item.id));
+  await db.transaction(async (tx) => keepAsSold(tx, item));
+  const page = await buyer.api.get(`/api/auth/me/my-purchased/${transaction_number}`);
+  expect((page.body.data as PurchaseView).transaction_item.item.item_property_details).toEqual(
+    shown.item_property_details,
+  );
+  await db.delete(propertyValues).where(eq(propertyValues.property_id, id));
+  await db.delete(properties).where(eq(properties.id, id));
 });
 
 test('who may not start a checkout is told why', async () => {

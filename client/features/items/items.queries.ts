@@ -84,6 +84,10 @@ export const shopCountsQuery = (request: CountsRequest) => ({
 /** One item. Read it through `itemPageAtom`, which keeps it up to date. */
 export const itemPageQuery = (reader: Reader, uuid: string) => ({
   queryKey: ['item', reader, uuid],
-  queryFn: async (): Promise<ItemPage> =>
-    (await call(reader === 'auth' ? itemByUuidAsUser : itemByUuid, { params: { uuid } })).data,
+  queryFn: async (): Promise<ItemPage> => {
+    const { data } = await call(reader === 'auth' ? itemByUuidAsUser : itemByUuid, { params: { uuid } });
+    // Nothing on the page shows it, and the page arrives with what is kept here.
+    const { sub_category_property: _asked, ...sub_category } = data.item_details.sub_category;
+    return { ...data, item_details: { ...data.item_details, sub_category } };
+  },
 });

@@ -3,13 +3,15 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { propertiesOf } from '#server/modules/items/catalogue.repository.ts';
 import { stagedEditsOf } from '#server/modules/items/edits.repository.ts';
 import { factsFrom } from '#server/modules/items/facts.views.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, withSizesInOrder } from '#server/modules/items/items.repository.ts';
-import { cardOfRow, feeViewOf, propertyDetailsFrom, rejectionOf } from '#server/modules/items/items.views.ts';
+import { cardOfRow, feeViewOf, rejectionOf } from '#server/modules/items/items.views.ts';
 import { limitsOf } from '#server/modules/items/offer-terms.rules.ts';
 import { photoView } from '#server/modules/items/photo.views.ts';
+import { propertyDetailsFrom, wholePropertyDetails } from '#server/modules/items/property-details.views.ts';
 import { paymentUrlOf } from '#server/modules/purchases/payment-page.service.ts';
 import { commentPageOf, oldestOpenQuestion } from '#server/modules/questions/questions.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -85,6 +87,7 @@ export const itemPage = async (deps: Reads, looker: Looker, uuid: string) => {
   if (!isPublic(item) && !isMine) throw notFound('item');
   const chosen = withSizesInOrder(row.values);
   const card = cardOfRow(deps, row, factsFrom(chosen));
+  const sub_category_property = await propertiesOf(db, item.sub_category_id);
   const mine = await mineOfLooker(deps, item, looker);
   const { comments, total, next } = commentPageOf(
     item,
@@ -95,6 +98,7 @@ export const itemPage = async (deps: Reads, looker: Looker, uuid: string) => {
   const item_details: ItemDetails = {
     ...card,
     ...mine,
+    sub_category: { ...card.sub_category, sub_category_property },
     address: isMine ? item.address : card.address,
     images: row.photos.map(photoView),
     user: { ...card.user, ...(await numberFor(db, item, looker)) },
@@ -107,7 +111,10 @@ export const itemPage = async (deps: Reads, looker: Looker, uuid: string) => {
   return {
     data: {
       item_details,
-      item_property_details: propertyDetailsFrom(chosen),
+      // What was not asked for when it was listed is for its owner to know, not for who looks into the shop.
+      item_property_details: isMine
+        ? wholePropertyDetails(chosen, sub_category_property)
+        : propertyDetailsFrom(chosen),
       item_comments: comments,
       item_comments_total: total,
       item_comments_next: next,

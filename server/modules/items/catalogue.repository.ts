@@ -66,23 +66,23 @@ export const valuesInOrder = <T>(
 
 const valueOnSale = sql`${shopItems.value_ids} @> array[${propertyValues.id}]`;
 
-/** The properties of a subcategory with their values, in order. */
-export const propertiesOf = async (
+/** The properties of subcategories with their values, in order. */
+export const propertiesBySub = async (
   reader: Reader,
-  subCategoryId: number,
+  subCategoryIds: readonly number[],
   use: CatalogueUse = 'listing',
-): Promise<SubCategoryProperty[]> => {
+): Promise<Map<number, SubCategoryProperty[]>> => {
   const owned = await reader
     .select()
     .from(properties)
     .where(
       and(
-        eq(properties.sub_category_id, subCategoryId),
+        inArray(properties.sub_category_id, [...subCategoryIds]),
         use === 'shop' ? undefined : isNull(properties.retired_at),
       ),
     )
     .orderBy(asc(properties.position), asc(properties.id));
-  if (owned.length === 0) return [];
+  if (owned.length === 0) return new Map();
   const ids = owned.map((property) => property.id);
   const values = await reader
     .select({ value: propertyValues })
@@ -99,18 +99,31 @@ export const propertiesOf = async (
     values.map(({ value }) => value),
     (value) => value.property_id,
   );
-  return owned
-    .filter(({ id, retired_at }) => retired_at === null || byProperty.has(id))
-    .map(({ id, key, name, name_ar }) => ({
+  const shown = owned.filter(({ id, retired_at }) => retired_at === null || byProperty.has(id));
+  const viewOf = ({ id, key, name, name_ar }: (typeof owned)[number]): SubCategoryProperty => ({
+    id,
+    name,
+    name_ar,
+    facet: facetOf({ key, name }) ?? null,
+    sub_category_property_value: valuesInOrder(key, byProperty.get(id) ?? [], (value) => value.name).map(
+      (value) => ({ id: value.id, name: value.name, name_ar: value.name_ar }),
+    ),
+  });
+  return new Map(
+    [...Map.groupBy(shown, (property) => property.sub_category_id)].map(([id, rows]) => [
       id,
-      name,
-      name_ar,
-      facet: facetOf({ key, name }) ?? null,
-      sub_category_property_value: valuesInOrder(key, byProperty.get(id) ?? [], (value) => value.name).map(
-        (value) => ({ id: value.id, name: value.name, name_ar: value.name_ar }),
-      ),
-    }));
+      rows.map(viewOf),
+    ]),
+  );
 };
+
+/** The same of one subcategory. */
+export const propertiesOf = async (
+  reader: Reader,
+  subCategoryId: number,
+  use?: CatalogueUse,
+): Promise<SubCategoryProperty[]> =>
+  (await propertiesBySub(reader, [subCategoryId], use)).get(subCategoryId) ?? [];
 
 /** Whether goods can be listed under it. */
 export const subCategoryExists = async (reader: Reader, id: number): Promise<boolean> =>

@@ -5,7 +5,6 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import { publicVendor, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
-import type { Facet } from '#shared/items/facets.rules.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type {
@@ -26,8 +25,8 @@ import type { ChosenValue, ItemRow } from './items.repository.ts';
 import { chosenValues, photosOfItems, sellersToDecide, statusOf } from './items.repository.ts';
 import { limitsOf } from './offer-terms.rules.ts';
 import { photoView } from './photo.views.ts';
+import { propertyDetailsFrom } from './property-details.views.ts';
 import { publicAddress } from './public-address.rules.ts';
-import { facetOf } from './search/facets.rules.ts';
 import type { CardRow } from './shop.repository.ts';
 
 export type Fees = Pick<Deps, 'settings'>;
@@ -76,22 +75,6 @@ export const photosOf = async (reader: Reader, itemIds: number[]): Promise<Map<n
   return new Map(
     [...Map.groupBy(rows, (row) => row.item_id)].map(([id, photos]) => [id, photos.map(photoView)]),
   );
-};
-
-/** What is asked of used goods before anything else. */
-const FIRST_FACTS: readonly (Facet | undefined)[] = ['condition', 'size', 'brand'];
-const placeOfFact = ({ key, property: { name } }: ChosenValue): number => {
-  const at = FIRST_FACTS.indexOf(facetOf({ key, name }));
-  return at === -1 ? FIRST_FACTS.length : at;
-};
-
-/** Chosen values as the API shows them, by property: the condition first, then size and brand, then the others in order. */
-export const propertyDetailsFrom = (rows: readonly ChosenValue[]): SubmittedItem['item_property_details'] => {
-  const ordered = rows.toSorted((one, other) => placeOfFact(one) - placeOfFact(other));
-  return [...Map.groupBy(ordered, (row) => row.property.id).values()].flatMap((group) => {
-    const [first] = group;
-    return first ? [{ properties: first.property, values: group.map((row) => row.value) }] : [];
-  });
 };
 
 const { id, category_id, name, name_ar } = subCategories;

@@ -1,11 +1,13 @@
 import type { Reader } from '#server/db/client.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
+import { propertiesBySub } from '#server/modules/items/catalogue.repository.ts';
 import type { Fees, Gathered } from '#server/modules/items/items.views.ts';
-import { breakdownView, gather, propertyDetailsFrom, shownCard } from '#server/modules/items/items.views.ts';
+import { breakdownView, gather, shownCard } from '#server/modules/items/items.views.ts';
+import { propertyDetailsFrom, wholePropertyDetails } from '#server/modules/items/property-details.views.ts';
 import { gatheredAsSold } from '#server/modules/items/sold-listing.views.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import type { ItemCard } from '#shared/items/items.schema.ts';
+import type { ItemCard, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import type { Breakdown } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PurchaseStep, PurchaseView, SaleView } from '#shared/purchases/purchases.schema.ts';
@@ -65,7 +67,12 @@ const gatheredOf = async (deps: Fees, reader: Reader, records: PurchaseRecord[])
   };
 };
 
-const purchaseFrom = (record: PurchaseRecord, gathered: Gathered, people: People): PurchaseView => {
+const purchaseFrom = (
+  record: PurchaseRecord,
+  gathered: Gathered,
+  people: People,
+  asked: SubCategoryProperty[],
+): PurchaseView => {
   const { purchase, item, offer_price_fils, channel_id, is_off } = record;
   const seller = people.get(purchase.seller_id);
   if (!seller) throw new Error(`purchase ${purchase.id} has lost its seller`);
@@ -77,9 +84,13 @@ const purchaseFrom = (record: PurchaseRecord, gathered: Gathered, people: People
     transaction_item: {
       item: {
         ...card,
+        sub_category: { ...card.sub_category, sub_category_property: asked },
         address: is_off ? card.address : item.address,
         images: gathered.photos,
-        item_property_details: propertyDetailsFrom(gathered.chosen),
+        // A listing that has changed since stays as it was sold.
+        item_property_details: purchase.sold_listing
+          ? propertyDetailsFrom(gathered.chosen)
+          : wholePropertyDetails(gathered.chosen, asked),
       },
     },
     seller: {
@@ -129,7 +140,12 @@ export const purchaseViewsOf = async (
     reader,
     records.map(({ purchase }) => purchase.seller_id),
   );
-  return records.map((record) => purchaseFrom(record, asBought(record), people));
+  const bought = records.map((record) => ({ record, gathered: asBought(record) }));
+  const subOf = ({ card }: Gathered): number => card.sub_category.id;
+  const asked = await propertiesBySub(reader, [...new Set(bought.map(({ gathered }) => subOf(gathered)))]);
+  return bought.map(({ record, gathered }) =>
+    purchaseFrom(record, gathered, people, asked.get(subOf(gathered)) ?? []),
+  );
 };
 
 export const purchaseViewOf = async (

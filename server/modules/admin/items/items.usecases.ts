@@ -17,11 +17,11 @@ import {
   gatherOne,
   ownItemOf,
   ownViewOf,
-  propertyDetailsFrom,
   shownCard,
   submittedItemOf,
 } from '#server/modules/items/items.views.ts';
 import { putBackPaused } from '#server/modules/items/pause.service.ts';
+import { propertyDetailsFrom } from '#server/modules/items/property-details.views.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import { paths } from '#server/modules/notifications/paths.rules.ts';
 import type * as api from '#shared/admin/items.api.ts';

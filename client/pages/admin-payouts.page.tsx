@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { Holidays } from '../features/admin/payouts/holidays.tsx';
 import { Payables } from '../features/admin/payouts/payables.tsx';
 import classes from '../features/admin/payouts/payouts.module.css';
 import { Payouts } from '../features/admin/payouts/payouts.tsx';
+import { PublicHolidays } from '../features/admin/payouts/public-holidays.tsx';
 import { Runs } from '../features/admin/payouts/runs.tsx';
 import { PayoutsSummary } from '../features/admin/payouts/summary.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
-const VIEWS = { payouts: Payouts, payables: Payables, runs: Runs, holidays: Holidays } as const;
+const VIEWS = { payouts: Payouts, payables: Payables, runs: Runs, holidays: PublicHolidays } as const;
 type View = keyof typeof VIEWS;
 const NAMES: readonly View[] = ['payouts', 'payables', 'runs', 'holidays'];
 const viewOf = (name: string | undefined): View => NAMES.find((view) => view === name) ?? 'payouts';

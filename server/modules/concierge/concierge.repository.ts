@@ -2,7 +2,7 @@ import { and, eq, gt, lt, not, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
-import { holidayDays } from '#server/modules/payouts/holidays.repository.ts';
+import { publicHolidayDays } from '#server/modules/payouts/public-holidays.repository.ts';
 import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
 import { slotsAt } from '#shared/concierge/concierge.rules.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
@@ -28,7 +28,7 @@ export const slotsOn = async (reader: Reader): Promise<Slot[]> => {
     .where(gt(conciergeBookings.starts_at, now))
     .orderBy(conciergeBookings.starts_at, sql`${conciergeBookings.id} desc`);
   const latest = new Map(rows.map((row) => [row.starts_at.getTime(), row]));
-  return slotsAt(now, await holidayDays(reader)).map((start) => {
+  return slotsAt(now, await publicHolidayDays(reader)).map((start) => {
     const row = latest.get(start.getTime());
     return {
       starts_at: start.toISOString(),

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
-import { holidayDays } from '#server/modules/payouts/holidays.repository.ts';
+import { publicHolidayDays } from '#server/modules/payouts/public-holidays.repository.ts';
 import { slotsAt } from '#shared/concierge/concierge.rules.ts';
 import { notOnOffer, onHoliday } from './concierge.errors.ts';
 
@@ -11,7 +11,7 @@ const has = (slots: readonly Date[], start: Date): boolean =>
 export const hourOnOffer = async (reader: Reader, startsAt: string): Promise<Date> => {
   const now = await databaseNow(reader);
   const start = new Date(startsAt);
-  if (has(slotsAt(now, await holidayDays(reader)), start)) return start;
+  if (has(slotsAt(now, await publicHolidayDays(reader)), start)) return start;
   // Somebody who looked before the day became one.
   throw has(slotsAt(now, new Set()), start) ? onHoliday() : notOnOffer();
 };

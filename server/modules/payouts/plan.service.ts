@@ -5,9 +5,9 @@ import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import type { Owed } from '#shared/payouts/payouts.rules.ts';
 import { dueAt, payableState, payoutsFor } from '#shared/payouts/payouts.rules.ts';
 import { isSentOn } from '#shared/payouts/working-days.rules.ts';
-import { holidayDays } from './holidays.repository.ts';
 import type { PayableRow } from './payables.repository.ts';
 import { claimablesOf, sellersWithPayables } from './payables.repository.ts';
+import { publicHolidayDays } from './public-holidays.repository.ts';
 
 /** What a run goes by. */
 export type RunTime = {
@@ -19,7 +19,7 @@ export type RunTime = {
 
 export const runTime = async (reader: Reader, isByHand: boolean): Promise<RunTime> => ({
   now: await databaseNow(reader),
-  holidays: await holidayDays(reader),
+  holidays: await publicHolidayDays(reader),
   isByHand,
 });
 

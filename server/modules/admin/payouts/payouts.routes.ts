@@ -1,7 +1,6 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/admin/payouts.api.ts';
-import { addHoliday, listHolidays, removeHoliday } from './holidays.usecases.ts';
 import {
   listPayables,
   listPayouts,
@@ -12,6 +11,7 @@ import {
   startRun,
   summariseWith,
 } from './payouts.usecases.ts';
+import { addHoliday, listHolidays, removeHoliday } from './public-holidays.usecases.ts';
 
 export const adminPayoutsRoutes = (route: Route, deps: Deps): void => {
   route(api.payoutsOverview, () => summariseWith(deps));

@@ -74,7 +74,7 @@ const Holiday = ({ holiday }: { holiday: HolidayView }) => {
 };
 
 /** Days on which nothing is paid out and nobody visits: those that follow the moon are corrected here once they are announced. */
-export const Holidays = () => {
+export const PublicHolidays = () => {
   const { t } = useTranslation('admin-payouts');
   const result = useLiveQuery(holidaysQuery());
   return (

@@ -3,6 +3,7 @@ import { benchOffers } from './offers.ts';
 import { benchPages } from './pages.ts';
 import { benchReconnect } from './reconnect.ts';
 import { benchShop } from './shop.ts';
+import { benchSockets } from './sockets.ts';
 import { benchUploads } from './uploads.ts';
 
 const benches: Record<string, { about: string; run: (words: string[]) => Promise<void> }> = {
@@ -28,6 +29,11 @@ const benches: Record<string, { about: string; run: (words: string[]) => Promise
     about:
       'shop pages, filters, keywords and items at 10 k, 100 k and 1 M items, against a bare script; [SIZE …] [CASE]',
     run: benchShop,
+  },
+  sockets: {
+    about:
+      'an event to 1,000 and 5,000 sockets in one room, and memory per idle socket, against a bare script; [SOCKETS …]',
+    run: benchSockets,
   },
   uploads: {
     about:

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
+import { endOverdueOffers } from '#server/modules/offers/end-overdue.usecases.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -12,8 +13,11 @@ import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
+import { endReservation } from '#tests/support/negotiation.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
+import { accept, anOffer } from '#tests/support/offers.ts';
 import {
+  beginCheckout,
   captureAnyway,
   checkoutPath,
   endTimeOfCheckout,
@@ -160,4 +164,43 @@ test('of the captures of one link, one that cannot be seen to keeps none of the 
     await till.sweep();
   }
   for (const late of both) expect((await till.keptOf(late)).outcome).toBe('owed_back');
+});
+
+/** Paid on a page that stayed open: everything goes back once, and the checkout is over. */
+const goesBack = async (itemId: number, checkout: CheckoutView, fils: number, status: number) => {
+  const late = await payOnPage(checkout);
+  expect([await till.comeBack(late), await till.comeBack(late)]).toEqual([
+    'payment.too_late',
+    'payment.too_late',
+  ]);
+  await till.isBack(late, fils);
+  await until('it is booked', async () => (await till.keptOf(late)).owed[0] === `done ${fils}`);
+  expect(await till.keptOf(late)).toMatchObject({ outcome: 'owed_back', owed: [`done ${fils}`] });
+  expect(await till.statusOf(itemId)).toBe(status);
+  await nextMail(app, buyer.email, ({ subject }) => subject === 'Your payment goes back to you');
+};
+
+test('the price of an offer that has expired buys nothing: the item is on sale again, and the money goes back', async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  const { id } = await anOffer(buyer, item, 80);
+  expect((await accept(seller, id)).status).toBe(200);
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  // The provider cannot be asked, so that the checkout stays open after its time.
+  await endTimeOfCheckout(app, item.id);
+  await endReservation(app, item);
+  await endOverdueOffers(app.deps);
+  expect(await till.statusOf(item.id)).toBe(ITEM_STATUS.approved);
+  await goesBack(item.id, checkout, 9_600, ITEM_STATUS.approved);
+});
+
+test('the full price, asked before an offer of the same buyer was accepted, buys nothing that is kept for them by the offer', async () => {
+  const item = await anItem(app, seller, { price: 80 });
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  await endTimeOfCheckout(app, item.id);
+  const { id } = await anOffer(buyer, item, 60);
+  expect((await accept(seller, id)).status).toBe(200);
+  await goesBack(item.id, checkout, 9_600, ITEM_STATUS.bidAccepted);
+  const agreed = await beginCheckout(buyer.api, item.uuid);
+  expect(agreed.total_fee_breakdown.total).toBe(72);
+  expect(await till.comeBack(await payOnPage(agreed))).toBe('paid');
 });

@@ -24,13 +24,16 @@ import { hasLeft, insertPurchase } from './purchases.repository.ts';
 import { sidesOf } from './purchases.views.ts';
 import { writeMovement } from './write-movement.service.ts';
 
-/** Whether the payer, whose account is locked, can still have the item: they are here, and it is on sale, or reserved for them. */
+/**
+ * Whether the payer, whose account is locked, can still have the item at what they pay: they are here, and it is on sale and
+ * they pay what is asked for it, or it is reserved for them by the offer whose price they pay (decisions D28, D30).
+ */
 export const mayStillBuy = async (tx: Tx, item: ItemRow, checkout: CheckoutRow): Promise<boolean> => {
   if (checkout.buyer_id !== null && (await hasLeft(tx, checkout.buyer_id))) return false;
-  if (item.status === ITEM_STATUS.approved) return true;
-  if (item.status !== ITEM_STATUS.bidAccepted || checkout.buyer_id === null) return false;
+  if (item.status === ITEM_STATUS.approved) return checkout.offer_id === null;
+  if (item.status !== ITEM_STATUS.bidAccepted || checkout.offer_id === null) return false;
   const [accepted] = await offersOnItemIn(tx, item.id, ['accepted']);
-  return accepted?.buyer_id === checkout.buyer_id;
+  return accepted?.id === checkout.offer_id;
 };
 
 /** A captured charge, and whose account its payer has. */

@@ -7,7 +7,12 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 export type Link = typeof devMamopayLinks.$inferSelect;
 export type Charge = typeof devMamopayCharges.$inferSelect;
 /** Faults that end with this process, as the webhooks that it holds back do. */
-type Passing = { holds_webhooks: boolean; reported_refund_amount: string; reported_payout_amount: string };
+type Passing = {
+  holds_webhooks: boolean;
+  hides_links: boolean;
+  reported_refund_amount: string;
+  reported_payout_amount: string;
+};
 type KeptFaults = Omit<typeof devMamopaySettings.$inferSelect, 'id'>;
 export type Faults = KeptFaults & Passing;
 
@@ -47,7 +52,12 @@ type OwnCharge = Pick<Charge, 'id' | 'link_id' | 'status' | 'amount_fils' | 'pay
 
 /** The state of the simulated provider; in the database, so that it outlives the server as a real provider's would. */
 export const createStore = (db: Db) => {
-  let passing: Passing = { holds_webhooks: false, reported_refund_amount: '', reported_payout_amount: '' };
+  let passing: Passing = {
+    holds_webhooks: false,
+    hides_links: false,
+    reported_refund_amount: '',
+    reported_payout_amount: '',
+  };
   return {
     addLink: async (link: Omit<Link, 'created_at' | 'active'>): Promise<Link> => {
       const [added] = await db.insert(devMamopayLinks).values(link).returning();
@@ -136,11 +146,12 @@ export const createStore = (db: Db) => {
     },
     setFaults: async ({
       holds_webhooks = passing.holds_webhooks,
+      hides_links = passing.hides_links,
       reported_refund_amount = passing.reported_refund_amount,
       reported_payout_amount = passing.reported_payout_amount,
       ...change
     }: Partial<Faults>): Promise<Faults> => {
-      passing = { holds_webhooks, reported_refund_amount, reported_payout_amount };
+      passing = { holds_webhooks, hides_links, reported_refund_amount, reported_payout_amount };
       const [faults] = await db
         .insert(devMamopaySettings)
         .values({ id: 1, ...usualFaults, ...change })
@@ -170,11 +181,11 @@ const refundStatusOf = (charge: Charge): string => {
   return charge.refunded_fils < charge.amount_fils ? 'Partially refunded' : 'Refunded';
 };
 
-/** A charge as the API shows it, with what it is to tell of the money given back. */
+/** A charge as the API shows it, with what it is to tell of the money given back, and with its link if it is to. */
 export const chargeBody = (
   charge: Charge,
   link: Link,
-  { reported_refund_amount }: Pick<Faults, 'reported_refund_amount'>,
+  { reported_refund_amount, hides_links }: Pick<Faults, 'reported_refund_amount' | 'hides_links'>,
 ) => ({
   id: charge.id,
   status:
@@ -186,7 +197,7 @@ export const chargeBody = (
   custom_data: link.custom_data,
   external_id: link.external_id,
   created_date: charge.created_at.toISOString(),
-  payment_link_id: link.id,
+  ...(hides_links ? {} : { payment_link_id: link.id }),
   customer_details: { name: charge.payer_name, email: charge.payer_email },
   payment_method: { type: 'CREDIT VISA', card_last4: '4242', origin: 'UAE card' },
 });

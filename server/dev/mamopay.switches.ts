@@ -19,6 +19,9 @@ const GROUPS = {
     fail_next: whole.max(1_000_000).describe('So many of the next calls fail with a 500.'),
     error_shape: z.enum(ERROR_SHAPES).describe('How refusals and failures are put.'),
   }),
+  Charges: z.strictObject({
+    hides_links: z.boolean().describe('Charges do not say on which link they were paid.'),
+  }),
   Refunds: z.strictObject({
     refund_delay_ms: pause.describe('Milliseconds until a refund is done.'),
     refund_fails: z.boolean().describe('Refunds that take a while fail then.'),
@@ -50,6 +53,7 @@ const GROUPS = {
 const everySwitch = z.strictObject({
   ...GROUPS.Webhooks.shape,
   ...GROUPS['Every call'].shape,
+  ...GROUPS.Charges.shape,
   ...GROUPS.Refunds.shape,
   ...GROUPS['Bank accounts and payouts'].shape,
 });

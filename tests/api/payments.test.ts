@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { devMamopayCharges } from '#server/db/dev.tables.ts';
 import { items } from '#server/db/items.tables.ts';
+import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { startVisitPayment } from '#tests/support/calls/concierge.rows.ts';
+import { beginFeaturing } from '#tests/support/featuring.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { openMarket } from '#tests/support/market.ts';
@@ -24,6 +27,7 @@ import {
 } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
+import { visitsOf } from '#tests/support/visits.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -150,6 +154,50 @@ test('a webhook is believed only with the right authorization, and even then the
   expect((await apiOf(app.url).post(WEBHOOK_PATH, {})).status).toBe(401);
   expect((await send(redirect.payment_ref, right)).status).toBe(200);
   expect(await statusOf(item.id)).toBe(ITEM_STATUS.sold);
+});
+
+test('a charge that does not say on which link it was paid is known by our own id: nobody has to come back', async () => {
+  await setProvider(app, { hides_links: true });
+  onTestFinished(() => setProvider(app, { hides_links: false }));
+  const [bought, featured] = [await anItem(app, seller), await anItem(app, seller)];
+  const visit = await visitsOf(app).aVisit();
+  const pages = [
+    await beginCheckout(buyer.api, bought.uuid),
+    await beginFeaturing(seller.api, featured.uuid),
+    await startVisitPayment(app, visit.token),
+  ];
+  const links: string[] = [];
+  for (const page of pages) {
+    const { payment_ref: id, transaction_number } = await payOnPage(page);
+    links.push(transaction_number);
+    const authorization = app.deps.config.mamoWebhookAuthHeader;
+    expect((await apiOf(app.url).post(WEBHOOK_PATH, { id }, { authorization })).status).toBe(200);
+  }
+  const booked = await app.deps.db
+    .selectDistinct({ kind: ledgerEntries.kind, status: checkouts.status })
+    .from(checkouts)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.checkout_id, checkouts.id))
+    .where(inArray(checkouts.link_id, links))
+    .orderBy(ledgerEntries.kind);
+  expect(booked).toEqual([
+    { kind: 'concierge', status: 'paid' },
+    { kind: 'featuring', status: 'paid' },
+    { kind: 'sale', status: 'paid' },
+  ]);
+});
+
+test('a capture on a page that was made too late to be remembered goes back', async () => {
+  const item = await anItem(app, seller);
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  await app.deps.db
+    .update(checkouts)
+    .set({ link_id: null, payment_url: null, status: 'failed' })
+    .where(eq(checkouts.item_id, item.id));
+  const { payment_ref: id } = await captureAnyway(app, checkout);
+  const authorization = app.deps.config.mamoWebhookAuthHeader;
+  await apiOf(app.url).post(WEBHOOK_PATH, { id }, { authorization });
+  await expect.poll(async () => (await chargeOf(checkout))?.refunded_fils).toBeGreaterThan(0);
+  expect(await statusOf(item.id)).toBe(ITEM_STATUS.approved);
 });
 
 test('webhooks that come in another order leave the sale as the provider says it is', async () => {

@@ -2,9 +2,10 @@ import { lockNames } from '#server/modules/accounts/account-status.repository.ts
 import type { Deps } from '#server/modules/deps.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { uuidField } from '#shared/kernel/fields.ts';
 import { chargeByName, keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
-import { checkoutById, checkoutByLink } from './checkouts.repository.ts';
+import { checkoutById, checkoutByLink, checkoutByUuid } from './checkouts.repository.ts';
 import { recordLateCapture } from './late-capture.service.ts';
 import { emitMoneyChanged } from './money-events.service.ts';
 import { noticeRefunds } from './notice-refunds.service.ts';
@@ -37,8 +38,20 @@ export const ifKnown = async <Answer>(asked: Promise<Answer>): Promise<Answer | 
   }
 };
 
-const belongsTo = (charge: Charge, checkout: CheckoutRow): boolean =>
-  charge.linkId === null ? charge.externalId === checkout.uuid : charge.linkId === checkout.link_id;
+/** By the link it was paid on or by the id that we gave that: a charge need not tell both, and we may not have kept its link. */
+const belongsTo = ({ linkId, externalId }: Charge, { uuid, link_id }: CheckoutRow): boolean =>
+  externalId === uuid || (linkId !== null && linkId === link_id);
+
+/** The checkout that a charge is of, as it says; undefined for none of ours. */
+const checkoutOf = async (
+  { db }: Pick<Deps, 'db'>,
+  { linkId, externalId }: Charge,
+): Promise<CheckoutRow | undefined> => {
+  const byLink = linkId === null ? undefined : await checkoutByLink(db, linkId);
+  if (byLink) return byLink;
+  const { data: uuid } = uuidField.safeParse(externalId);
+  return uuid === undefined ? undefined : checkoutByUuid(db, uuid);
+};
 
 const isWhatWasAsked = (charge: Charge, checkout: CheckoutRow): boolean =>
   charge.amount === checkout.total_fils && charge.refunded === 0;
@@ -94,8 +107,8 @@ const settleCharge = async (
 ): Promise<Settlement> => {
   const charge = await ifKnown(deps.payments.getCharge(chargeId));
   if (!charge) return { outcome: 'nothing' };
-  const named = linkId ?? charge.linkId;
-  const checkout = known ?? (named === null ? undefined : await checkoutByLink(deps.db, named));
+  const ofLink = known ?? (linkId === undefined ? undefined : await checkoutByLink(deps.db, linkId));
+  const checkout = ofLink ?? (await checkoutOf(deps, charge));
   if (!checkout) return { outcome: 'nothing' };
   if (!belongsTo(charge, checkout)) return { outcome: 'mismatched' };
   return isCaptured(charge) ? settleThenEmit(deps, checkout, charge) : { outcome: 'nothing' };

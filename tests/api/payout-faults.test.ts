@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { payouts } from '#server/db/payouts.tables.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { payoutRecipients, payouts } from '#server/db/payouts.tables.ts';
+import { sweepRecipients } from '#server/modules/payouts/recipients.usecases.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { aloneInAdmin, auditOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -11,7 +13,7 @@ import type { PayoutStage } from '#tests/support/payout-stage.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
 import { aDueSale, financeOf, sentFor, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
-import { anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
+import { anAdmin, aPerson, aSeller, someBankDetails } from '#tests/support/person.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -142,6 +144,29 @@ test('what the provider refuses waits with its words, and is sent again when the
   expect(await sentFor(app, number)).toEqual(['Failed 8000', 'Processed 8000']);
   const twice = await admin.api.post(again);
   expect([twice.status, twice.body.code]).toEqual([409, 'payout.wrong_state']);
+});
+
+test('a bank account that the provider has no time for is none that it refuses: it is made known later', async () => {
+  const { payments } = app.deps;
+  const { createRecipient } = payments;
+  onTestFinished(() => {
+    payments.createRecipient = createRecipient;
+  });
+  const own = await aSeller(app);
+  const mine = eq(payoutRecipients.user_id, own.id);
+  const statusNow = async () => (await app.deps.db.select().from(payoutRecipients).where(mine))[0]?.status;
+  const asked = [];
+  for (const status of [401, 403, 408, 409, 425, 429]) {
+    payments.createRecipient = () =>
+      Promise.reject(new PaymentProviderError('refused', `POST /accounts/recipients: ${status}`, status));
+    const saved = await own.api.post('/api/auth/payment/mamopay/account', someBankDetails('Maya'));
+    asked.push([status, saved.status, await statusNow()]);
+  }
+  expect(asked).toEqual([401, 403, 408, 409, 425, 429].map((status) => [status, 200, 'making']));
+  payments.createRecipient = createRecipient;
+  await app.deps.db.update(payoutRecipients).set({ next_at: sql`now()` }).where(mine);
+  await sweepRecipients(app.deps);
+  expect(await statusNow()).toBe('ready');
 });
 
 test('nobody of the staff sends their own payout again, or says what it brought; a run by hand pays all', async () => {

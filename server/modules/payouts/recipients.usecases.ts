@@ -104,7 +104,7 @@ export const makeRecipient = async (
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.logger.warn({ err: error, user: userId }, 'the provider did not take a bank account');
-    if (error.code !== 'refused') return 'making';
+    if (!error.isRefusal) return 'making';
     await refuse(deps, row, error, isNotified);
     return 'refused';
   }

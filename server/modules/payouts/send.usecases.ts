@@ -26,8 +26,6 @@ import { failPayout, onPayout, takeTransfer, transfersOf } from './transfers.ser
 const BATCH = 20;
 /** Seconds until one that is held is looked at again. */
 const HELD_SECONDS = 900;
-/** The provider's states that say nothing about the transfer itself: it was asked too often, or at a bad moment. */
-const NOT_NOW: readonly (number | undefined)[] = [401, 403, 408, 409, 425, 429];
 
 export type Asked = { payout: PayoutRow; recipientId: string };
 
@@ -110,7 +108,7 @@ const claimSending = (
 
 /** It said no to a single transfer: that is known. Of anything else nobody knows how it ended, and it is looked up. */
 const noteFailure = async (deps: Deps, asked: readonly Asked[], error: PaymentProviderError) => {
-  const isRefused = asked.length === 1 && error.code === 'refused' && !NOT_NOW.includes(error.status);
+  const isRefused = asked.length === 1 && error.isRefusal;
   const { problem } = error;
   for (const { payout } of asked) {
     await onPayout(deps, payout.id, async (tx, record, now) => {

@@ -123,6 +123,9 @@ const CODES = {
   answer: 'provider.answer',
 } as const satisfies Record<PaymentProblem, AnswerCode>;
 
+/** HTTP states that say nothing about what was asked for: too often, at a bad moment, or by whom it does not let in just now. */
+const NOT_NOW: readonly (number | undefined)[] = [401, 403, 408, 409, 425, 429];
+
 /** The provider did not do what it was asked. */
 export class PaymentProviderError extends Error {
   readonly code: PaymentProblem;
@@ -137,6 +140,11 @@ export class PaymentProviderError extends Error {
     this.code = code;
     this.status = status;
     this.said = said ?? null;
+  }
+
+  /** Whether it said no to the very thing it was asked for. */
+  get isRefusal(): boolean {
+    return this.code === 'refused' && !NOT_NOW.includes(this.status);
   }
 
   /** What is kept of it for people: the provider's own words, else the code of an answer. */

@@ -1,12 +1,8 @@
 import type { Logger } from './logger.ts';
 import { PaymentProviderError } from './payments/payments.ts';
 
-/** Calls in a row that did not reach the provider, after which a sweep takes it for gone. */
-const UNREACHED_IN_A_ROW = 3;
-
-/** Whether nobody answered at all. */
-export const isUnreached = (error: PaymentProviderError): boolean =>
-  error.code === 'timeout' || error.code === 'network';
+/** Calls in a row that met an outage of the provider, after which a sweep takes it for gone. */
+const OUTAGES_IN_A_ROW = 3;
 
 /** For whoever asked for one thing and has it: what a sweep met with others is in the log already. */
 export const ignoreSweepErrors = (work: Promise<void>): Promise<void> =>
@@ -27,11 +23,11 @@ export const sweepRows = async <Row>(
   work: (row: Row) => Promise<void>,
 ): Promise<void> => {
   const faults: unknown[] = [];
-  let unreached = 0;
+  let outages = 0;
   for (const row of rows) {
     try {
       await work(row);
-      unreached = 0;
+      outages = 0;
     } catch (err) {
       if (!(err instanceof PaymentProviderError)) {
         faults.push(err);
@@ -39,8 +35,8 @@ export const sweepRows = async <Row>(
         continue;
       }
       logger.warn({ err, ...nameOf(row) }, 'the provider could not be asked');
-      unreached = isUnreached(err) ? unreached + 1 : 0;
-      if (unreached >= UNREACHED_IN_A_ROW) break;
+      outages = err.isOutage ? outages + 1 : 0;
+      if (outages >= OUTAGES_IN_A_ROW) break;
     }
   }
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of a sweep could not be seen to`);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
@@ -129,6 +130,27 @@ test('whoever has looked at the provider what became of such a link says so, and
   });
   await till.sweep();
   expect(provider.asked()).toBe(5);
+});
+
+test('an outage says nothing about the links that are asked about in it; a link that alone is answered with a 500 waits', async () => {
+  const admin = await anAdmin(app);
+  const { itemId, checkout } = await till.aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  let status = 0;
+  const provider = answerAbout(checkout.transaction_number, () =>
+    Promise.reject(
+      new PaymentProviderError(status < 500 ? 'refused' : 'failed', `GET /links: ${status}`, status),
+    ),
+  );
+  const mine = and(eq(checkouts.link_id, checkout.transaction_number), eq(checkouts.status, 'open'));
+  for (status of [502, 503, 504, 401, 403, 429]) await till.sweep();
+  expect(provider.asked()).toBe(6);
+  expect(await app.deps.db.$count(checkouts, and(mine, eq(checkouts.asked_in_vain, 0)))).toBe(1);
+  status = 500;
+  for (let times = 1; times <= 5; times += 1) await till.sweep();
+  expect(await app.deps.db.$count(checkouts, mine)).toBe(0);
+  const waiting = `/api/admin/finance/owed?kind=link&keyword=${checkout.transaction_number}`;
+  expect(await listed<OwedMoney>(admin, waiting)).toHaveLength(1);
 });
 
 test('a link that could not be closed for hours is closed by the sweep', async () => {

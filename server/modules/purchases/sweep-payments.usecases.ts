@@ -1,6 +1,6 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
-import { isUnreached, sweepRows } from '#server/platform/sweep-rows.ts';
+import { sweepRows } from '#server/platform/sweep-rows.ts';
 import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import type { TimedCheckout } from './checkouts.repository.ts';
 import { closeLink, expireCheckout, expireUnasked } from './end-checkout.usecases.ts';
@@ -57,9 +57,9 @@ const askAbout = async (deps: Deps, checkout: TimedCheckout): Promise<void> => {
   try {
     await settleWhole(deps, checkout);
   } catch (error) {
-    // Nobody answered: that says nothing about this link.
-    if (!(error instanceof PaymentProviderError && isUnreached(error)))
-      await noteInVain(deps, checkout, error);
+    // That says nothing about this link.
+    const isOutage = error instanceof PaymentProviderError && error.isOutage;
+    if (!isOutage) await noteInVain(deps, checkout, error);
     throw error;
   }
   await recordCheck(deps.db, checkout.id);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard, ItemDetails, OwnItem, SubmittedItem } from '#shared/items/items.schema.ts';
 import { openAdmin } from '#tests/support/admin.ts';
@@ -7,8 +7,9 @@ import type { Answer } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
 import { getPage } from '#tests/support/pages.ts';
+import { beginCheckout, endTimeOfCheckout } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aSeller, vendorUuidOf } from '#tests/support/person.ts';
+import { aBuyer, aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { registered, settledUpload } from '#tests/support/uploads.ts';
 
@@ -266,4 +267,45 @@ test('the price keeps its rules, and the query may carry the change as the speci
   expect((await edit(uuid, {})).status).toBe(422);
   const byQuery = await seller.api.put(`/api/auth/items/${uuid}?price=777`);
   expect(byQuery).toMatchObject({ status: 200, body: { data: { price: 777 } } });
+});
+
+describe('while somebody pays', () => {
+  const HELD = { status: 409, body: { code: 'item.on_hold', details: { until: expect.any(String) } } };
+
+  test('the place stays where it is; price and new words are taken as at any time', async () => {
+    const { id, uuid } = await anItem(app, seller);
+    await beginCheckout((await aBuyer(app)).api, uuid);
+    const address = ADDRESS.replace('Villa 18', 'Villa 77');
+    expect(await edit(uuid, { address, price: 640 })).toMatchObject(HELD);
+    expect(await own(uuid)).toMatchObject({ address: ADDRESS, price: 1250 });
+    expect((await edit(uuid, { address: ADDRESS, price: 640, ...NEW })).status).toBe(200);
+    await endTimeOfCheckout(app, id);
+    expect((await edit(uuid, { address })).status).toBe(200);
+  });
+
+  test('no new words become public: who approves them is told, by itself and among many', async () => {
+    const { id, uuid, name } = await anItem(app, seller);
+    await edit(uuid, NEW);
+    const edit_id = (await inQueue(uuid))?.staged_edit?.id;
+    await beginCheckout((await aBuyer(app)).api, uuid);
+    expect(await decide(uuid, 'approve', { edit_id })).toMatchObject(HELD);
+    const body = { decision: 'approved', items: [{ item_uuid: uuid, edit_id }] };
+    const many = await admin.api.post('/api/admin/approvals/decisions', body);
+    expect(many.body.data).toMatchObject([{ item: null, code: 'item.on_hold' }]);
+    expect([(await publicly(uuid)).item_name, (await inQueue(uuid))?.staged_edit?.id]).toEqual([
+      name,
+      edit_id,
+    ]);
+    await endTimeOfCheckout(app, id);
+    expect((await decide(uuid, 'approve', { edit_id })).status).toBe(200);
+    expect((await publicly(uuid)).item_name).toBe(NEW.item_name);
+  });
+
+  test('words can be turned down: that changes nothing of what is bought', async () => {
+    const { uuid } = await anItem(app, seller);
+    await edit(uuid, NEW);
+    const edit_id = (await inQueue(uuid))?.staged_edit?.id;
+    await beginCheckout((await aBuyer(app)).api, uuid);
+    expect((await decide(uuid, 'reject', { edit_id, reason: 'other', note: 'No.' })).status).toBe(200);
+  });
 });

@@ -59,6 +59,9 @@ const sendMany = (chosen: readonly Approval[], how: Deciding) => {
 
 const TOAST = 'approval-decided';
 
+/** Refusals in which no other administrator had a part. */
+const SAID_AS_IT_IS: ReadonlySet<string> = new Set(['staff.own_matter', 'item.on_hold']);
+
 const DECISION = ['approval-decision'];
 type Sent = { uuids: readonly string[]; work: () => Promise<string[]> };
 
@@ -93,7 +96,7 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
   const tooLate = async (thrown: unknown): Promise<void> => {
     const error = asApiError(thrown);
     if (error.code === 'item.changed') toast.failed(error, t('changed_title'));
-    else if (error.code === 'staff.own_matter') toast.failed(error);
+    else if (SAID_AS_IT_IS.has(error.code)) toast.failed(error);
     else if (error.code === 'approval.claimed') toast.failed(error, t('faster_title'));
     else toast.failed(t('faster'), t('faster_title'));
     await refetch();

@@ -16,6 +16,12 @@ export const notEditable = (status: ItemStatus) =>
     details: { status: itemStatusName(status) },
   });
 
+/** Somebody is on the payment page: what they pay for stays as it is until then. */
+export const itemBeingBought = ({ checkout_until }: { checkout_until: Date | null }) =>
+  new AppError(409, 'item.on_hold', {
+    details: { until: checkout_until?.toISOString() ?? null },
+  });
+
 export const noEditWaiting = () => new AppError(409, 'item.no_edit');
 
 /** The owner changed what the administrator was looking at. */

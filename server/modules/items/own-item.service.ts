@@ -6,9 +6,15 @@ import { ITEM_STATUS, isListedStatus, mayEdit, mayRelist } from '#shared/items/i
 import { shareCatalogueLock } from './catalogue.repository.ts';
 import type { WantedChoices } from './choices.repository.ts';
 import { wantedChoices } from './choices.repository.ts';
-import { listedWhereItIs, notEditable, notYourItem, wrongItemState } from './items.errors.ts';
+import {
+  itemBeingBought,
+  listedWhereItIs,
+  notEditable,
+  notYourItem,
+  wrongItemState,
+} from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
-import { isPublic, lockItemByUuid, statusOf } from './items.repository.ts';
+import { isHeldByCheckout, isPublic, lockItemByUuid, statusOf } from './items.repository.ts';
 import type { Choices } from './may-list.service.ts';
 import { checkListing } from './may-list.service.ts';
 
@@ -40,6 +46,12 @@ const checkWhere = (item: ItemRow, { sub_category_id }: WantedChoices): void => 
   throw listedWhereItIs(sub_category_id === undefined ? 'properties' : 'sub_category_id');
 };
 
+/** Whoever pays agreed to fetch the item where it was then: the place stays until they have it, or have left. */
+const checkPlace = async (tx: Tx, item: ItemRow, address: string | undefined): Promise<void> => {
+  if (address === undefined || address === item.address) return;
+  if (await isHeldByCheckout(tx, item)) throw itemBeingBought(item);
+};
+
 /**
  * The same, with what the item is to be listed under where that changes. Nothing goes off the forms meanwhile: neither
  * what it is listed under nor what it may be is another by the time it is written.
@@ -48,12 +60,13 @@ export const lockOwnListing = async (
   tx: Tx,
   actor: Actor,
   uuid: string,
-  wanted: WantedChoices,
+  wanted: WantedChoices & { address?: string | undefined },
   how: keyof typeof CHECKS,
 ): Promise<{ item: ItemRow; choices: Choices | undefined }> => {
   await shareCatalogueLock(tx);
   const item = await lockOwn(tx, actor, uuid);
   CHECKS[how](item);
+  await checkPlace(tx, item, wanted.address);
   const { choices, isChanged } = await wantedChoices(tx, item, wanted);
   if (isChanged) checkWhere(item, wanted);
   if (!isChanged && how === 'edited') return { item, choices: undefined };

@@ -10,9 +10,15 @@ import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { EditRow } from '#server/modules/items/edits.repository.ts';
 import { endEdit, publishEdit, waitingEdit } from '#server/modules/items/edits.repository.ts';
-import { changedMeanwhile, wrongItemState } from '#server/modules/items/items.errors.ts';
+import { changedMeanwhile, itemBeingBought, wrongItemState } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { changeItem, isPublic, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import {
+  changeItem,
+  isHeldByCheckout,
+  isPublic,
+  lockItemByUuid,
+  statusOf,
+} from '#server/modules/items/items.repository.ts';
 import { cardOf, ownItemOf } from '#server/modules/items/items.views.ts';
 import {
   itemApproved,
@@ -60,6 +66,8 @@ const ownerView = async ({ deps, tx }: Step, item: ItemRow) => ({ item: await ow
 
 const publish = async (step: Step, { item, edit }: Waiting): Promise<ItemRow> => {
   const { deps, tx, record } = step;
+  // Who is on the payment page gets what they saw; the edit waits until they have paid or left.
+  if (edit && (await isHeldByCheckout(tx, item))) throw itemBeingBought(item);
   const approved = edit
     ? await publishEdit(tx, item, edit)
     : await changeItem(tx, item, {

@@ -1,13 +1,14 @@
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { itemBeingBought } from '#server/modules/items/items.errors.ts';
 import { isHeldByCheckout } from '#server/modules/items/items.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { releaseReservation as releaseContract } from '#shared/offers/offers.api.ts';
 import { endReservation, isReserved } from './end-offers.service.ts';
 import type { OfferAnswer } from './lock-offer.service.ts';
 import { lockOffer } from './lock-offer.service.ts';
-import { itemBeingBought, wrongOfferState } from './offers.errors.ts';
+import { wrongOfferState } from './offers.errors.ts';
 import type { OfferViews } from './record-offers.service.ts';
 
 type Ending =

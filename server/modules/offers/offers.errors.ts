@@ -19,10 +19,6 @@ export const itemReserved = (item: ItemRow) =>
   conflict('item.reserved', {
     until: item.reserved_until?.toISOString() ?? null,
   });
-export const itemBeingBought = (item: ItemRow) =>
-  conflict('item.on_hold', {
-    until: item.checkout_until?.toISOString() ?? null,
-  });
 export const offerEnded = () => conflict('offer.expired');
 export const alreadyExtended = () => conflict('offer.already_extended');
 /** A step the lifecycle does not have; names both states. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { itemBeingBought } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, isHeldByCheckout } from '#server/modules/items/items.repository.ts';
 import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
@@ -10,7 +11,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { offerAccepted, offerHeld } from '#shared/offers/offers.events.ts';
 import { RESERVATION_HOURS } from '#shared/offers/offers.rules.ts';
 import type { Locked } from './lock-offer.service.ts';
-import { itemBeingBought, itemNotOnSale, itemReserved, itemSold } from './offers.errors.ts';
+import { itemNotOnSale, itemReserved, itemSold } from './offers.errors.ts';
 import {
   changeOffer,
   changeOffers,

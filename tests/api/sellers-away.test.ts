@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes, users } from '#server/db/accounts.tables.ts';
 import { itemPhotos } from '#server/db/items.tables.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
+import { offers } from '#server/db/offers.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { hashCode } from '#server/modules/accounts/tokens.rules.ts';
+import { endOverdueOffers } from '#server/modules/offers/end-overdue.usecases.ts';
 import { suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -14,8 +16,9 @@ import { featuringPath } from '#tests/support/featuring.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { lockWaiters } from '#tests/support/locks.ts';
+import { notifiedKinds } from '#tests/support/negotiation.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
-import { buy, setProvider } from '#tests/support/payments.ts';
+import { beginCheckout, buy, endTimeOfCheckout, setProvider } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD, vendorUuidOf } from '#tests/support/person.ts';
 import { enrolled } from '#tests/support/second-factor.ts';
@@ -138,6 +141,49 @@ test('offers of a suspended buyer are withdrawn, and what was kept for them is f
   const { body } = await apiOf(app.url).get(`/api/global/items/${kept.uuid}`);
   expect((body.data as { item_details: { status: number } }).item_details.status).toBe(1);
   atSeller.close();
+});
+
+describe('what a suspended seller kept for a buyer', () => {
+  /** Kept for one buyer, with the offer of another on hold. */
+  const aReservation = async () => {
+    const [seller, buyer, rival] = [await aSeller(app), await aBuyer(app), await aBuyer(app)];
+    const item = await anItem(app, seller, { price: 1000 });
+    const { id } = await anOffer(buyer, item, 800);
+    const held = await anOffer(rival, item, 700);
+    expect((await accept(seller, id)).status).toBe(200);
+    return { seller, buyer, rival, item, id, held: held.id };
+  };
+  const BY_THEM = { status: 'expired', ended_by: 'seller', release_reason: 'other', reserved_until: null };
+  const offerRow = async (id: number) =>
+    (await app.deps.db.select().from(offers).where(eq(offers.id, id))).at(0);
+
+  test('is kept no longer: both buyers are told, nothing counts against them, and it comes back free', async () => {
+    const { seller, buyer, rival, item, id, held } = await aReservation();
+    await suspend(app, admin, seller);
+    expect(await offerRow(id)).toMatchObject(BY_THEM);
+    expect(await offerRow(held)).toMatchObject({ status: 'closed', outcome: 'taken_down' });
+    await until('the buyers are told', async () => {
+      const notices = [await notifiedKinds(buyer, item.uuid), await notifiedKinds(rival, item.uuid)];
+      return notices[0]?.[0] === 'offer.released' && notices[1]?.[0] === 'offer.closed';
+    });
+    expect(await notifiedKinds(rival, item.uuid)).not.toContain('offer.revived');
+    expect(await isShown(item.uuid)).toBe(false);
+    await admin.api.put(`/api/admin/users/${await userUuidOf(app, seller)}/reinstate`);
+    const { body } = await apiOf(app.url).get(`/api/global/items/${item.uuid}`);
+    expect(body.data).toMatchObject({ item_details: { status: 1, offers_count: 0 } });
+  });
+
+  test('stays theirs while they pay, and not a moment longer', async () => {
+    const { seller, buyer, item, id, held } = await aReservation();
+    await beginCheckout(buyer.api, item.uuid);
+    await suspend(app, admin, seller);
+    await endOverdueOffers(app.deps);
+    expect([(await offerRow(id))?.status, (await offerRow(held))?.status]).toEqual(['accepted', 'on_hold']);
+    await endTimeOfCheckout(app, item.id);
+    await endOverdueOffers(app.deps);
+    expect(await offerRow(id)).toMatchObject(BY_THEM);
+    expect(await offerRow(held)).toMatchObject({ status: 'closed', outcome: 'taken_down' });
+  });
 });
 
 test('a code from the registration opens nothing once the address was proven otherwise', async () => {

@@ -68,9 +68,14 @@ export const isReserved = ({ status }: Pick<ItemRow, 'status'>): boolean =>
 /** How a reservation ended before its time. */
 type Ending = Partial<Pick<OfferRow, 'ended_by' | 'release_reason'>>;
 
+/** The seller was suspended: what they kept for somebody is no buyer's fault. */
+export const endedBySuspension = ({ hidden_at }: Pick<ItemRow, 'hidden_at'>): Ending =>
+  hidden_at === null ? {} : { ended_by: 'seller', release_reason: 'other' };
+
 /**
  * The buyer did not pay in time, or one of the two ended it earlier: the item, which `isReserved`, is on sale again and the
- * held offers come back, best first (decisions D28). Answers both sides' views of the offer.
+ * held offers come back, best first (decisions D28). Of one that is hidden they are closed: nobody could answer them.
+ * Answers both sides' views of the offer.
  */
 export const endReservation = async (
   deps: Pick<Deps, 'settings'>,
@@ -81,10 +86,11 @@ export const endReservation = async (
   ending: Ending = {},
 ): Promise<OfferViews> => {
   const expired = await changeOffer(tx, offer, { ...ending, status: 'expired', reserved_until: null });
+  const isHidden = item.hidden_at !== null;
   // Whose answer each waited for, it waits for again, and for as long as at first.
   const revived = await changeOffers(
     tx,
-    await offersOnItemIn(tx, item.id, ['on_hold']),
+    isHidden ? [] : await offersOnItemIn(tx, item.id, ['on_hold']),
     ({ rounds }) => (rounds > 1 ? 'countered' : 'pending'),
     (status) => ({ status, expires_at: hoursFromNow(OFFER_HOURS) }),
   );
@@ -103,5 +109,6 @@ export const endReservation = async (
     },
   });
   await recordOffers(deps, tx, record, offerRevived, revived, released);
+  if (isHidden) await closeOffers(deps, tx, record, released, () => 'taken_down');
   return views;
 };

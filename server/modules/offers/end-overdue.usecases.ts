@@ -2,7 +2,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
 import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { offerExpired } from '#shared/offers/offers.events.ts';
-import { endReservation, isReserved } from './end-offers.service.ts';
+import { endedBySuspension, endReservation, isReserved } from './end-offers.service.ts';
 import { recount } from './lock-offer.service.ts';
 import { changeOffer, isOverdue, isReservationOver, offerById, overdueOffers } from './offers.repository.ts';
 import { recordOffer } from './record-offers.service.ts';
@@ -13,7 +13,7 @@ const endOverdue = (deps: Deps, id: number) =>
     const offer = await offerById(tx, id);
     if (offer.status === 'accepted') {
       if (isReserved(item) && (await isReservationOver(tx, offer)))
-        await endReservation(deps, tx, record, offer, item);
+        await endReservation(deps, tx, record, offer, item, endedBySuspension(item));
       return;
     }
     const waits = offer.status === 'pending' || offer.status === 'countered';

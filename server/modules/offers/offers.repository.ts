@@ -201,6 +201,10 @@ export const countOffers = (reader: Reader, of: OffersOf): Promise<number> => re
 export const waitingOffersOf = (itemId: number) =>
   sql<number>`(select count(*)::int from ${offers} where ${offers.item_id} = ${itemId} and ${offers.status} in ('pending', 'countered', 'on_hold'))`;
 
+/** Its seller was suspended: nobody can pay for it, however long it was to be kept. */
+const isHidden = sql`exists (select from ${items} where ${items.id} = ${offers.item_id} and ${items.hidden_at} is not null)`;
+const isKeptNoLonger = or(lte(offers.reserved_until, sql`now()`), isHidden);
+
 const OVERDUE_AT_ONCE = 50;
 /** Offers whose time is over, by the database's clock: unanswered ones and unpaid reservations. */
 export const overdueOffers = (reader: Reader): Promise<OfferRow[]> =>
@@ -210,19 +214,19 @@ export const overdueOffers = (reader: Reader): Promise<OfferRow[]> =>
     .where(
       or(
         and(inArray(offers.status, ['pending', 'countered']), lte(offers.expires_at, sql`now()`)),
-        and(eq(offers.status, 'accepted'), lte(offers.reserved_until, sql`now()`)),
+        and(eq(offers.status, 'accepted'), isKeptNoLonger),
       ),
     )
     .orderBy(offers.id)
     .limit(OVERDUE_AT_ONCE);
 
-/** Whether a reservation's time is over and no checkout of its buyer is under way, by the database's clock. */
+/** Whether a reservation is over, by time or with its seller, and no checkout of its buyer is under way, by the database's clock. */
 export const isReservationOver = async (tx: Tx, offer: OfferRow): Promise<boolean> =>
   (await tx.$count(
     offers,
     and(
       eq(offers.id, offer.id),
-      lte(offers.reserved_until, sql`now()`),
+      isKeptNoLonger,
       sql`not exists (select 1 from ${items} where ${items.id} = ${offers.item_id} and ${items.checkout_until} > now())`,
     ),
   )) > 0;

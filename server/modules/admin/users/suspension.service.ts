@@ -14,7 +14,7 @@ import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic } from '#server/modules/items/items.repository.ts';
 import { cardsOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { putIntoShop, takeFromShop } from '#server/modules/items/search/shop-index.repository.ts';
-import { leaveOffers } from '#server/modules/offers/leave-offers.service.ts';
+import { endKept, leaveOffers } from '#server/modules/offers/leave-offers.service.ts';
 import { accountReinstated, accountSuspended } from '#shared/accounts/accounts.events.ts';
 import { itemHidden, itemShown } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -86,6 +86,7 @@ const hideItems = async ({ deps, tx, record }: Step, ownerId: number): Promise<n
       views: { public: { item: publicStateOf(deps, item) } },
     });
   }
+  await endKept(deps, tx, record, hidden);
   return wasPublic.size;
 };
 

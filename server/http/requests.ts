@@ -80,14 +80,17 @@ const answer = (response: Response, status: number, envelope: ErrorEnvelope): vo
   response.type('html').send(html);
 };
 
-/** Who asked has gone in the middle of the answer; what is left of it is for nobody. */
+/** What a stream says whose reader has gone: in the middle, and before it began. */
+const READER_GONE: readonly unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'];
+
+/** Who asked has gone before the end of the answer; what is left of it is for nobody. */
 const hasLeft = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  error instanceof Error && 'code' in error && READER_GONE.includes(error.code);
 
 /** The last stop of every error: known ones become their envelope, others a 500 that hides its detail. */
 export const errorHandler: ErrorRequestHandler = (error, _request, response, _next) => {
   const logger = response.locals.logger as Logger | undefined;
-  if (response.headersSent) {
+  if (response.headersSent || (response.destroyed && hasLeft(error))) {
     // Broken off, so that nobody takes the part for the whole.
     logger?.[hasLeft(error) ? 'debug' : 'error']({ err: error }, 'an answer was not sent whole');
     response.destroy();

@@ -173,6 +173,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const progress = createEventProgress({ db, logger });
   relay = createRelay({
     db,
+    clock,
     emit: (event) => realtime.emit(event),
     reacting: createReactionRunner({
       db,

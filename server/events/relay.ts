@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { events } from '#server/db/events.tables.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import type { EventProgress } from './event-progress.ts';
@@ -20,6 +21,7 @@ const MAX_BACKOFF_SECONDS = 300;
 
 type RelayDeps = {
   db: Db;
+  clock: Clock;
   /** Tells the sockets of this node at once; answers whether the other nodes were told, too. */
   emit: (event: RecordedEvent) => Promise<boolean>;
   reacting: ReactionRunner;
@@ -37,7 +39,7 @@ type RelayDeps = {
  * reaction.
  */
 export const createRelay = (deps: RelayDeps): Relay => {
-  const { db, reacting, progress, logger } = deps;
+  const { db, clock, reacting, progress, logger } = deps;
   const underWay = new Set<Promise<void>>();
   /** Events that this process is delivering: while Redis is away that takes until it is back. */
   const inFlight = new Set<string>();
@@ -56,7 +58,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
       const everybody = await deps.emit(event);
       if (!everybody) return;
       progress.add('delivered_at', event.id);
-      deps.onDelivered(event.type, Date.now() - Date.parse(event.at), by);
+      deps.onDelivered(event.type, clock.now().getTime() - Date.parse(event.at), by);
     } catch (err) {
       logger.error({ err, event: event.id, type: event.type }, 'an event was not told; it will be repeated');
     } finally {

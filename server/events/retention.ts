@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import type { Jobs } from '#server/platform/job-definition.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { EVENTS_KEPT_DAYS } from '#shared/kernel/retention-times.ts';
 
 const BATCH = 5_000;

@@ -5,7 +5,7 @@ import type { Geocoder } from '#server/modules/places/geocoder/geocoder.types.ts
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import type { Jobs } from '#server/platform/job-definition.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';

@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { NO_ANSWER } from '#server/db/client.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import type { Jobs } from './jobs.ts';
-import { createJobs, defineJob } from './jobs.ts';
+import type { Jobs } from './job-definition.ts';
+import { defineJob } from './job-definition.ts';
+import { createJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
 import { withRequestId } from './trace.ts';
 

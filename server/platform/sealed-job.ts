@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import type { EnqueueOptions, Executor, JobContext, JobOptions, Jobs } from './jobs.ts';
-import { defineJob } from './jobs.ts';
+import type { EnqueueOptions, Executor, JobContext, JobOptions, Jobs } from './job-definition.ts';
+import { defineJob } from './job-definition.ts';
 import { createSecrets } from './secrets.ts';
 
 type Adding = { config: Pick<Config, 'bankDetailsKey'>; jobs: Pick<Jobs, 'enqueue'> };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import type { Executor, Jobs } from './jobs.ts';
+import type { Executor, Jobs } from './job-definition.ts';
 import { defineSealedJob } from './sealed-job.ts';
 import type { Sms } from './sms.ts';
 

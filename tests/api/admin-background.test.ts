@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { channels } from '#server/db/chat.tables.ts';
 import { eventReactions } from '#server/db/events.tables.ts';
 import { keepFailedJobs } from '#server/modules/admin/background/background.repository.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import type { FailedWork } from '#shared/admin/background.api.ts';
 import { lastLine, listed, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';

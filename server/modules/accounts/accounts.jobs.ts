@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountChanges, codes, sessions, users } from '#server/db/accounts.tables.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import { UNDO_DAYS, UNVERIFIED_HOURS } from '#shared/accounts/accounts.rules.ts';
 import { CODES_KEPT_DAYS } from '#shared/kernel/retention-times.ts';

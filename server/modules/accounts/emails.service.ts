@@ -3,7 +3,7 @@ import { emailsEn } from '#shared/accounts/emails.copy.en.ts';
 import type { EmailCatalogue, EmailCopy, EmailFacts, EmailKind } from '#shared/accounts/emails.copy.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Executor, Jobs } from '../../platform/jobs.ts';
+import type { Executor, Jobs } from '../../platform/job-definition.ts';
 import { enqueueMail } from '../../platform/mail-job.ts';
 import type { MailContent } from '../../platform/mail-layout.ts';
 import { renderMail } from '../../platform/mail-layout.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { keepFailedJobs } from './background/background.repository.ts';
 import { mergeJob, resumeMergesJob, rewriteShop, rewriteShopJob } from './catalogue/catalogue.jobs.ts';
 import { moveAll, resumeMerges } from './catalogue/merge-moves.service.ts';

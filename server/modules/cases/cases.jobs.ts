@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { sweepCases } from './clocks.usecases.ts';
 
 const sweepJob = defineJob('cases.sweep', z.object({}), { concurrency: 1 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forgetAddressCodes } from '#server/modules/accounts/address-codes.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { forgetOldBookings } from './concierge.repository.ts';
 
 const forgetJob = defineJob('concierge.forget_old', z.object({}), { concurrency: 1 });

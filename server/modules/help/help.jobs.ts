@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { helpDelayed } from '#shared/help/help.events.ts';
 import { URGENT_HOURS, WARNING_HOURS } from '#shared/kernel/answer-times.ts';
 

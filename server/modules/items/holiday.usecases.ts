@@ -6,7 +6,7 @@ import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid } from '#server/http/errors.ts';
 import { holdAccount, lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { holidayChanged } from '#shared/items/items.events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';

@@ -7,7 +7,7 @@ import { codedMessage } from '#server/http/coded-message.ts';
 import { lockAccount } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PhotoError } from '#server/platform/images.ts';
-import type { JobContext } from '#server/platform/jobs.ts';
+import type { JobContext } from '#server/platform/job-definition.ts';
 import { MAX_UNUSED_PHOTOS } from '#shared/items/items.rules.ts';
 import type { beginUpload as beginContract } from '#shared/items/uploads.api.ts';
 import { uploadReady, uploadRefused } from '#shared/items/uploads.events.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { submittedItemOf } from '#server/modules/items/items.views.ts';
 import { scanOldTexts } from '#server/modules/reports/old-texts.service.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { registerAlarms } from './alarms.jobs.ts';
 import { keepMissingPrints } from './flags.repository.ts';
 import { examine } from './flags.service.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { sellersWithPayables } from '#server/modules/payouts/payables.repository.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { notifyAll } from './notify.service.ts';
 import { bankMissing } from './payout.reactions.ts';

@@ -12,7 +12,7 @@ import { defineReaction } from '#server/events/reaction.ts';
 import { isOf } from '#server/modules/chat/memberships.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { beginningOf } from '#server/platform/beginning-of.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { copyFor, severalOf, togetherOf } from '#shared/notifications/notifications.copy.ts';
 import { MAILS_AT_ONCE, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { facetNames } from '#server/modules/items/search/facets.repository.ts';
 import { takeSearchers } from '#server/modules/saved-searches/saved-searches.repository.ts';
 import { takeWatchersToNotify } from '#server/modules/watchlist/watchlist.repository.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { catalogueOf } from './catalogues.rules.ts';
 import { notifyAll } from './notify.service.ts';

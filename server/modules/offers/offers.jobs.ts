@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { endOverdueOffers } from './end-overdue.usecases.ts';
 
 const overdueJob = defineJob('offers.end_overdue', z.object({}), { concurrency: 1 });

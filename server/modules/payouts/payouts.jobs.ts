@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { transferReportedJob } from '#server/modules/purchases/transfer-reported.jobs.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { followReported, sweepPayouts } from './follow.usecases.ts';
 import { forgetRecipientJob, makeRecipient, recipientJob, sweepRecipients } from './recipients.usecases.ts';
 import { runOfToday } from './run.usecases.ts';

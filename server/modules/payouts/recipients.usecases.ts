@@ -4,7 +4,7 @@ import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { openBankDetails } from '#server/modules/accounts/bank-sealing.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import type { RecipientRequest } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { sweepRows } from '#server/platform/sweep-rows.ts';

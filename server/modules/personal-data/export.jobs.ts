@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 
 export const EXPORT_RETRIES = 3;
 

@@ -12,7 +12,7 @@ import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import { recordProfileChange } from '#server/modules/accounts/profile-change.service.ts';
 import { checkProof } from '#server/modules/accounts/proof.usecases.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { JobContext } from '#server/platform/jobs.ts';
+import type { JobContext } from '#server/platform/job-definition.ts';
 import { exportFinished } from '#shared/accounts/security.events.ts';
 import type { AnswerOf } from '#shared/kernel/endpoint.ts';
 import type * as api from '#shared/personal-data/personal-data.api.ts';

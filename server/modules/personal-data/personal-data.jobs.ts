@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { discardExportJob, exportKey, makeExportJob, tidyExportsJob } from './export.jobs.ts';
 import { makeExport, tidyExports } from './export.usecases.ts';
 import { resealOld } from './reseal.service.ts';

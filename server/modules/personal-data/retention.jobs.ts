@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import type { ForgottenKind } from '#shared/personal-data/retention.rules.ts';
 import { FORGET_OLD } from '#shared/personal-data/retention.rules.ts';
 import { forgetRemovedListings, forgetSoldListings } from './forget-listings.repository.ts';

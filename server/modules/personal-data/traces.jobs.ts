@@ -4,7 +4,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { endSessions } from '#server/modules/accounts/sessions.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import { DAY_MS } from '#shared/kernel/dubai-time.ts';
 import type { AccountToDelete } from './forget.service.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { endUse } from '#server/modules/discounts/discounts.repository.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
 import type { Changes, CheckoutRow } from './checkouts.repository.ts';

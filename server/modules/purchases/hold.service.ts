@@ -5,7 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
 import { publicStateOf } from '#server/modules/items/items.views.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { checkoutEnded, checkoutStarted } from '#shared/purchases/purchases.events.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 

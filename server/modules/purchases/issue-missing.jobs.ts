@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { featurings, purchases } from '#server/db/purchases.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 import { issueCreditNotes, issueFeaturing, issueSale } from './issue-receipts.service.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import type { ChargeRow } from './charges.repository.ts';
 import { lockCharge } from './charges.repository.ts';

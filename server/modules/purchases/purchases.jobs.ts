@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { closeLinkJob } from './checkouts.service.ts';
 import { settleJob } from './confirm-payment.usecases.ts';
 import { closeLink, expireCheckout } from './end-checkout.usecases.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { sweepRows } from '#server/platform/sweep-rows.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { followMerge } from './saved-searches.usecases.ts';
 
 /** Something was merged in the catalogue: thousands of searches may look for it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { settingsChanged } from '#shared/settings/settings.events.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import type { NodeKind } from '#shared/admin/catalogue.api.ts';
 import { nodeKind } from '#shared/admin/catalogue.api.ts';
 

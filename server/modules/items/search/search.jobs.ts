@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { withLongStatements } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
 import { countShop } from './figures.repository.ts';
 
 const countJob = defineJob('items.count_shop', z.object({}), { concurrency: 1, timeoutSeconds: 600 });

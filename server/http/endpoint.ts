@@ -2,19 +2,18 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
-import type { AnyEndpoint, Endpoint, Silent } from '#shared/kernel/endpoint.ts';
+import type { Endpoint, Silent } from '#shared/kernel/endpoint.ts';
 import { routePattern } from '#shared/kernel/endpoint.ts';
 import type { InternalCall } from '#shared/kernel/page.ts';
-import type { Actor, FindActor } from './actor.ts';
+import type { Actor } from './actor.ts';
+import type { AdmissionDeps } from './admission.ts';
+import { authenticate, checkAppHeader, checkRole, limitCall } from './admission.ts';
 import type { ParsedBody, UploadedFile } from './body.ts';
 import { discard, isMultipart, parseQueryText, readBody, storable } from './body.ts';
-import type { Cookies } from './cookies.ts';
 import { bearerOf } from './cookies.ts';
-import { AppError, forbidden, secondFactorRequired, unauthenticated } from './errors.ts';
+import { AppError, unauthenticated } from './errors.ts';
 import type { CallInternally, InternalCaller } from './internal-call.ts';
 import { parse, parseQuery } from './parse.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { addressKey, callerKey } from './rate-limits.ts';
 import { errorHandler } from './requests.ts';
 import { createUploadQuotas } from './upload-quotas.ts';
 
@@ -53,17 +52,10 @@ export type Route = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   options?: RouteOptions,
 ) => void;
 
-type AdapterDeps = {
-  appToken: string;
+type AdapterDeps = AdmissionDeps & {
   /** Answers are checked against the contract too; off in production. */
   checkAnswers: boolean;
   uploadFolder: string;
-  findActor: FindActor;
-  /** The account that knows a browser by this mark; null when none does. */
-  findDeviceOwner(mark: string): Promise<{ id: number } | null>;
-  cookies: Cookies;
-  limits: RateLimits;
-  allowsOrigin(origin: string | undefined, host: string | undefined): boolean;
 };
 
 const pathFields = (request: Request) =>
@@ -76,72 +68,6 @@ const queryText = ({ originalUrl }: Request) => {
 
 const languageOf = (request: Request): Locale =>
   request.acceptsLanguages('en', 'ar') === 'ar' ? 'ar' : 'en';
-
-/** Another site's page may not act with our cookie (decisions D3). */
-const checkOrigin = (request: Request, deps: AdapterDeps) => {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  const site = request.headers['sec-fetch-site'];
-  const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (
-    !deps.allowsOrigin(request.headers.origin, request.headers.host) ||
-    (foreign && !request.headers.origin)
-  ) {
-    throw new AppError(403, 'origin.forbidden');
-  }
-};
-
-const authenticate = async (
-  request: Request,
-  endpoint: AnyEndpoint,
-  deps: AdapterDeps,
-): Promise<Actor | null> => {
-  if (endpoint.access === 'public') return null;
-  const bearer = bearerOf(request);
-  const token = bearer ?? deps.cookies.read(request.headers.cookie, 'session');
-  const by = request.headers['x-unattended'] === undefined ? 'somebody' : 'unattended';
-  const actor = token ? await deps.findActor(token, by) : null;
-  if (!actor) {
-    // Trying out tokens counts too.
-    await deps.limits.consume('general', addressKey(request.ip));
-    throw unauthenticated();
-  }
-  if (!bearer) checkOrigin(request, deps);
-  return actor;
-};
-
-const checkAppHeader = (request: Request, endpoint: AnyEndpoint, deps: AdapterDeps) => {
-  if (endpoint.appHeader === false || request.headers['x-app-token'] === deps.appToken) return;
-  throw new AppError(401, 'app_token.invalid');
-};
-
-const isForStaff = ({ access }: AnyEndpoint): boolean => access !== 'public' && access !== 'user';
-
-/**
- * Whose budget a guest uses who wants to get into an account: that of the account that knows the browser, so that nobody
- * behind the same address uses it up. It is the account's, since whoever signs in again gets another mark.
- */
-const deviceOwner = async (request: Request, endpoint: AnyEndpoint, deps: AdapterDeps) => {
-  if (endpoint.limit !== 'login' && endpoint.limit !== 'code') return null;
-  const mark = deps.cookies.read(request.headers.cookie, 'device');
-  return mark ? deps.findDeviceOwner(mark) : null;
-};
-
-const limitCall = async (request: Request, endpoint: AnyEndpoint, actor: Actor | null, deps: AdapterDeps) => {
-  const { limits } = deps;
-  const key = callerKey(actor ?? (await deviceOwner(request, endpoint, deps)), request.ip);
-  await limits.consume('general', key);
-  if (isForStaff(endpoint) && endpoint.method !== 'get') await limits.consume('staff', key);
-  if (endpoint.limit) await limits.consume(endpoint.limit, key, limits.costOf(endpoint.limit, actor));
-  return key;
-};
-
-const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
-  if (endpoint.access !== 'public' && !actor) throw unauthenticated();
-  if (endpoint.access === 'admin' && actor?.role !== 'admin') throw forbidden();
-  if (endpoint.access === 'finance' && !(actor?.role === 'admin' && actor.hasFinance)) throw forbidden();
-  if (endpoint.access === 'staff' && actor?.role === 'user') throw forbidden();
-  if (isForStaff(endpoint) && !actor?.hasSecondFactor) throw secondFactorRequired();
-};
 
 /**
  * Turns contracts into Express routes: app header, session, limits, role, parsing, use case, answer, in this order.

@@ -19,7 +19,8 @@ import {
   withCookie,
   withoutCookie,
 } from './session-cookies.service.ts';
-import { login, logout, signUp, verify } from './sign-in.usecases.ts';
+import { login, logout } from './sign-in.usecases.ts';
+import { signUp, verify } from './sign-up.usecases.ts';
 import { agreeToTerms, myTerms } from './terms.usecases.ts';
 import { saveVendor } from './vendor.usecases.ts';
 

@@ -158,7 +158,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--rl-green': '#1b6b53',
     '--rl-sage': '#e3efe8',
     '--rl-sage-hover': '#d3e6db',
-    '--rl-urgent': '#c9412b',
+    '--rl-urgent': '#bd3a25',
     '--mantine-primary-color-contrast': '#ffffff',
     '--mantine-color-body': '#fbf8f3',
     '--mantine-color-text': '#1f1b16',

@@ -1,5 +1,10 @@
-import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
-import { Container, createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import type {
+  CSSVariablesResolver,
+  MantineColorsTuple,
+  MantineTheme,
+  VariantColorsResolver,
+} from '@mantine/core';
+import { Container, createTheme, defaultVariantColorsResolver, getSize } from '@mantine/core';
 
 const green: MantineColorsTuple = [
   '#e9f5f0',
@@ -78,6 +83,11 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const family = "'Readex Pro Variable', 'Readex Pro Fallback', system-ui, sans-serif";
 
+type Sized = { size?: string };
+
+/** What a finger can hit; Mantine's own are lower up to its size md. */
+const touchable = (height?: string): string => `max(var(--rl-touch), ${height})`;
+
 /** The look as a Mantine theme: an 8-pixel rhythm, radius 12, hairlines instead of shadows. */
 export const theme = createTheme({
   colors: { green, wine, red: wine, gray: sand, dark },
@@ -115,7 +125,18 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Container: Container.extend({ defaultProps: { size: 1328, px: { base: 16, sm: 24 } } }),
-    Button: { defaultProps: { size: 'md' } },
+    Button: {
+      defaultProps: { size: 'md' },
+      vars: (_theme: MantineTheme, { size }: Sized) => ({
+        root: { '--button-height': touchable(getSize(size, 'button-height')) },
+      }),
+    },
+    Input: {
+      vars: (_theme: MantineTheme, { size }: Sized) => ({
+        wrapper: { '--input-height': touchable(getSize(size, 'input-height')) },
+      }),
+    },
+    Pagination: { defaultProps: { size: 44 } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwri
 import type { Person } from './support/actors.ts';
 import { DESKTOP, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { adminApi } from './support/administrator.ts';
-import { atRest, axeFindings, complaintsOf, overhang, shown } from './support/looking.ts';
+import { atRest, axeFindings, complaintsOf, lowTargets, overhang, shown } from './support/looking.ts';
 import {
   elsewhere,
   forAdministrators,
@@ -72,6 +72,9 @@ const look = async (page: Page, { viewport, rules }: Look, where: string, byAxe:
   await page.setViewportSize(viewport);
   await shown(page);
   await atRest(page);
+  // Heights do not depend on the light either.
+  if (viewport.width === PHONE.viewport.width && rules === 'all')
+    softly(await lowTargets(page), `${where}: too low for a finger`).toEqual([]);
   if (byAxe) softly(await axeFindings(page, rules), `${where}: axe`).toEqual([]);
   await softly.poll(() => overhang(page), `${where}: sideways scroll`).toBeLessThanOrEqual(0);
 };

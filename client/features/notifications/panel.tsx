@@ -37,7 +37,7 @@ export const Panel = ({ onClose }: { onClose: () => void }) => {
         <Latest onFollow={onClose} />
       </div>
       <div className={classes.foot}>
-        <Button component={Link} to="/notifications" variant="subtle" size="sm" mih={44} onClick={onClose}>
+        <Button component={Link} to="/notifications" variant="subtle" size="sm" onClick={onClose}>
           {t('see_all')}
         </Button>
         <Button
@@ -47,7 +47,6 @@ export const Panel = ({ onClose }: { onClose: () => void }) => {
           color="gray"
           c="inherit"
           size="sm"
-          mih={44}
           onClick={onClose}
         >
           {t('settings.open')}

@@ -9,7 +9,7 @@ export const ReadAll = () => {
   const read = useSetAtom(readAllAtom);
   const unread = useAtomValue(unreadNoticesAtom);
   return (
-    <ActButton variant="subtle" size="sm" mih={44} disabled={unread === 0} does={() => read()}>
+    <ActButton variant="subtle" size="sm" disabled={unread === 0} does={() => read()}>
       {t('read_all')}
     </ActButton>
   );

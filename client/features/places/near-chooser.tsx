@@ -25,7 +25,6 @@ export const NearChooser = ({ onChoose }: { onChoose: (point: Point) => void }) 
       <Group gap="xs" grow>
         <ActButton
           variant="default"
-          h={44}
           px={4}
           fz="sm"
           leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
@@ -35,7 +34,6 @@ export const NearChooser = ({ onChoose }: { onChoose: (point: Point) => void }) 
         </ActButton>
         <Button
           variant="default"
-          h={44}
           px={4}
           fz="sm"
           aria-expanded={isNaming}

@@ -70,7 +70,6 @@ const Comment = ({
       {answering && author === 'member' ? (
         <Button
           variant="subtle"
-          h={44}
           px={12}
           mx={-12}
           mb={-8}

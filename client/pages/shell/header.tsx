@@ -83,7 +83,7 @@ export const Header = ({ links, personal, more, invitation, onLogout, search, ba
               </button>
             ) : null}
           </nav>
-          <Button component={Link} to={invitation.to} className={classes.invitation} h={44}>
+          <Button component={Link} to={invitation.to} className={classes.invitation}>
             {invitation.label}
           </Button>
         </div>

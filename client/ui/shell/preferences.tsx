@@ -12,7 +12,6 @@ export const LanguageSwitch = () => {
     <Button
       variant="subtle"
       color="gray"
-      h={44}
       px="sm"
       c="inherit"
       lang={other}

@@ -65,6 +65,29 @@ export const pressInDialog = async (page: Page, key: string): Promise<void> => {
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** The least height of what a finger has to hit. */
+const TOUCH = 44;
+
+/**
+ * Buttons, fields and tabs that a finger would miss, one line each. What stands in running text is as high as its line, and a
+ * box to tick is as high as its words beside it are: neither is looked at.
+ */
+export const lowTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      ':is(button, [role="button"], [role="tab"], input, select, textarea, .mantine-Button-root, .mantine-SegmentedControl-label):not([type="checkbox"], [type="radio"], p *)',
+    );
+    return [...targets].flatMap((target) => {
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      // A field may lie within its frame, which takes the tap.
+      const frame = target.matches('input') ? target.closest('.mantine-Input-wrapper') : null;
+      const { width, height } = (frame ?? target).getBoundingClientRect();
+      if (width <= 1 || Math.round(height) >= least) return [];
+      const name = target.getAttribute('aria-label') ?? (target.textContent || target.id);
+      return `${Math.round(height)} px: ${target.localName}.${target.className} ${name.trim().slice(0, 40)}`;
+    });
+  }, TOUCH);
+
 /**
  * Of a long list axe looks at the first entries: the others are made alike, and 70 cards in a shop take it four seconds. So it is
  * with the sections of the terms' parts that are pages of their own, too: all but one.

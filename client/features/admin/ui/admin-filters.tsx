@@ -68,7 +68,6 @@ const Given = ({ label, onClear }: { label: string; onClear: () => void }) => {
   return (
     <Button
       variant="light"
-      mih={44}
       rightSection={<IconX size={16} aria-hidden="true" />}
       aria-label={t('without', { filter: label })}
       onClick={onClear}

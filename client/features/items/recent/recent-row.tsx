@@ -19,7 +19,7 @@ export const RecentRow = ({ uuids }: { uuids: readonly string[] }) => {
         items={data}
       />
       <Group>
-        <Button variant="subtle" color="gray" h={44} px={0} onClick={() => forget(null)}>
+        <Button variant="subtle" color="gray" px={0} onClick={() => forget(null)}>
           {t('viewed.forget')}
         </Button>
       </Group>

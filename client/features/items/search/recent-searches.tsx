@@ -13,7 +13,7 @@ export const RecentSearches = () => {
   const forget = useSetAtom(forgetSearchesAtom);
   if (searches.length === 0) return null;
   const forgetAll = (
-    <Button variant="subtle" color="gray" h={44} onClick={() => forget(null)}>
+    <Button variant="subtle" color="gray" onClick={() => forget(null)}>
       {t('forget_all')}
     </Button>
   );

@@ -131,7 +131,7 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
         </button>
       ) : null}
       {filters.categoryId !== null || filters.subCategoryId !== null ? (
-        <Button variant="default" h={44} fullWidth mt="sm" onClick={() => change(NO_CATEGORY)}>
+        <Button variant="default" fullWidth mt="sm" onClick={() => change(NO_CATEGORY)}>
           {t('filter.reset_category')}
         </Button>
       ) : null}

@@ -30,7 +30,6 @@ export const PriceFilter = ({ price, hasButton }: Props) => {
     <TextInput
       size="sm"
       label={t(`filter.${name}`)}
-      classNames={{ input: classes.input }}
       inputMode="decimal"
       enterKeyHint="done"
       autoComplete="off"
@@ -61,14 +60,7 @@ export const PriceFilter = ({ price, hasButton }: Props) => {
         ))}
       </div>
       {/* Two fields send on Enter only where there is a button to send with. */}
-      <Button
-        type="submit"
-        variant="default"
-        h={44}
-        fullWidth
-        mt="xs"
-        display={hasButton ? undefined : 'none'}
-      >
+      <Button type="submit" variant="default" fullWidth mt="xs" display={hasButton ? undefined : 'none'}>
         {t('filter.apply_price')}
       </Button>
     </form>

@@ -58,12 +58,10 @@ export const ShopToolbar = ({ filters, change, chosen, onOpenFilters, locate }: 
           { value: '4', label: t('sort.dearest') },
           { value: NEAREST, label: t('sort.nearest') },
         ]}
-        classNames={{ input: classes.control }}
       />
       <Button
         className={classes.filters}
         variant="default"
-        h={44}
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
         onClick={onOpenFilters}
       >

@@ -74,7 +74,7 @@ export const VendorItems = ({ shown }: { shown: VendorShown }) => {
           mx="auto"
           value={Math.min(items.current_page, items.last_page)}
           total={items.last_page}
-          siblings={1}
+          siblings={0}
           getItemProps={(page) => ({
             ...linkTo(page),
             'aria-label': ofItems('pages.page', { page: format.number(page) }),

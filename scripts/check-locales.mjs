@@ -113,6 +113,12 @@ for (const path of filesIn('client/locales/ar/**/*.json')) {
     problems.push(`${path}: a second stop after the price in ${ending}`);
 }
 
+// What people wrote, in either script, takes nothing of the sentence around it along: U+2068 before it, U+2069 after it.
+for (const path of filesIn('client/locales/ar/**/*.json', 'shared/kernel/answers/ar.json')) {
+  for (const [bare] of read(path).matchAll(/«\{\{\w+\}\}|\{\{\w+\}\}»/g))
+    problems.push(`${path}: the quoted slot ${bare} is not isolated`);
+}
+
 if (sayers.length === 0 || keysOf.size === 0) problems.push('nothing was seen at all');
 for (const problem of problems) console.error(problem);
 console.log(`${[...keysOf.values()].flat().length} texts, ${sentences.length} sentences`);

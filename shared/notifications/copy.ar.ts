@@ -79,7 +79,7 @@ export const ar: Catalogue = {
     total: 'المبلغ المدفوع',
     vat: 'ضريبة القيمة المضافة ضمن رسوم الخدمة',
     youReceive: 'المبلغ المستحق لك',
-    transaction: 'رقم العملية',
+    transaction: 'رقم المعاملة',
     document: 'المستند',
     documentHow: 'افتحه لطباعته أو لحفظه بصيغة PDF بالعربية أو الإنجليزية.',
     paidAt: 'تاريخ الدفع',
@@ -108,7 +108,7 @@ export const ar: Catalogue = {
   reportReasons,
   places,
   deviceOf,
-  guest: 'زائر',
+  guest: 'ضيف',
   boughtByGuest: ({ item }) => ({
     title: 'تم استلام الدفع: إيصالك',
     line: `أصبحت «${item}» لك.`,

@@ -11,7 +11,7 @@ export const ABOUT_RECEIPT =
 export const purchaseCopy: KindsOf<'purchase' | 'collection' | 'chat'> = {
   'purchase.sold': ({ item, name, amount }) => ({
     title: 'تم بيع قطعتك',
-    line: `اشترى ${name ?? 'زائر'} «${item}». المبلغ المستحق لك ${price(amount)}`,
+    line: `اشترى ${name ?? 'ضيف'} «${item}». المبلغ المستحق لك ${price(amount)}`,
     paragraphs: [
       name ? `اشترى ${name} «${item}» ودفع ثمنها.` : `تم شراء «${item}» ودفع ثمنها.`,
       name

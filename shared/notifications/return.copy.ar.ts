@@ -14,7 +14,7 @@ const SAY: Record<ReturnStatus, Say> = {
   processing: (money, what) => [
     'مبلغك في طريق العودة',
     `أُعيد إرسال ${money}${what} إلى بطاقتك.`,
-    'قد يستغرق ظهوره بضعة أيام بحسب مصرفك.',
+    'قد يستغرق ظهوره بضعة أيام بحسب بنكك.',
   ],
   done: (money, what) => ['أُعيد إليك مبلغك', `أُعيد ${money}${what} إلى بطاقتك.`],
   too_small: (money, what) => [
@@ -32,7 +32,7 @@ type Facts = FactsOf['payment.returned'];
 
 const whatFor = ({ item, of }: Pick<Facts, 'item' | 'of'>): string => {
   if (item === '') return '';
-  if (of === 'visit') return ` عن زيارة البيع نيابة عنك ${item}`;
+  if (of === 'visit') return ` عن زيارة البيع بالنيابة ${item}`;
   return of === 'featuring' ? ` عن إبراز «${item}»` : ` عن «${item}»`;
 };
 

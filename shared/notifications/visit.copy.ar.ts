@@ -4,7 +4,7 @@ import type { KindsOf } from './notifications.copy.ts';
 /** What is said of visits of the concierge. */
 export const visitCopy: KindsOf<'visit'> = {
   'visit.booked': ({ starts_at, until, is_free }) => ({
-    title: 'تم حجز زيارة البيع نيابة عنك',
+    title: 'تم حجز زيارة البيع بالنيابة',
     line: is_free
       ? `سنكون عندك في ${moment(starts_at)}. الإلغاء مجاني حتى ${moment(until)}.`
       : `سنكون عندك في ${moment(starts_at)}.`,
@@ -31,7 +31,7 @@ export const visitCopy: KindsOf<'visit'> = {
       ? 'ولم يُدفع المبلغ بالبطاقة عبر موقعنا، لذلك سنراسلك بشأن رده إليك.'
       : 'وكل ما دُفع يُرد كاملا.';
     return {
-      title: 'تم إلغاء زيارة البيع نيابة عنك',
+      title: 'تم إلغاء زيارة البيع بالنيابة',
       line: note
         ? `لن نتمكن من الحضور في ${moment(starts_at)}. السبب: ${note}`
         : `لن تتم زيارة ${moment(starts_at)}${is_free ? '، ولن تكلّفك شيئا' : ''}.`,

@@ -72,7 +72,7 @@ const ar: typeof en = {
   price: 'سعر القطعة',
   fee: 'رسوم الخدمة',
   featuring: 'الإبراز',
-  visit: 'زيارة خدمة البيع نيابة عنك',
+  visit: 'زيارة خدمة البيع بالنيابة',
   discount: 'الخصم',
   total: 'إجمالي المدفوع',
   received: 'تستلم',

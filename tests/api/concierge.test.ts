@@ -138,7 +138,7 @@ test('cancelled in time it costs nothing, and the hour is free again for everybo
   const form = { ...bookingForm(startsAt), locale: 'ar' };
   await book(form);
   const mail = await confirmation(form.email);
-  expect(mail.subject).toBe('تم حجز زيارة البيع نيابة عنك');
+  expect(mail.subject).toBe('تم حجز زيارة البيع بالنيابة');
   expect(mail.text).toContain('/ar/on-your-behalf#booking=');
   const secret = secretIn(mail.text);
   expect((await find(secret)).body.data).toMatchObject({ status: 'booked', starts_at: startsAt });
@@ -152,7 +152,7 @@ test('cancelled in time it costs nothing, and the hour is free again for everybo
   ]);
   const event = await looker.next('concierge.slot_released');
   expect(await slotAt(startsAt)).toEqual({ starts_at: startsAt, taken: false, version: event.version });
-  await nextMail(app, form.email, ({ subject }) => subject === 'تم إلغاء زيارة البيع نيابة عنك');
+  await nextMail(app, form.email, ({ subject }) => subject === 'تم إلغاء زيارة البيع بالنيابة');
 
   const again = await cancel(secret);
   expect([again.status, again.body.data]).toEqual([200, body.data]);

@@ -151,7 +151,7 @@ describe('a concierge visit', () => {
     });
     const guest = `guest-${number}@example.com`;
     await book(guest, { locale: 'ar' });
-    const mail = await nextMail(app, guest, ({ subject }) => subject === 'تم حجز زيارة البيع نيابة عنك');
+    const mail = await nextMail(app, guest, ({ subject }) => subject === 'تم حجز زيارة البيع بالنيابة');
     expect(mail.html).toContain('dir="rtl"');
     expect(mail.text).toContain(`${app.url}/ar/on-your-behalf#booking=`);
   });

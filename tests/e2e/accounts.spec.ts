@@ -75,7 +75,7 @@ test('registering: mistakes, a wrong code, a pasted one, logging out', async ({ 
     await expect(page.getByText(t('accounts', 'verify.sent'))).toBeVisible();
     await expect(page.getByText(who.email)).toBeVisible();
     await expect(boxOf(person, 1)).toBeFocused();
-    const waiting = t('accounts', 'verify.countdown', { seconds: '@' }).split('@');
+    const waiting = t('accounts', 'verify.countdown_other', { count: '@' }).split('@');
     await expect(page.getByText(new RegExp(`${waiting[0]}[1-5]\\d${waiting[1]}`))).toBeVisible();
   });
 
@@ -188,7 +188,7 @@ test('another code can be asked for when the minute is over', async ({ browser }
   await again.click();
   await expect(page.getByText(t('accounts', 'verify.resent'))).toBeAttached();
   await expect(again).toBeHidden();
-  const waiting = t('accounts', 'verify.countdown', { seconds: '60' });
+  const waiting = t('accounts', 'verify.countdown_other', { count: '60' });
   await expect(page.getByText(waiting)).toBeVisible();
 });
 

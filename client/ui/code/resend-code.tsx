@@ -22,7 +22,7 @@ export const ResendCode = ({ resendAt, isBusy, onResend }: Props) => {
   return (
     <Text size="sm" c="dimmed" className={classes.sentence}>
       {seconds > 0 ? (
-        t('verify.countdown', { seconds })
+        t('verify.countdown', { count: seconds })
       ) : (
         <>
           {t('verify.again_before')}{' '}

@@ -29,7 +29,7 @@ const SUBJECTS = {
   ],
   purchases: ['what you bought', 'مشترياتك'],
   sales: ['what was bought from you', 'مبيعاتك'],
-  payouts: ['what was paid to your bank account', 'ما حُوّل إلى حسابك المصرفي'],
+  payouts: ['what was paid to your bank account', 'ما حُوّل إلى حسابك البنكي'],
   payments: ['every payment you began, whatever became of it', 'كل عملية دفع بدأتها مهما كانت نتيجتها'],
   featurings: ['times in which your items were featured', 'الفترات التي تم فيها إبراز قطعك'],
   receipts: [

@@ -10,29 +10,40 @@ export const useToast = () => {
   const { t } = useTranslation();
   const message = useMessage();
   const want = useSetAtom(toasterAtom);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    /** A sentence of schema or server, or anything thrown by a call. */
+    const failed = (error: unknown, title?: string): void => {
+      want(true);
+      const failure = typeof error === 'string' ? null : asApiError(error);
+      // Where it is said what for, the time is said, too.
+      const isGeneral = failure?.code === 'rate.limited' && failure.details.context === undefined;
+      const wait = isGeneral ? failure.details.retry_after_seconds : undefined;
+      const when = typeof wait === 'number' ? ` ${t('error.wait', { count: wait })}` : '';
+      void showToast({
+        message: message(failure ?? String(error)) + when,
+        title: title ?? t('error.title'),
+        color: 'wine',
+        autoClose: 8_000,
+      });
+    };
+    return {
+      failed,
       /** `text` is already in the reader's language. */
       done: (text: string, title?: string) => {
         want(true);
         void showToast({ message: text, title, color: 'green' });
       },
-      /** A sentence of schema or server, or anything thrown by a call. */
-      failed: (error: unknown, title?: string) => {
+      /** The same of what can be undone for a while. */
+      reversible: (text: string, undo: () => Promise<unknown>) => {
         want(true);
-        const failure = typeof error === 'string' ? null : asApiError(error);
-        // Where it is said what for, the time is said, too.
-        const isGeneral = failure?.code === 'rate.limited' && failure.details.context === undefined;
-        const wait = isGeneral ? failure.details.retry_after_seconds : undefined;
-        const when = typeof wait === 'number' ? ` ${t('error.wait', { count: wait })}` : '';
+        const start = () => void undo().catch((thrown: unknown) => failed(thrown));
         void showToast({
-          message: message(failure ?? String(error)) + when,
-          title: title ?? t('error.title'),
-          color: 'wine',
-          autoClose: 8_000,
+          message: text,
+          color: 'green',
+          autoClose: 10_000,
+          undo: { label: t('action.undo'), start },
         });
       },
-    }),
-    [t, message, want],
-  );
+    };
+  }, [t, message, want]);
 };

@@ -2,6 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { useHydrated } from '../lib/page/use-hydrated.ts';
 import { userAtom } from '../lib/session/session.ts';
+import type { Toast } from './toaster-region.tsx';
 
 const load = () => import('./toaster-region.tsx');
 const Region = lazy(() => load().then(({ ToasterRegion }) => ({ default: ToasterRegion })));
@@ -26,10 +27,5 @@ export const Toaster = () => {
   );
 };
 
-type Toast = { message: string; title?: string; color: string; autoClose?: number };
-
 /** Shows a toast once its code is there. */
-export const showToast = async (toast: Toast): Promise<void> => {
-  const { notifications } = await load();
-  notifications.show(toast);
-};
+export const showToast = async (toast: Toast): Promise<void> => (await load()).show(toast);

@@ -187,6 +187,10 @@ test('a search that was saved tells of what comes, until it is forgotten', async
   const saved = page.getByRole('region', { name: t('search', 'saved.title') });
   await expect(saved.getByRole('link')).toContainText(word);
   await expect(saved.getByRole('link')).toContainText('500');
+  await saved.getByRole('button').click();
+  await expect(saved.getByRole('link')).toBeHidden();
+  await page.getByRole('button', { name: t('common', 'action.undo'), exact: true }).click();
+  await expect(saved.getByRole('link')).toContainText(word);
   await saved.getByRole('link').click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await button.click();

@@ -23,10 +23,10 @@ test('a seller pauses one item, then everything, and lists one like it; whoever 
 
   await test.step('one item, and back', async () => {
     await act('pause.pause_item').click();
-    await seller.page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('profile', 'pause.pause') })
-      .click();
+    await expect(state('paused')).toBeVisible(LIVE);
+    await seller.page.getByRole('button', { name: t('common', 'action.undo'), exact: true }).click();
+    await expect(state('paused')).toBeHidden(LIVE);
+    await act('pause.pause_item').click();
     await expect(state('paused')).toBeVisible(LIVE);
     await act('pause.resume_item').click();
     await expect(state('paused')).toBeHidden(LIVE);

@@ -18,21 +18,30 @@ export const PauseItem = ({ item }: Props) => {
   const message = useMessage();
   const toast = useToast();
   const name = { item: item.item_name };
-  const does = async (endpoint: typeof pauseItem | typeof resumeItem): Promise<void> =>
-    toast.done(message(await call(endpoint, { params: { uuid: item.uuid } })));
+  const resume = async (): Promise<void> =>
+    toast.done(message(await call(resumeItem, { params: { uuid: item.uuid } })));
   if (item.status === ITEM_STATUS.paused) {
     return (
-      <ActButton aria-label={t('pause.resume_item', name)} does={() => does(resumeItem)}>
+      <ActButton aria-label={t('pause.resume_item', name)} does={resume}>
         {t('pause.resume')}
       </ActButton>
     );
   }
   if (item.status !== ITEM_STATUS.approved) return null;
+  const pause = {
+    variant: 'default',
+    'aria-label': t('pause.pause_item', name),
+    does: async (): Promise<void> => {
+      await call(pauseItem, { params: { uuid: item.uuid } });
+      toast.reversible(t('pause.hidden'), resume);
+    },
+    children: t('pause.pause'),
+  };
+  // Asked is only where it means more than that nobody finds it meanwhile.
+  if (item.offers_count === 0 && !isFeatured(item)) return <ActButton {...pause} />;
   return (
     <ConfirmButton
-      variant="default"
-      aria-label={t('pause.pause_item', name)}
-      does={() => does(pauseItem)}
+      {...pause}
       dialog={{
         title: t('pause.ask'),
         confirm: t('pause.pause'),
@@ -44,8 +53,6 @@ export const PauseItem = ({ item }: Props) => {
           </Stack>
         ),
       }}
-    >
-      {t('pause.pause')}
-    </ConfirmButton>
+    />
   );
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBell, IconBellFilled } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation, useNavigate } from 'react-router';
-import { forgetSearch, saveSearch } from '#shared/saved-searches/saved-searches.calls.ts';
+import { saveSearch } from '#shared/saved-searches/saved-searches.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -16,6 +16,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import type { ShopFilters } from '../shop/shop-filters.ts';
 import { filtersOf, savedQueryOf, savedSearchesQuery, textOf } from './saved-searches.queries.ts';
+import { useForgetSearch } from './use-forget-search.ts';
 
 type Props = {
   filters: ShopFilters;
@@ -23,7 +24,7 @@ type Props = {
   isAction?: boolean | undefined;
 };
 
-const ASIDE = { px: 12, fz: 'sm', variant: 'subtle', h: 44 } as const;
+const ASIDE = { px: 12, fz: 'sm', variant: 'subtle' } as const;
 const ACTION = { variant: 'default' } as const;
 const lookOf = (isAction = false) => (isAction ? ACTION : ASIDE);
 
@@ -35,12 +36,11 @@ const MemberButton = ({ filters, isAction }: Props) => {
   const { data, refetch } = useLiveQuery(savedSearchesQuery());
   const wanted = textOf(filters);
   const held = data?.find(({ query }) => textOf(filtersOf(query)) === wanted);
+  const forget = useForgetSearch(refetch);
   const press = useAct(
     async (isWanted: boolean) => {
-      if (held && !isWanted) {
-        await call(forgetSearch, { params: { id: held.id } });
-        toast.done(t('saved.forgotten'));
-      } else toast.done(message(await call(saveSearch, { body: savedQueryOf(filters) })));
+      if (held && !isWanted) await forget(held);
+      else toast.done(message(await call(saveSearch, { body: savedQueryOf(filters) })));
     },
     { settled: refetch },
   );

@@ -5,8 +5,6 @@ import { Fragment } from 'react';
 import { PART_SEPARATOR } from '#shared/items/narrowing.copy.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
-import { forgetSearch } from '#shared/saved-searches/saved-searches.calls.ts';
-import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useWantedHeading } from '../../../lib/page/use-wanted-heading.ts';
 import { userAtom } from '../../../lib/session/session.ts';
@@ -16,6 +14,7 @@ import { SearchList, SearchRow } from '../search/search-list.tsx';
 import { useChips } from '../shop/active-chips.tsx';
 import { shopPath } from '../shop/shop-filters.ts';
 import { filtersOf, SAVED_SEARCHES_ID, savedSearchesQuery } from './saved-searches.queries.ts';
+import { useForgetSearch } from './use-forget-search.ts';
 
 type Props = {
   /** What the place around a point is called. */
@@ -32,7 +31,8 @@ const Row = ({ search, settled, usePlaceName }: RowProps) => {
   const filters = filtersOf(search.query);
   const chips = useChips(filters, usePlaceName(filters.near));
   const name = chips.map(({ label }) => label).join(PART_SEPARATOR);
-  const forget = useAct(() => call(forgetSearch, { params: { id: search.id } }), { settled });
+  const forgetSearch = useForgetSearch(settled);
+  const forget = useAct(() => forgetSearch(search), { settled });
   return (
     <SearchRow
       to={shopPath(filters)}

@@ -24,7 +24,7 @@ export const Component = () => {
             </Badge>
           ) : null}
           {data && data.warned > data.late ? (
-            <Badge {...look} color="yellow" c="var(--rl-ink)">
+            <Badge {...look} color="gray" c="var(--rl-urgent)">
               {t('warned', { count: data.warned - data.late })}
             </Badge>
           ) : null}

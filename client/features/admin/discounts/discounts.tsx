@@ -20,7 +20,7 @@ const MuchForFew = ({ among }: { among: AdminDiscount['beyond_fee'] }) => {
   return (
     <Badge
       variant="light"
-      color={among.some(({ is_at_cap }) => is_at_cap) ? 'wine' : 'yellow'}
+      color={among.some(({ is_at_cap }) => is_at_cap) ? 'wine' : 'gray'}
       tt="none"
       fw={500}
     >

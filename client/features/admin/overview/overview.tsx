@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
+import { WARNING_HOURS } from '#shared/kernel/answer-times.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { useRelative } from '../../../lib/time/use-now.ts';
+import { useIsPast, useRelative } from '../../../lib/time/use-now.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { DayChart } from '../../../ui/chart/day-chart.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -11,7 +12,14 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import classes from './overview.module.css';
 import { overviewQuery } from './overview.queries.ts';
 
-type FigureProps = { label: string; value: string; note?: ReactNode; to?: string; isUrgent?: boolean };
+type FigureProps = {
+  label: string;
+  value: string;
+  note?: ReactNode;
+  to?: string;
+  /** What the note says of it is nearly late, or is. */
+  isUrgent?: boolean;
+};
 
 const Figure = ({ label, value, note, to, isUrgent = false }: FigureProps) => (
   <li className={classes.figure} data-urgent={isUrgent || undefined}>
@@ -29,11 +37,17 @@ const Figure = ({ label, value, note, to, isUrgent = false }: FigureProps) => (
   </li>
 );
 
+/** So long may something wait for approval before it is nearly late. */
+const WARNED_MS = WARNING_HOURS * 3_600_000;
+
 const Figures = ({ data }: { data: OverviewView }) => {
   const { t } = useTranslation('admin-overview');
   const format = useFormat();
   const relative = useRelative();
   const { oldest_at } = data.approvals;
+  const isWarned = useIsPast(
+    oldest_at === null ? Number.POSITIVE_INFINITY : Date.parse(oldest_at) + WARNED_MS,
+  );
   return (
     <ul className={classes.figures} aria-label={t('now')}>
       <Figure
@@ -41,26 +55,11 @@ const Figures = ({ data }: { data: OverviewView }) => {
         value={format.number(data.approvals.waiting)}
         note={oldest_at ? t('oldest', { age: relative(oldest_at) }) : t('nothing_waits')}
         to="/admin/approvals"
-        isUrgent={data.approvals.waiting > 0}
+        isUrgent={isWarned}
       />
-      <Figure
-        label={t('reports')}
-        value={format.number(data.open_reports)}
-        to="/admin/reports"
-        isUrgent={data.open_reports > 0}
-      />
-      <Figure
-        label={t('disputes')}
-        value={format.number(data.disputes)}
-        to="/admin/disputes"
-        isUrgent={data.disputes > 0}
-      />
-      <Figure
-        label={t('mails')}
-        value={format.number(data.mails_failing)}
-        note={t('mails_note')}
-        isUrgent={data.mails_failing > 0}
-      />
+      <Figure label={t('reports')} value={format.number(data.open_reports)} to="/admin/reports" />
+      <Figure label={t('disputes')} value={format.number(data.disputes)} to="/admin/disputes" />
+      <Figure label={t('mails')} value={format.number(data.mails_failing)} note={t('mails_note')} />
       <Figure
         label={t('mails_refused')}
         value={format.number(data.mails_refused)}
@@ -124,7 +123,7 @@ const Charts = ({ days }: Pick<OverviewView, 'days'>) => {
         }))}
         series={[
           { name: 'approved', label: t('approved'), color: 'var(--rl-green)' },
-          { name: 'changes_requested', label: t('changes_requested'), color: 'yellow.6' },
+          { name: 'changes_requested', label: t('changes_requested'), color: 'var(--rl-control)' },
           { name: 'rejected', label: t('rejected'), color: 'wine.5' },
         ]}
         format={format.number}

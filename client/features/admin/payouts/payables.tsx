@@ -8,9 +8,6 @@ import { AdminList } from '../ui/admin-list.tsx';
 import classes from './payouts.module.css';
 import { payablesQuery } from './payouts.queries.ts';
 
-/** Ink on it can be read in both schemes. */
-const HELD = { color: 'yellow', c: 'var(--rl-ink)' } as const;
-
 const TIME: Partial<Record<AdminPayable['state'], 'sent_at' | 'paid_on'>> = {
   due: 'sent_at',
   paid: 'paid_on',
@@ -27,7 +24,7 @@ export const PayableState = ({
   const { state, reason, at, send_at } = payable;
   return (
     <span>
-      <Badge variant="light" {...(state === 'held' ? HELD : { color: 'gray' })} tt="none" fw={500}>
+      <Badge variant="light" color="gray" tt="none" fw={500}>
         {reason ? t(`reason.${reason}`) : t(`payable.${state}`)}
       </Badge>
       {at ? (

@@ -21,7 +21,7 @@ import { RunPayouts } from './run-dialog.tsx';
 
 const COLOURS: Record<PayoutStatus, string> = {
   scheduled: 'gray',
-  sent: 'blue',
+  sent: 'gray',
   confirmed: 'green',
   failed: 'red',
 };

@@ -29,7 +29,7 @@ export const UserState = ({ user }: Props) => {
         </Badge>
       ) : null}
       {user.mail_refused && !user.deleted_at ? (
-        <Badge {...tag} color="yellow" c="var(--rl-ink)">
+        <Badge {...tag} color="wine">
           {t('state.mail_refused')}
         </Badge>
       ) : null}

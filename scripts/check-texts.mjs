@@ -86,6 +86,29 @@ for (const id of ids) {
   );
   if (first !== second) problems.push(`${id}: placeholders differ (${first} | ${second})`);
 }
+
+/** Arabic nouns as they stand after numbers of one size or another: with any number only a text with its six forms is right. */
+const COUNTED = new Set(
+  'حرف حرفا أحرف ثانية ثوان دقيقة دقائق ساعة ساعات يوم يوما أيام شهر شهرا أشهر قطعة قطع عرض عرضا عروض سعر سعرا أسعار صورة صور مرة مرات شخص شخصا أشخاص رسالة رسائل طلب طلبا طلبات مشتريات مبيعات زيارة زيارات'.split(
+    ' ',
+  ),
+);
+/** Their number is a constant, for which the noun is right. */
+const OF_A_CONSTANT = new Set([
+  'cases.json: refund.text',
+  'handover.json: arrived.text',
+  'retention.json: kind.codes',
+  'answers: help.too_many',
+  'answers: offer.too_many',
+  'answers: offer.too_many_rounds',
+]);
+const COUNT = /\{\{(?:count|number|total|done|of|days|hours|minutes|\w*seconds)\}\} (\p{Script=Arabic}+)/gu;
+for (const { language, key, value } of lines) {
+  if (language !== 'ar' || OF_A_CONSTANT.has(key) || plurals.has(key.replace(pluralSuffix, ''))) continue;
+  for (const [counted, noun] of String(value).matchAll(COUNT))
+    if (COUNTED.has(noun)) problems.push(`ar: ${key} has no plural forms for ${counted}`);
+}
+
 if (ids.size === 0) problems.push('no text was seen at all');
 
 for (const problem of problems) console.error(problem);

@@ -70,10 +70,11 @@ const TOUCH = 44;
 
 /**
  * Buttons, fields and tabs that a finger would miss, one line each. What stands in running text is as high as its line, and a
- * box to tick is as high as its words beside it are: neither is looked at.
+ * box to tick is as high as its words beside it are: neither is looked at. A narrow window under a mouse has none.
  */
 export const lowTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
+    if (!matchMedia('(pointer: coarse)').matches) return [];
     const targets = document.querySelectorAll<HTMLElement>(
       ':is(button, [role="button"], [role="tab"], input, select, textarea, .mantine-Button-root, .mantine-SegmentedControl-label):not([type="checkbox"], [type="radio"], p *)',
     );

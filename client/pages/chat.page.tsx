@@ -7,6 +7,8 @@ import { SaleMoney } from '../features/payouts/sale-money.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { useChatPhotos } from './chat-photos.tsx';
+import { photosOfMessage } from './message-photos.tsx';
 
 export const Component = () => {
   const { t } = useTranslation('chat');
@@ -27,6 +29,8 @@ export const Component = () => {
             moneyOf={(transactionNumber) => <SaleMoney transactionNumber={transactionNumber} />}
           />
         )}
+        photosOf={photosOfMessage}
+        useChosenPhotos={useChatPhotos}
         reportOf={(id) => <ReportButton target="message" id={id} isSmall />}
       />
     </>

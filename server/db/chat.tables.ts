@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
+import type { StoredPhoto } from './items.tables.ts';
 import { purchases } from './purchases.tables.ts';
 
 export const channels = pgTable('channels', {
@@ -47,7 +48,9 @@ export const messages = pgTable(
     seq: integer().notNull(),
     /** Null for a guest. */
     user_id: reference().references(() => users.id),
+    /** Empty where photos say it all. */
     content: text().notNull(),
+    photos: jsonb().$type<StoredPhoto[]>().notNull().default([]),
     client_id: text(),
     created_at: createdAt(),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { itemStatus } from '../items/items.schema.ts';
+import { MAX_MESSAGE_PHOTOS } from '../chat/chat.schema.ts';
+import { itemStatus, photoView } from '../items/items.schema.ts';
 import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
@@ -24,6 +25,8 @@ const appearance = z.object({
   /** Description of an item, words of a question or a message, remarks of an offer. */
   text: z.string().nullable(),
   author: z.string().nullable(),
+  /** Of a message; empty for everything else. */
+  photos: z.array(photoView).max(MAX_MESSAGE_PHOTOS),
   /** AED. */
   price: z.number().nullable(),
   status: itemStatus.nullable(),
@@ -49,6 +52,7 @@ const adminReportPage = adminReport.extend({
         id: z.number().int(),
         author: z.string(),
         text: z.string(),
+        photos: z.array(photoView).max(MAX_MESSAGE_PHOTOS),
         at: instant,
         is_reported: z.boolean(),
       }),

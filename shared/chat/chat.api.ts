@@ -1,21 +1,43 @@
 import { z } from 'zod';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { clientIdField, idField, numberField, textField } from '../kernel/fields.ts';
+import { clientIdField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { listPageOf, listWindow } from '../kernel/list-pages.ts';
 import { BY_LINK } from '../purchases/guest-link.rules.ts';
 import * as calls from './chat.calls.ts';
-import { channelView, MAX_MESSAGE_LENGTH, messageView } from './chat.schema.ts';
+import {
+  channelView,
+  MAX_MESSAGE_LENGTH,
+  MAX_MESSAGE_PHOTOS,
+  messageView,
+  TOO_MANY_MESSAGE_PHOTOS,
+} from './chat.schema.ts';
+
+const NO_WORDS = 'Type a message...';
 
 /** Words of a message, and the sender's own id for it. */
 const newMessage = z.object({
-  message: textField({ required: 'Type a message...', max: MAX_MESSAGE_LENGTH }),
+  message: textField({ required: NO_WORDS, max: MAX_MESSAGE_LENGTH }),
   client_id: clientIdField.optional(),
 });
 
+/** Uploads of the writer's, by their keys. */
+const messagePhotos = z.array(uuidField).max(MAX_MESSAGE_PHOTOS, TOO_MANY_MESSAGE_PHOTOS).default([]);
+
 export const sendMessage = defineEndpoint(calls.sendMessage, {
-  summary: 'Send a message; repeating it with the same client_id changes nothing',
-  body: newMessage.extend({ user_id: idField.optional(), channel_id: idField }),
+  summary:
+    'Send a message, with up to 6 photos that were uploaded: its words may be empty then; repeating it with the same client_id changes nothing',
+  body: newMessage
+    .extend({
+      message: textField({ required: NO_WORDS, max: MAX_MESSAGE_LENGTH, min: 0 }),
+      photos: messagePhotos,
+      user_id: idField.optional(),
+      channel_id: idField,
+    })
+    .refine(({ message, photos }) => message !== '' || photos.length > 0, {
+      message: NO_WORDS,
+      path: ['message'],
+    }),
   answer: answerOf(messageView),
   status: 201,
   limit: 'write',

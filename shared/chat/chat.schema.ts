@@ -6,6 +6,10 @@ import { saleView } from '../purchases/purchases.schema.ts';
 /** Characters in one message. */
 export const MAX_MESSAGE_LENGTH = 2_000;
 
+/** Photos that go with one message. */
+export const MAX_MESSAGE_PHOTOS = 6;
+export const TOO_MANY_MESSAGE_PHOTOS = `At most ${MAX_MESSAGE_PHOTOS} photos.`;
+
 /** What stands for the id of a guest in their conversation: accounts begin at 1. */
 export const GUEST_ID = 0;
 
@@ -22,6 +26,8 @@ export const messageView = z.object({
   user_id: z.number().int(),
   message: z.string(),
   content: z.string(),
+  /** With the words, or in their place: these are empty then. */
+  photos: z.array(photoView).max(MAX_MESSAGE_PHOTOS),
   user: z.object({ name: z.string() }),
   /** The sender's own id for it; sending twice with one id is one message. */
   client_id: z.string().nullable(),

@@ -109,6 +109,7 @@ export const ar: Catalogue = {
   places,
   deviceOf,
   guest: 'ضيف',
+  photosOf: (count) => counted(count, { one: 'صورة', two: 'صورتان', few: 'صور', many: 'صورة' }),
   boughtByGuest: ({ item }) => ({
     title: 'تم استلام الدفع: إيصالك',
     line: `أصبحت «${item}» لك.`,

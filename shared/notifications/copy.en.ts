@@ -99,6 +99,7 @@ export const en: Catalogue = {
   places,
   deviceOf,
   guest: 'A guest',
+  photosOf: (count) => (count === 1 ? 'A photo' : `${count} photos`),
   boughtByGuest: ({ item }) => ({
     title: 'Payment received: your receipt',
     line: `“${item}” is yours.`,

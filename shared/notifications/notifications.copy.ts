@@ -88,6 +88,8 @@ export type Catalogue = {
   deviceOf: (device: Pick<FactsOf['account.new_device'], 'browser' | 'system'>) => string;
   /** Said of somebody without an account. */
   guest: string;
+  /** Said of a message that has no words. */
+  photosOf: (count: number) => string;
   boughtByGuest: (facts: { item: string }) => Copy;
   receivedByGuest: (facts: FactsOf['purchase.received']) => Copy;
   reportOfGuest: (facts: FactsOf['report.decided']) => Copy;

@@ -13,6 +13,7 @@ import { nextMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -138,9 +139,11 @@ test('a question is reported by anybody who sees it, a message by the members of
   ).toBe(201);
 
   const { channel_id } = await aPurchase(buyer, item);
+  const photo = await settledUpload(seller);
   let last = 0;
   for (const message of ['Hello', 'You fool', 'Sorry']) {
-    const { body } = await seller.api.post('/api/send-message', { channel_id, message });
+    const photos = message === 'You fool' ? [photo.uuid] : [];
+    const { body } = await seller.api.post('/api/send-message', { channel_id, message, photos });
     if (message === 'You fool') last = (body.data as { id: number }).id;
   }
   const stranger = await aBuyer(app);
@@ -159,6 +162,8 @@ test('a question is reported by anybody who sees it, a message by the members of
     ['You fool', true],
     ['Sorry', false],
   ]);
+  const shown = [page.seen, page.now, page.conversation[1]].map((one) => one?.photos.map(({ key }) => key));
+  expect(shown).toEqual([[photo.uuid], [photo.uuid], [photo.uuid]]);
   const [look] = await lines();
   expect(look).toMatchObject({ actor_id: admin.id, action: 'report.seen', target_id: offended });
 });

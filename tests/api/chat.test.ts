@@ -14,6 +14,7 @@ import { beginCheckout, buy, payOnPage, successPath } from '#tests/support/payme
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { registered, settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -227,4 +228,48 @@ test('empty and oversized messages are refused; markup is kept as text', async (
   expect((await say(buyer, id, 'x'.repeat(2_001))).status).toBe(422);
   const sent = await say(buyer, id, '  <script>alert(1)</script>  ');
   expect(sent.body.data).toMatchObject({ message: '<script>alert(1)</script>', seq: 1 });
+});
+
+test('photos go with a message, whose words may be empty then; sent again with one id they are one message', async () => {
+  const { buyer, id } = await aConversation();
+  const live = await listen(app.url, seller.token);
+  const [first, second] = [await settledUpload(buyer), await settledUpload(buyer)];
+  const lost = { photos: [first.uuid, second.uuid], client_id: 'with-photos' };
+  const [sent, again] = [await say(buyer, id, '', lost), await say(buyer, id, '', lost)];
+  expect([sent.status, again.status]).toEqual([201, 201]);
+  const shown = sent.body.data as MessageView;
+  expect(again.body.data).toEqual(shown);
+  expect(shown.content).toBe('');
+  expect(shown.photos.map(({ key }) => key)).toEqual([first.uuid, second.uuid]);
+  const { data: sentTo } = await live.next('chat.message_sent', ({ data }) => data.channel_id === id);
+  expect(sentTo.message.photos).toEqual(shown.photos);
+  live.close();
+
+  const picture = await fetch(`${app.url}${shown.photos[0]?.image_url}`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  for (const member of [buyer, seller]) {
+    expect((await read(member, id)).data.at(-1)?.photos).toEqual(shown.photos);
+    const channel = (await channelsOf(member)).find((one) => one.id === id);
+    expect(channel?.last_message?.photos).toEqual(shown.photos);
+  }
+  expect((await registered(app, first.uuid))?.unused_since).toBeNull();
+});
+
+test('photos that cannot go are named by their place, and nothing is sent', async () => {
+  const { buyer, id } = await aConversation();
+  const [used, fresh] = [await settledUpload(buyer), await settledUpload(buyer)];
+  const others = await settledUpload(stranger);
+  expect((await say(buyer, id, 'Here.', { photos: [used.uuid] })).status).toBe(201);
+  for (const [photos, field] of [
+    [[used.uuid], 'photos.0'],
+    [[fresh.uuid, others.uuid], 'photos.1'],
+    [[fresh.uuid, fresh.uuid], 'photos.1'],
+    [Array.from({ length: 7 }, () => fresh.uuid), 'photos'],
+  ] as const) {
+    const { status, body } = await say(buyer, id, 'And here.', { photos });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  }
+  expect((await say(buyer, id, ' ')).body.errors).toEqual({ message: ['Type a message...'] });
+  expect((await registered(app, fresh.uuid))?.unused_since).not.toBeNull();
+  expect((await read(seller, id)).total).toBe(1);
 });

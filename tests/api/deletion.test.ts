@@ -246,6 +246,21 @@ it('leaves the photos that a dispute speaks of', async () => {
   expect(upload).toMatchObject({ unused_since: null });
 });
 
+it('leaves the photos of a conversation, which the other side still reads', async () => {
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  const item = await anItem(app, seller, { price: 100 });
+  const { channel_id, transaction_number: number } = await aPurchase(buyer, item);
+  const { uuid } = await settledUpload(buyer);
+  const said = { channel_id, message: '', photos: [uuid] };
+  expect((await buyer.api.post('/api/send-message', said)).status).toBe(201);
+  const path = `/api/auth/me/transactions/${number}/refund-request`;
+  await buyer.api.post(path, { reason: 'damaged', words: 'Cracked.' });
+  await seller.api.post(`${path}/answer`, { answer: 'agree' });
+  expect((await leave(buyer)).status).toBe(200);
+  const [upload] = await app.deps.db.select().from(uploads).where(eq(uploads.uuid, uuid));
+  expect(upload).toMatchObject({ name: '', unused_since: null });
+});
+
 it('is refused while somebody is paying', async () => {
   const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
   const item = await anItem(app, seller);

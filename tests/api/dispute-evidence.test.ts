@@ -66,7 +66,9 @@ test('the evidence covers the files of photos: one that is changed in the storag
   await app.deps.db.execute(sql`update item_photos p set key = u.uuid::text,
     widths = array(select jsonb_array_elements_text(u.photo -> 'widths')::int)
     from uploads u where u.uuid = ${listed.uuid} and p.item_id = ${item.id}`);
-  const { transaction_number: number } = await aPurchase(buyer, item);
+  const { transaction_number: number, channel_id } = await aPurchase(buyer, item);
+  const inChat = await settledUpload(seller);
+  await seller.api.post('/api/send-message', { channel_id, message: '', photos: [inChat.uuid] });
   await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
   const request = { reason: 'damaged', words: 'A crack.', photos: [sent.uuid] };
   expect((await buyer.api.post(`${pathOf(number)}/refund-request`, request)).status).toBe(200);
@@ -80,9 +82,12 @@ test('the evidence covers the files of photos: one that is changed in the storag
     Object.fromEntries(
       (await disputes.disputeFor(staff, number)).evidence.files.map(({ key, state }) => [key, state]),
     );
+  const [message] = await disputes.messagesAt(staff, number);
+  expect(message?.photos.map(({ key }) => key)).toEqual([inChat.uuid]);
   expect(await filesOf()).toEqual({
     [listed.uuid]: 'unchanged',
     [sent.uuid]: 'unchanged',
+    [inChat.uuid]: 'unchanged',
     [said.uuid]: 'unchanged',
   });
 
@@ -97,6 +102,7 @@ test('the evidence covers the files of photos: one that is changed in the storag
   expect(await filesOf()).toEqual({
     [listed.uuid]: 'changed',
     [sent.uuid]: 'unchanged',
+    [inChat.uuid]: 'unchanged',
     [said.uuid]: 'changed',
   });
 });

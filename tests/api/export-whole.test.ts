@@ -6,6 +6,7 @@ import { mailBounces, pushSubscriptions } from '#server/db/notifications.tables.
 import { storeArchive } from '#server/modules/personal-data/archive.service.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { aPurchase } from '../support/conversations.ts';
 import { aDiscount } from '../support/discounts.ts';
 import { aDispute } from '../support/disputes.ts';
 import { feature } from '../support/featuring.ts';
@@ -226,6 +227,19 @@ it('holds each answer with its question as its seller reads it, and not who aske
     { ...own, text: 'Sold with its bulb.' },
   ]);
   expect(await of(buyer)).toEqual([{ ...own, text: `${words}050 123 4567` }]);
+});
+
+it('holds what was written to each other, with the photos a person sent themselves', async () => {
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  const { channel_id, transaction_number: number } = await aPurchase(buyer, await anItem(app, seller));
+  const photo = await settledUpload(buyer);
+  const said = { channel_id, message: '', photos: [photo.uuid] };
+  expect((await buyer.api.post('/api/send-message', said)).status).toBe(201);
+  const [ofBuyer, ofSeller] = [await archiveOf(buyer), await archiveOf(seller)];
+  expect(fileIn(ofBuyer, 'messages')).toMatchObject([{ from: 'you', text: '', photos: 1 }]);
+  expect(fileIn(ofSeller, 'messages')).toMatchObject([{ from: 'the other side', text: '', photos: 1 }]);
+  const name = `photos/messages/${number}-1-1.webp`;
+  expect([ofBuyer.has(name), ofSeller.has(name)]).toEqual([true, false]);
 });
 
 it('holds what both sides said in a dispute, what was decided, and the photos that were shown', async () => {

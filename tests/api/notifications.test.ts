@@ -19,6 +19,7 @@ import type { Person } from '../support/person.ts';
 import { aBuyer, anAdmin, aSeller } from '../support/person.ts';
 import type { Listener } from '../support/sockets.ts';
 import { listen } from '../support/sockets.ts';
+import { settledUpload } from '../support/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -155,15 +156,15 @@ describe('a mail about unread messages', () => {
     };
     await expect.poll(find).toBeDefined();
     const channelId = (await find()) ?? 0;
-    const say = (message: string) =>
-      buyer.api.post('/api/send-message', { user_id: buyer.id, channel_id: channelId, message });
+    const say = (message: string, photos: string[] = []) =>
+      buyer.api.post('/api/send-message', { user_id: buyer.id, channel_id: channelId, message, photos });
     const remind = (more = {}) =>
       mailAbsent(app.deps, { channel_id: channelId, user_id: seller.id, ...more });
     const mails = async () =>
       (await mailsTo(app, seller.email)).filter((mail) => mail.subject.startsWith('Omar sent you'));
     const received = ({ socket }: Listener) =>
       socket.emitWithAck('received', [{ channel_id: channelId, seq: 1 }]);
-    return { seller, channelId, say, remind, mails, received };
+    return { seller, buyer, channelId, say, remind, mails, received };
   };
 
   const quietIsOver = ({ id }: Person) =>
@@ -173,18 +174,19 @@ describe('a mail about unread messages', () => {
       .where(eq(channelMembers.user_id, id));
 
   it('goes to an absent member once in a quiet period', async () => {
-    const { seller, channelId, say, remind, mails } = await conversation();
+    const { seller, buyer, channelId, say, remind, mails } = await conversation();
     await say('Is Saturday at five fine?');
     await say('Or Sunday?');
     await remind();
     const mail = await nextMail(app, seller.email, subject('Omar sent you 2 messages'));
     expect(mail.text).toContain('Or Sunday?');
     expect(mail.text).toContain(`${app.url}/chat?channel=${channelId}`);
-    await say('Hello?');
+    await say('', [(await settledUpload(buyer)).uuid]);
     await remind();
     await quietIsOver(seller);
     await remind();
-    await nextMail(app, seller.email, subject('Omar sent you 3 messages'));
+    const later = await nextMail(app, seller.email, subject('Omar sent you 3 messages'));
+    expect(later.text).toContain('A photo');
     // Of two jobs about the same messages the second has nothing to tell, however long they stay unread.
     await quietIsOver(seller);
     await remind();

@@ -24,7 +24,7 @@ import { beginCheckout, buy, endTimeOfCheckout } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
 import { aBuyer } from '../support/person.ts';
 import { until } from '../support/until.ts';
-import { settledUpload } from '../support/uploads.ts';
+import { registered, settledUpload } from '../support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -117,17 +117,20 @@ test('of a listing under a report nothing goes before the report', async () => {
 test('what was sold keeps its receipt, and loses its photos and words when the sale was closed long ago', async () => {
   const item = await anItem(app, seller);
   const { channel_id } = await aPurchase(buyer, item);
-  await buyer.api.post('/api/send-message', { channel_id, message: 'When shall I come?' });
+  const { uuid } = await settledUpload(buyer);
+  await buyer.api.post('/api/send-message', { channel_id, message: 'Is it this one?', photos: [uuid] });
   await age(app, item, OVER);
   // Nobody has handed it over; refused, asked for, before support: all of them are open.
   for (const status of ['paid', 'handed_over', 'refund_requested', 'refund_refused', 'escalated'] as const) {
     await setPurchase(app, item, status);
     expect(await forget()).toEqual({});
   }
+  expect((await registered(app, uuid))?.unused_since).toBeNull();
   await setPurchase(app, item, 'completed');
   const lines = await app.deps.db.$count(ledgerEntries);
   expect(await forget()).toEqual({ chats: 1, sold_listings: 1 });
   expect(await channelsOf(buyer)).toEqual([]);
+  expect((await registered(app, uuid))?.unused_since).not.toBeNull();
   expect(await about('item_photos', item)).toBe(0);
   expect(await app.deps.db.$count(ledgerEntries)).toBe(lines);
 
@@ -213,6 +216,26 @@ test('what was said in a dispute, and what was kept of it, goes when the years o
   await forget();
   expect([await said(), await kept(), await isUsed()]).toEqual([0, 0, false]);
   expect(await countOf(sql`disputes where coalesce(words, appeal_words) is not null`)).toBe(0);
+});
+
+test('a photo of a conversation that was kept as evidence goes with the one of the two that goes last', async () => {
+  const { uuid } = await settledUpload(buyer);
+  const item = await anItem(app, seller);
+  const { transaction_number: number, channel_id } = await aPurchase(buyer, item);
+  const said = { channel_id, message: '', photos: [uuid] };
+  expect((await buyer.api.post('/api/send-message', said)).status).toBe(201);
+  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
+  const path = `/api/auth/me/transactions/${number}`;
+  await buyer.api.post(`${path}/refund-request`, { reason: 'damaged', words: 'Cracked.' });
+  await seller.api.post(`${path}/refund-request/answer`, { answer: 'refuse', words: 'No.' });
+  expect((await buyer.api.post(`${path}/escalation`)).status).toBe(200);
+  await setPurchase(app, item, 'decided');
+  await age(app, item, OVER);
+  expect(await forget()).toMatchObject({ chats: 1 });
+  expect((await registered(app, uuid))?.unused_since).toBeNull();
+  await age(app, item, `${BOOKS_KEPT_YEARS + 1} years`);
+  await forget();
+  expect((await registered(app, uuid))?.unused_since).not.toBeNull();
 });
 
 test('a checkout that nobody paid goes, one that was paid stays', async () => {

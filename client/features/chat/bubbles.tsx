@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -8,15 +7,16 @@ import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { Receipt } from './channels.reducers.ts';
 import { isTheirs, receiptOf } from './channels.reducers.ts';
+import type { ConversationParts, PhotosOf } from './chat.types.ts';
 import type { Line } from './days.ts';
 import classes from './message-list.module.css';
 import { MessageText } from './message-text.tsx';
 import type { UnsentMessage } from './outbox.ts';
+import { isEmpty } from './outbox.ts';
 import { useOtherName } from './use-other-name.ts';
 
-/** The way to report a message; another feature's, so it comes from the page. */
-export type ReportOf = (messageId: number) => ReactNode;
-type BubbleProps = { line: Line; next: Line | undefined; channel: ChannelView; reportOf?: ReportOf };
+type LineProps = { line: Line; next: Line | undefined; channel: ChannelView };
+type BubbleProps = LineProps & Pick<ConversationParts, 'photosOf' | 'reportOf'>;
 
 const Ticks = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useTranslation('chat');
@@ -31,12 +31,12 @@ const Ticks = ({ receipt }: { receipt: Receipt }) => {
 
 /** Time and ticks stand at the end of a run, and where those that have been read end. */
 const hasFoot = (
-  { line: { message, isLast }, next, channel: { other } }: BubbleProps,
+  { line: { message, isLast }, next, channel: { other } }: LineProps,
   isMine: boolean,
 ): boolean => isLast || !next || (isMine && receiptOf(message, other) !== receiptOf(next.message, other));
 
 /** One message. */
-export const Bubble = ({ line, next, channel, reportOf }: BubbleProps) => {
+export const Bubble = ({ line, next, channel, photosOf, reportOf }: BubbleProps) => {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const { message, isFirst, isLast } = line;
@@ -56,6 +56,7 @@ export const Bubble = ({ line, next, channel, reportOf }: BubbleProps) => {
           {isMine ? t('you') : name}
           {': '}
         </span>
+        {photosOf(message.photos ?? [], isMine ? t('you') : name)}
         <MessageText text={message.content} isMine={isMine} />
         {hasFoot({ line, next, channel }, isMine) ? (
           <span className={classes.foot}>
@@ -71,10 +72,15 @@ export const Bubble = ({ line, next, channel, reportOf }: BubbleProps) => {
   );
 };
 
-type UnsentProps = { unsent: UnsentMessage; onRetry: () => void; onDiscard: () => void };
+type UnsentProps = {
+  unsent: UnsentMessage;
+  photosOf: PhotosOf;
+  onRetry: () => void;
+  onDiscard: () => void;
+};
 
 /** A message that the server has not taken yet. */
-export const UnsentBubble = ({ unsent, onRetry, onDiscard }: UnsentProps) => {
+export const UnsentBubble = ({ unsent, photosOf, onRetry, onDiscard }: UnsentProps) => {
   const { t } = useTranslation('chat');
   const message = useMessage();
   const hasFailed = unsent.state === 'failed';
@@ -82,6 +88,7 @@ export const UnsentBubble = ({ unsent, onRetry, onDiscard }: UnsentProps) => {
     <li className={classes.line} data-mine data-first data-last data-unsent={unsent.state}>
       <div className={classes.bubble}>
         <span className="visually-hidden">{t('you')}: </span>
+        {photosOf(unsent.photos, t('you'))}
         <MessageText text={unsent.text} isMine />
         <span className={classes.foot}>
           {hasFailed ? (
@@ -95,9 +102,11 @@ export const UnsentBubble = ({ unsent, onRetry, onDiscard }: UnsentProps) => {
       {hasFailed ? (
         <div className={classes.rescue} role="alert">
           <span>{message(unsent.reason ?? '')}</span>
-          <UnstyledButton className={classes.textButton} onClick={onRetry}>
-            {t('outbox.retry')}
-          </UnstyledButton>
+          {isEmpty(unsent) ? null : (
+            <UnstyledButton className={classes.textButton} onClick={onRetry}>
+              {t('outbox.retry')}
+            </UnstyledButton>
+          )}
           <UnstyledButton className={classes.textButton} onClick={onDiscard}>
             {t('outbox.discard')}
           </UnstyledButton>

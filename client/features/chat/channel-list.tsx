@@ -1,3 +1,4 @@
+import { IconPhoto } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { readIn } from '../../item-words/read-words.ts';
@@ -9,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ShowOlder } from '../../ui/show-older.tsx';
 import classes from './channel-list.module.css';
 import { isTheirs } from './channels.reducers.ts';
+import { useExcerpt } from './excerpt.ts';
 import { useDayTexts } from './use-day-texts.ts';
 import { useOtherName } from './use-other-name.ts';
 
@@ -17,9 +19,11 @@ type RowProps = { channel: ChannelView; isOpen: boolean };
 const ChannelRow = ({ channel, isOpen }: RowProps) => {
   const { t } = useTranslation('chat');
   const texts = useDayTexts();
+  const excerptOf = useExcerpt();
   const { language } = useFormat();
   const { other, item, last_message: last, unread_count: unread } = channel;
   const name = useOtherName(other);
+  const said = last && excerptOf(last);
   const title = readIn(language, item).item_name;
   return (
     <li>
@@ -51,10 +55,13 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
           </span>
           <span className={classes.bottom}>
             <span className={classes.last}>
-              {last ? (
+              {last && said !== null ? (
                 <>
                   {isTheirs(channel, last.user_id) ? null : <span className={classes.you}>{t('you')}:</span>}
-                  <bdi {...writtenIn(last.content)}>{last.content}</bdi>
+                  {last.photos?.length ? (
+                    <IconPhoto size={16} stroke={1.7} aria-hidden="true" className={classes.withPhoto} />
+                  ) : null}
+                  <bdi {...writtenIn(said)}>{said}</bdi>
                 </>
               ) : (
                 t('no_messages')

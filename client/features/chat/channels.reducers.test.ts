@@ -54,6 +54,7 @@ const message = (seq: number, userId: number, channelId = 1): MessageView => ({
   user_id: userId,
   message: 'Hello',
   content: 'Hello',
+  photos: [],
   user: { name: 'Mariam' },
   client_id: null,
   created_at: `2026-01-10T10:00:0${seq}Z`,

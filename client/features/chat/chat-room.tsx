@@ -11,8 +11,8 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import type { ReportOf } from './bubbles.tsx';
 import { typingAtom } from './chat.atoms.ts';
+import type { ConversationParts } from './chat.types.ts';
 import classes from './chat-room.module.css';
 import { Conversation } from './conversation.tsx';
 import { PresenceLine } from './presence-line.tsx';
@@ -67,14 +67,14 @@ const Item = ({ channel }: { channel: ChannelView }) => {
 /** How the item changes hands; another feature's, so it comes from the page. */
 export type HandoverOf = (channel: ChannelView) => ReactNode;
 
-type Props = { channel: ChannelView; reportOf: ReportOf; handoverOf: HandoverOf };
+type Props = ConversationParts & { channel: ChannelView; handoverOf: HandoverOf };
 
 /** One conversation: who, about what, what was said, and where to write. */
-export const ChatRoom = ({ channel, reportOf, handoverOf }: Props) => (
+export const ChatRoom = ({ channel, handoverOf, ...parts }: Props) => (
   <div className={classes.room}>
     <Head channel={channel} />
     <Item channel={channel} />
     {handoverOf(channel)}
-    <Conversation channel={channel} reportOf={reportOf} />
+    <Conversation channel={channel} {...parts} />
   </div>
 );

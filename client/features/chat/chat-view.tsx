@@ -8,9 +8,9 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
-import type { ReportOf } from './bubbles.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { channelsAtom } from './chat.atoms.ts';
+import type { ConversationParts } from './chat.types.ts';
 import type { HandoverOf } from './chat-room.tsx';
 import { ChatRoom } from './chat-room.tsx';
 import classes from './chat-view.module.css';
@@ -52,7 +52,7 @@ const NoRoom = ({ isUnknown }: { isUnknown: boolean }) => {
   );
 };
 
-type Props = { openId: number | null; reportOf: ReportOf; handoverOf: HandoverOf };
+type Props = ConversationParts & { openId: number | null; handoverOf: HandoverOf };
 type RoomsProps = Props & { channels: readonly ChannelView[] };
 
 const LoadingRoom = () => (

@@ -10,7 +10,7 @@ import { userAtom } from '../../lib/session/session.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { channelsAtom, unreadMessagesAtom } from './chat.atoms.ts';
-import { excerptOf } from './excerpt.ts';
+import { useExcerpt } from './excerpt.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useTitleBadge } from './use-title-badge.ts';
@@ -25,6 +25,7 @@ const useMessageNews = (userId: number | null): void => {
   const { pathname, search } = useLocation();
   const { data: channels, mayHave } = useAtomValue(channelsAtom);
 
+  const excerptOf = useExcerpt();
   const here = pathname + search;
 
   const handle = useEffectEvent(({ data: { message } }: LiveOf<'chat.message_sent'>) => {
@@ -32,7 +33,7 @@ const useMessageNews = (userId: number | null): void => {
     const { channel_id } = message;
     const isMine = channels?.some(({ id }) => id === channel_id) || mayHave(channel_id);
     if (message.user_id === userId || !isMine) return;
-    const values = { name: message.user.name, text: excerptOf(message.content) };
+    const values = { name: message.user.name, text: excerptOf(message) };
     announce(t('news', values));
     const room = `/chat?channel=${channel_id}`;
     if (here === room) return;

@@ -2,10 +2,11 @@ import { ActionIcon, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { sendTyping } from '../../live/socket.ts';
+import type { UseChosenPhotos } from './chat.types.ts';
 import classes from './composer.module.css';
 import { draftsAtom } from './drafts.atoms.ts';
 import { guestAtom } from './guest.atoms.ts';
@@ -14,18 +15,32 @@ import { writeAtom } from './outbox.atoms.ts';
 const COUNTED_FROM = 200;
 const SEND_EVERY = 2_500;
 
+/** Where words alone can be sent. */
+const useNoPhotos: UseChosenPhotos = () => ({
+  button: null,
+  tray: null,
+  count: 0,
+  state: 'ready',
+  take: () => [],
+});
+
+type Props = { channelId: number; useChosenPhotos?: UseChosenPhotos };
+
 /** Where a message is written: Enter sends it, Shift and Enter make a new line. */
-export const Composer = ({ channelId }: { channelId: number }) => {
+export const Composer = ({ channelId, useChosenPhotos = useNoPhotos }: Props) => {
   const { t } = useTranslation('chat');
+  const photos = useChosenPhotos();
+  const [isAsked, setAsked] = useState(false);
   const [drafts, setDrafts] = useAtom(draftsAtom);
-  const write = useSetAtom(writeAtom);
+  const put = useSetAtom(writeAtom);
   const guest = useAtomValue(guestAtom);
   const field = useRef<HTMLTextAreaElement>(null);
   const lastSaid = useRef(Number.NEGATIVE_INFINITY);
   const draft = drafts[channelId] ?? '';
   const text = draft.trim();
   const left = MAX_MESSAGE_LENGTH - text.length;
-  const maySend = text.length > 0 && left >= 0;
+  const maySend = (text.length > 0 || photos.count > 0) && left >= 0 && photos.state !== 'broken';
+  const isWaiting = isAsked && photos.state === 'under_way';
 
   const change = (value: string): void => {
     setDrafts((before) => ({ ...before, [channelId]: value }));
@@ -34,12 +49,24 @@ export const Composer = ({ channelId }: { channelId: number }) => {
     void sendTyping(guest ? { purchase_link: guest.token } : channelId);
   };
 
+  const deliver = (): void => {
+    setAsked(false);
+    if (!maySend) return;
+    put({ channelId, text, photos: photos.take() });
+    setDrafts((before) => ({ ...before, [channelId]: '' }));
+    lastSaid.current = Number.NEGATIVE_INFINITY;
+  };
+  const whenReady = useEffectEvent(deliver);
+  // Whoever sends before the photos are ready has done their part: it goes as soon as they are.
+  useEffect(() => {
+    if (isAsked && photos.state !== 'under_way') whenReady();
+  }, [isAsked, photos.state]);
+
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
     if (!maySend) return;
-    write({ channelId, text });
-    setDrafts((before) => ({ ...before, [channelId]: '' }));
-    lastSaid.current = Number.NEGATIVE_INFINITY;
+    if (photos.state === 'under_way') setAsked(true);
+    else deliver();
     field.current?.focus();
   };
 
@@ -50,7 +77,14 @@ export const Composer = ({ channelId }: { channelId: number }) => {
   };
 
   return (
-    <form className={classes.composer} onSubmit={send} data-bottom-bar>
+    <form
+      className={classes.composer}
+      onSubmit={send}
+      data-with-photos={photos.button ? true : undefined}
+      data-bottom-bar
+    >
+      {photos.tray ? <div className={classes.tray}>{photos.tray}</div> : null}
+      {photos.button}
       <Textarea
         ref={field}
         className={classes.field}
@@ -78,6 +112,9 @@ export const Composer = ({ channelId }: { channelId: number }) => {
       >
         <IconSend2 size={22} stroke={1.8} aria-hidden="true" className={classes.plane} />
       </ActionIcon>
+      <span className={classes.left} role="status">
+        {isWaiting ? t('photos.waiting') : ''}
+      </span>
       <span id="chat-left" className={classes.left} data-over={left < 0 || undefined}>
         {left <= COUNTED_FROM ? t(left < 0 ? 'too_long' : 'left', { count: Math.abs(left) }) : ''}
       </span>

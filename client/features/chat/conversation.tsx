@@ -5,8 +5,8 @@ import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import type { ReportOf } from './bubbles.tsx';
 import { logAtom } from './chat.atoms.ts';
+import type { ConversationParts } from './chat.types.ts';
 import classes from './chat-room.module.css';
 import { Composer } from './composer.tsx';
 import { draftsAtom } from './drafts.atoms.ts';
@@ -39,10 +39,10 @@ const Closed = ({ channel: { id, other } }: { channel: ChannelView }) => {
   );
 };
 
-type Props = { channel: ChannelView; reportOf?: ReportOf };
+type Props = ConversationParts & { channel: ChannelView };
 
 /** What was said, live, and where to write. */
-export const Conversation = ({ channel, ...parts }: Props) => {
+export const Conversation = ({ channel, useChosenPhotos, ...parts }: Props) => {
   const { data: log, error, refetch } = useAtomValue(logAtom(channel.id));
   const isBroken = log !== undefined && hasGap(log);
   useEffect(() => {
@@ -59,7 +59,11 @@ export const Conversation = ({ channel, ...parts }: Props) => {
       ) : (
         <Loading />
       )}
-      {channel.other.has_left ? <Closed channel={channel} /> : <Composer channelId={channel.id} />}
+      {channel.other.has_left ? (
+        <Closed channel={channel} />
+      ) : (
+        <Composer channelId={channel.id} {...(useChosenPhotos ? { useChosenPhotos } : {})} />
+      )}
     </>
   );
 };

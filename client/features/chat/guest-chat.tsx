@@ -1,23 +1,27 @@
 import { Provider, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import type { LiveOf } from '#shared/events.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
-import type { ReportOf } from './bubbles.tsx';
 import { channelsAtom, typingAtom } from './chat.atoms.ts';
 import { channelsQuery } from './chat.queries.ts';
+import type { ConversationParts } from './chat.types.ts';
 import { Conversation } from './conversation.tsx';
-import { excerptOf } from './excerpt.ts';
+import { useExcerpt } from './excerpt.ts';
 import classes from './guest-chat.module.css';
 import { useGuestStore } from './guest-store.ts';
 import { PresenceLine } from './presence-line.tsx';
 import { useDelivery } from './use-delivery.ts';
 import { useOutbox } from './use-outbox.ts';
 
-const Room = ({ reportOf }: { reportOf: ReportOf }) => {
+/** Words alone: a guest's photos go with what they ask for. */
+type Parts = Omit<ConversationParts, 'useChosenPhotos'>;
+
+const Room = (parts: Parts) => {
   const { t } = useTranslation('chat');
   const channel = useAtomValue(channelsAtom).data?.[0];
   const isTyping = useAtomValue(typingAtom(channel?.id ?? 0));
@@ -35,30 +39,28 @@ const Room = ({ reportOf }: { reportOf: ReportOf }) => {
         </div>
         <LiveDot count={channel.unread_count} label={t('unread', { count: channel.unread_count })} />
       </header>
-      <Conversation channel={channel} reportOf={reportOf} />
+      <Conversation channel={channel} {...parts} />
     </section>
   );
 };
 
 /** The conversation of somebody without an account with their seller. */
-export const GuestChat = ({ token, reportOf }: { token: string; reportOf: ReportOf }) => {
+export const GuestChat = ({ token, ...parts }: Parts & { token: string }) => {
   const { t } = useTranslation('chat');
   const announce = useAnnounce();
   const { data } = useLiveQuery(channelsQuery(token));
   const channelId = data?.rows[0]?.id;
   const store = useGuestStore(token);
-  useEffect(
-    () =>
-      onEvent('chat.message_sent', ({ data: { message } }) => {
-        if (message.channel_id !== channelId || message.user_id === GUEST_ID) return;
-        announce(t('news', { name: message.user.name, text: excerptOf(message.content) }));
-      }),
-    [channelId, announce, t],
-  );
+  const excerptOf = useExcerpt();
+  const handle = useEffectEvent(({ data: { message } }: LiveOf<'chat.message_sent'>) => {
+    if (message.channel_id !== channelId || message.user_id === GUEST_ID) return;
+    announce(t('news', { name: message.user.name, text: excerptOf(message) }));
+  });
+  useEffect(() => onEvent('chat.message_sent', (event) => handle(event)), []);
   if (channelId === undefined) return null;
   return (
     <Provider store={store}>
-      <Room reportOf={reportOf} />
+      <Room {...parts} />
     </Provider>
   );
 };

@@ -5,9 +5,9 @@ import { Fragment, useMemo, useState } from 'react';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useAct } from '../../ui/use-act.ts';
-import type { ReportOf } from './bubbles.tsx';
 import { Bubble, UnsentBubble } from './bubbles.tsx';
 import { loadEarlierAtom, readUpToAtom, typingAtom } from './chat.atoms.ts';
+import type { ConversationParts } from './chat.types.ts';
 import { daysOf } from './days.ts';
 import classes from './message-list.module.css';
 import type { MessageLog } from './message-log.ts';
@@ -62,10 +62,10 @@ const Typing = ({ name }: { name: string }) => {
   );
 };
 
-type Props = { channel: ChannelView; log: MessageLog; reportOf?: ReportOf };
+type Props = Pick<ConversationParts, 'photosOf' | 'reportOf'> & { channel: ChannelView; log: MessageLog };
 
 /** The messages of a conversation, with those still on their way at the end. */
-export const MessageList = ({ channel, log, reportOf }: Props) => {
+export const MessageList = ({ channel, log, photosOf, reportOf }: Props) => {
   const { t } = useTranslation('chat');
   const texts = useDayTexts();
   const name = useOtherName(channel.other);
@@ -124,6 +124,7 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
                     line={line}
                     next={lines[index + 1]}
                     channel={channel}
+                    photosOf={photosOf}
                     {...(reportOf ? { reportOf } : {})}
                   />
                 </Fragment>
@@ -137,6 +138,7 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
               <UnsentBubble
                 key={message.client_id}
                 unsent={message}
+                photosOf={photosOf}
                 onRetry={() => retry(message.client_id)}
                 onDiscard={() => discard(message.client_id)}
               />

@@ -10,6 +10,7 @@ const message = (seq: number): MessageView => ({
   user_id: 7,
   message: `m${seq}`,
   content: `m${seq}`,
+  photos: [],
   user: { name: 'Mariam' },
   client_id: null,
   created_at: '2026-01-01T10:00:00Z',

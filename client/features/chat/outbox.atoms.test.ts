@@ -20,7 +20,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const MESSAGE = { message: 'On my way.', content: 'On my way.', user: { name: 'Sara' }, user_id: 7 };
+const MESSAGE = {
+  message: 'On my way.',
+  content: 'On my way.',
+  photos: [],
+  user: { name: 'Sara' },
+  user_id: 7,
+};
 const TAKEN = {
   message: 'Message sent.',
   code: 'message.sent',

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { guestSends, sendMessage } from '#shared/chat/chat.calls.ts';
+import type { PhotoView } from '#shared/items/items.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { ApiError, asApiError } from '../../lib/http/api-error.ts';
 import { readStored, writeStored } from '../../lib/session/storage.ts';
@@ -53,6 +54,7 @@ const isPassing = (error: unknown): boolean =>
 
 const sendOneAtom = atom(null, async (get, set, unsent: UnsentMessage): Promise<boolean> => {
   const { client_id, channel_id, text: message } = unsent;
+  const photos = unsent.photos.map(({ key }) => key);
   const [guest, writer] = [get(guestAtom), get(writerAtom)];
   const change = (action: OutboxAction) => set(changeAtom, writer, action);
   change({ do: 'send', client_id });
@@ -60,7 +62,7 @@ const sendOneAtom = atom(null, async (get, set, unsent: UnsentMessage): Promise<
     const signal = AbortSignal.timeout(PATIENCE);
     const { data } = guest
       ? await call(guestSends, { bearer: guest.token, body: { message, client_id }, signal })
-      : await call(sendMessage, { body: { channel_id, message, client_id }, signal });
+      : await call(sendMessage, { body: { channel_id, message, photos, client_id }, signal });
     if (get(writerAtom) === writer) set(acknowledgedAtom, data);
     change({ do: 'forget', client_id });
     return true;
@@ -88,12 +90,15 @@ export const sendAllAtom = atom(null, async (get, set): Promise<void> => {
   }
 });
 
+type Written = { channelId: number; text: string; photos?: PhotoView[] };
+
 /** Writes a message: shown and kept at once, sent as soon as possible. */
-export const writeAtom = atom(null, (get, set, message: { channelId: number; text: string }) => {
+export const writeAtom = atom(null, (get, set, message: Written) => {
   const unsent = {
     client_id: crypto.randomUUID(),
     channel_id: message.channelId,
     text: message.text,
+    photos: message.photos ?? [],
     written_at: Date.now(),
   };
   set(changeAtom, get(writerAtom), { do: 'write', message: unsent });

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
 import type { OutboxAction, UnsentMessage } from './outbox.ts';
-import { outboxAfter, readOutbox, unsentIn } from './outbox.ts';
+import { isEmpty, outboxAfter, readOutbox, unsentIn } from './outbox.ts';
 
 const write = (clientId: string, channelId = 1): OutboxAction => ({
   do: 'write',
-  message: { client_id: clientId, channel_id: channelId, text: `text ${clientId}`, written_at: 5 },
+  message: {
+    client_id: clientId,
+    channel_id: channelId,
+    text: `text ${clientId}`,
+    photos: [],
+    written_at: 5,
+  },
 });
 const outboxOf = (...actions: OutboxAction[]): readonly UnsentMessage[] =>
   actions.reduce<readonly UnsentMessage[]>(outboxAfter, []);
@@ -18,12 +24,24 @@ const messageOf = (clientId: string): MessageView => ({
   user_id: 7,
   message: 'x',
   content: 'x',
+  photos: [],
   user: { name: 'Mariam' },
   client_id: clientId,
   created_at: '2026-01-01T10:00:00Z',
 });
 
 describe('outbox', () => {
+  it('leaves out a photo that the server does not have any more, and keeps the rest', () => {
+    const photo = (key: string) => ({ key, image_url: '', sizes: [], blur: '', width: 1, height: 1 });
+    const photos = [photo('gone'), photo('there')];
+    const message = { client_id: 'a', channel_id: 1, text: '', photos, written_at: 5 };
+    const reason = { message: 'No.', code: 'photo.unknown', errors: { 'photos.0': ['No longer there.'] } };
+    const refuse = { do: 'refuse', client_id: 'a', reason } as const;
+    const [left] = outboxOf({ do: 'write', message }, refuse);
+    expect(left).toMatchObject({ state: 'failed', photos: [{ key: 'there' }], reason });
+    expect(left && isEmpty(left)).toBe(false);
+  });
+
   it('keeps messages in the order they were written, each once', () => {
     expect(states(outboxOf(write('a'), write('b'), write('a')))).toEqual([
       ['a', 'waiting'],

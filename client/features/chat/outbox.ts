@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
+import { photoView } from '#shared/items/items.schema.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
 import { readJson } from '#shared/kernel/json.ts';
 import type { Said } from '../../lib/language/messages.ts';
@@ -13,6 +14,8 @@ const unsentMessage = z.object({
   client_id: z.string(),
   channel_id: z.number().int(),
   text: z.string().max(MAX_MESSAGE_LENGTH),
+  /** Sent already, by themselves: they go with the words. */
+  photos: z.array(photoView).default([]),
   /** ms since 1970 UTC. */
   written_at: z.number(),
   state: z.enum(['waiting', 'sending', 'failed']),
@@ -22,7 +25,10 @@ const unsentMessage = z.object({
 export type UnsentMessage = z.infer<typeof unsentMessage>;
 
 export type OutboxAction =
-  | { do: 'write'; message: Pick<UnsentMessage, 'client_id' | 'channel_id' | 'text' | 'written_at'> }
+  | {
+      do: 'write';
+      message: Pick<UnsentMessage, 'client_id' | 'channel_id' | 'text' | 'photos' | 'written_at'>;
+    }
   | { do: 'send'; client_id: string }
   | { do: 'wait'; client_id: string }
   | { do: 'refuse'; client_id: string; reason: Said }
@@ -34,6 +40,22 @@ const changed = (
   change: Partial<UnsentMessage>,
 ): UnsentMessage[] =>
   unsent.map((message) => (message.client_id === clientId ? { ...message, ...change } : message));
+
+/** What the server does not have any more is left out: the rest can go without it. */
+const refused = (
+  unsent: readonly UnsentMessage[],
+  clientId: string,
+  reason: NonNullable<UnsentMessage['reason']>,
+): UnsentMessage[] =>
+  unsent.map((message) => {
+    if (message.client_id !== clientId) return message;
+    const photos = message.photos.filter((_, index) => !reason.errors?.[`photos.${index}`]);
+    return { ...message, photos, state: 'failed', reason };
+  });
+
+/** Nothing is left of it that could be sent. */
+export const isEmpty = ({ text, photos }: Pick<UnsentMessage, 'text' | 'photos'>): boolean =>
+  text === '' && photos.length === 0;
 
 /** The outbox after an action, oldest first. Writing the same message twice keeps one. */
 export const outboxAfter = (
@@ -50,10 +72,7 @@ export const outboxAfter = (
     case 'wait':
       return changed(unsent, action.client_id, { state: 'waiting', reason: null });
     case 'refuse':
-      return changed(unsent, action.client_id, {
-        state: 'failed',
-        reason: errorEnvelope.parse(action.reason),
-      });
+      return refused(unsent, action.client_id, errorEnvelope.parse(action.reason));
     case 'forget':
       return unsent.filter(({ client_id }) => client_id !== action.client_id);
   }

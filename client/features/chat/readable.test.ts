@@ -37,6 +37,7 @@ const message = (seq: number, userId: number, createdAt: string): MessageView =>
   user_id: userId,
   message: 'x',
   content: 'x',
+  photos: [],
   user: { name: 'Mariam' },
   client_id: null,
   created_at: createdAt,

@@ -25,7 +25,7 @@ export const factsOf = async (
           from item_values iv join property_values v on v.id = iv.value_id join properties pr on pr.id = v.property_id
           where iv.item_id = i.id))
         from items i where i.id = ${item_id}) as listing,
-      (select coalesce(jsonb_agg(jsonb_build_object('seq', m.seq, 'user_id', m.user_id, 'words', m.content,
+      (select coalesce(jsonb_agg(jsonb_build_object('seq', m.seq, 'user_id', m.user_id, 'words', m.content, 'photos', m.photos,
         'at', m.created_at) order by m.seq), '[]')
         from channels c join messages m on m.channel_id = c.id where c.purchase_id = ${id}) as conversation,
       (select jsonb_build_object('number', p.transaction_number, 'price_fils', p.price_fils, 'fee_fils', p.fee_fils,

@@ -95,12 +95,13 @@ export const keptPhoto = z.object({
 });
 export type KeptPhoto = z.infer<typeof keptPhoto>;
 
-const withPhotos = z.object({ photos: z.array(keptPhoto) }).nullish();
+const withPhotos = z.object({ photos: z.array(keptPhoto).default([]) }).nullish();
+const conversation = z.array(withPhotos).default([]);
 
 /** The photos that were kept, and those that the two added since, by their key. */
 const photosIn = (kept: Partial<Record<EvidenceKind, unknown>>, added: readonly KeptPhoto[]) =>
   new Map(
-    [kept.listing, kept.request]
+    [kept.listing, kept.request, ...conversation.parse(kept.conversation)]
       .flatMap((part) => withPhotos.parse(part)?.photos ?? [])
       .concat(added)
       .map((photo) => [photo.key, photo]),

@@ -36,7 +36,10 @@ export const messageByClientId = async (
 /** Adds a message under the channel's next sequence number. The channel is locked. */
 export const appendMessage = async (
   tx: Tx,
-  { user_id, ...message }: Pick<MessageRow, 'channel_id' | 'content' | 'client_id'> & { user_id: number },
+  {
+    user_id,
+    ...message
+  }: Pick<MessageRow, 'channel_id' | 'content' | 'photos' | 'client_id'> & { user_id: number },
 ): Promise<MessageRow> => {
   const [counted] = await tx
     .update(channels)

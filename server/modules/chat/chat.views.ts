@@ -18,6 +18,7 @@ export const messageViewOf = (message: MessageRow, name: string): MessageView =>
   user_id: message.user_id ?? GUEST_ID,
   message: message.content,
   content: message.content,
+  photos: message.photos.map(photoView),
   user: { name },
   client_id: message.client_id,
   created_at: message.created_at.toISOString(),

@@ -87,13 +87,17 @@ export const receivePhotos = async (
   throw photoRefusal(outcome?.status === 'rejected' ? outcome.reason : undefined, `imgs.${failed}`);
 };
 
+const checkTwice = (keys: readonly string[], field: string): void => {
+  const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  if (twice >= 0) throw photoTwice(`${field}.${twice}`);
+};
+
 /** As many photos as an item may have, and none twice. */
 export const checkPhotoList = (keys: readonly string[], files: number, field: string): void => {
   const count = keys.length + files;
   if (count === 0) throw noPhotos();
   if (count > MAX_PHOTOS) throw tooManyPhotos(field);
-  const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
-  if (twice >= 0) throw photoTwice(`${field}.${twice}`);
+  checkTwice(keys, field);
 };
 
 /**
@@ -107,6 +111,7 @@ export const takePhotos = async (
   held: readonly StoredPhoto[],
   field: string,
 ): Promise<StoredPhoto[]> => {
+  checkTwice(keys, field);
   const known = new Map(held.map((photo) => [photo.key, photo]));
   const fresh = await lockUnused(
     tx,

@@ -118,7 +118,12 @@ export const isEvidence = sql`(
   or exists (select from dispute_entries e where e.photos @> jsonb_build_array(jsonb_build_object('key', ${uploads.uuid}::text)))
   or exists (select from purchases p where p.sold_listing is not null
     and p.sold_listing->'photos' @> jsonb_build_array(jsonb_build_object('key', ${uploads.uuid}::text)))
-  or exists (select from dispute_evidence e where e.kind = 'listing' and strpos(e.content, ${uploads.uuid}::text) > 0))`;
+  or exists (select from dispute_evidence e where e.kind in ('listing', 'conversation') and strpos(e.content, ${uploads.uuid}::text) > 0))`;
+
+/** Photos that somebody has sent in a conversation: they stay with its words. */
+export const isInConversation = (userId: number) => sql`${uploads.uuid}::text in (
+  select photo ->> 'key' from channel_members me join messages m on m.channel_id = me.channel_id,
+    jsonb_array_elements(m.photos) photo where me.user_id = ${userId})`;
 
 /** Nothing shows these photos any more: their day begins. What is evidence stays. */
 export const releasePhotos = async (tx: Tx, photos: readonly Pick<StoredPhoto, 'key'>[]): Promise<void> => {

@@ -137,6 +137,7 @@ const unreadOf = async (tx: Tx, { channel_id, user_id }: About, readSeq: number)
     .select({
       seq: messages.seq,
       content: messages.content,
+      photos: sql<number>`jsonb_array_length(${messages.photos})`,
       from: sql<string>`coalesce(${users.first_name}, ${purchases.guest_name}, '')`,
     })
     .from(messages)
@@ -172,7 +173,7 @@ export const mailAbsent = (
       await enqueue(deps, tx, about, Math.ceil(member.quietSeconds));
       return;
     }
-    const { from: name, count, content } = unread;
+    const { from: name, count, content, photos } = unread;
     const sold = soldNames(member.item, member.purchase.sold_listing);
     const news = {
       kind: 'chat.messages' as const,
@@ -186,8 +187,10 @@ export const mailAbsent = (
     };
     // What was written stands in the mail alone: the centre and a locked screen may be seen by others.
     const mail = (locale: Locale) => {
-      const copy = copyFor(catalogueOf(locale), news);
-      return { copy: { ...copy, paragraphs: [copy.line, beginningOf(content, PREVIEW_LENGTH)] } };
+      const catalogue = catalogueOf(locale);
+      const copy = copyFor(catalogue, news);
+      const said = content === '' ? catalogue.photosOf(photos) : beginningOf(content, PREVIEW_LENGTH);
+      return { copy: { ...copy, paragraphs: [copy.line, said] } };
     };
     if (about.user_id === GUEST_ID) {
       await writeToGuest(deps, tx, member.purchase, (_catalogue, locale) => mail(locale));

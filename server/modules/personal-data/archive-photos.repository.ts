@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import { refundRequests } from '#server/db/cases.tables.ts';
+import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { disputeEntries, disputes } from '#server/db/disputes.tables.ts';
 import { helpCases, helpMessages } from '#server/db/help-cases.tables.ts';
@@ -102,7 +103,25 @@ const photosOfHelp = async (reader: Reader, userId: number): Promise<ArchivedPho
   );
 };
 
-/** A person's own pictures, those of their items, edits, sales, disputes and messages to support in the largest size that is kept; each once. */
+/** What they sent in conversations. */
+const photosOfChats = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
+  const said = await reader
+    .select({ number: purchases.transaction_number, seq: messages.seq, photos: messages.photos })
+    .from(messages)
+    .innerJoin(channels, eq(channels.id, messages.channel_id))
+    .innerJoin(channelMembers, eq(channelMembers.channel_id, channels.id))
+    .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
+    .where(and(eq(channelMembers.user_id, userId), eq(messages.user_id, userId)))
+    .orderBy(asc(messages.id));
+  return said.flatMap(({ number, seq, photos }) =>
+    photos.map((photo, index) => ({
+      ...largest(photo),
+      name: `messages/${number}-${seq}-${index + 1}.webp`,
+    })),
+  );
+};
+
+/** A person's own pictures, those of their items, edits, sales, disputes, conversations and messages to support in the largest size that is kept; each once. */
 export const photosOf = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
   const [person] = await reader
     .select({ photo: users.photo_key, logo: vendors.logo_key })
@@ -120,6 +139,7 @@ export const photosOf = async (reader: Reader, userId: number): Promise<Archived
     ...(await photosOfSold(reader, userId)),
     ...(await photosOfCases(reader, userId)),
     ...(await photosOfHelp(reader, userId)),
+    ...(await photosOfChats(reader, userId)),
   ];
   return [...Map.groupBy(all, ({ stored }) => stored).values()].flatMap(([first]) => (first ? [first] : []));
 };

@@ -66,8 +66,8 @@ Each .json file is one subject and can be read with any text editor. Amounts are
 
 ${listIn(0)}
 photos/
-    your profile photo, your logo and the photos of your items, edits, sales, disputes and messages to support; those of edits that came to nothing
-    go after a day
+    your profile photo, your logo and the photos of your items, edits, sales, disputes, conversations and messages to support; those of edits
+    that came to nothing go after a day
 
 What others wrote to you is here; how to reach them is not. Passwords, codes and keys are in no archive.
 
@@ -79,7 +79,7 @@ What others wrote to you is here; how to reach them is not. Passwords, codes and
 
 ${listIn(1)}
 photos/
-    صورتك الشخصية وشعارك وصور قطعك وتعديلاتك ومبيعاتك ونزاعاتك ورسائلك إلى فريق الدعم؛ صور التعديلات التي لم تُعتمد تُحذف بعد يوم
+    صورتك الشخصية وشعارك وصور قطعك وتعديلاتك ومبيعاتك ونزاعاتك ومحادثاتك ورسائلك إلى فريق الدعم؛ صور التعديلات التي لم تُعتمد تُحذف بعد يوم
 
 ما كتبه لك الآخرون موجود هنا، أما وسائل الوصول إليهم فلا. كلمات المرور والرموز والمفاتيح ليست في أي نسخة.
 `;

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
@@ -171,6 +171,7 @@ const conversations = async (reader: Reader, userId: number) => {
       purchase: purchases.transaction_number,
       author: messages.user_id,
       text: messages.content,
+      photos: sql<number>`jsonb_array_length(${messages.photos})`,
       at: messages.created_at,
     })
     .from(messages)

@@ -35,7 +35,7 @@ import { deleteCasesOf } from '#server/modules/help/help.repository.ts';
 import { deleteDraftsOf } from '#server/modules/items/drafts.repository.ts';
 import { removeHoliday } from '#server/modules/items/holidays.repository.ts';
 import { publicAddress } from '#server/modules/items/public-address.rules.ts';
-import { isEvidence, uuidsIn } from '#server/modules/items/uploads.repository.ts';
+import { isEvidence, isInConversation, uuidsIn } from '#server/modules/items/uploads.repository.ts';
 import { recipientOf } from '#server/modules/payouts/recipients.repository.ts';
 import { forgetGuest } from '#server/modules/purchases/guest-purchases.service.ts';
 import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
@@ -113,7 +113,7 @@ const forgetUploads = async (tx: Tx, userId: number): Promise<void> => {
       unused_since: sql`case
         when ${uploads.uuid}::text in (
           select photo.key from item_photos photo join items item on item.id = photo.item_id
-          where item.owner_id = ${userId}) or ${isEvidence} then ${uploads.unused_since}
+          where item.owner_id = ${userId}) or ${isInConversation(userId)} or ${isEvidence} then ${uploads.unused_since}
         else coalesce(${uploads.unused_since}, now()) end`,
     })
     .where(eq(uploads.owner_id, userId));

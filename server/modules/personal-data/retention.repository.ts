@@ -104,17 +104,25 @@ export const forgetUnpaidCheckouts: Step = async (tx, most) => {
   return rows.length;
 };
 
-const keptListing = z.object({ photos: z.array(z.object({ key: z.string() })) });
+type KeptRow = { kind: string; content: string; purchase_id: string };
+const withPhotos = z.object({ photos: z.array(z.object({ key: z.string() })).default([]) });
+const KEPT_PHOTOS: Record<string, z.ZodType<{ photos: { key: string }[] }[]>> = {
+  listing: withPhotos.transform((listing) => [listing]),
+  conversation: z.array(withPhotos),
+};
 
-/** Photos of a listing that stayed for the evidence alone, now that it is gone. */
-const releaseOrphans = async (tx: Tx, evidence: { kind: string; content: string }[]): Promise<void> => {
+/** Photos of a listing or a conversation that stayed for the evidence alone, now that it is gone. */
+const releaseOrphans = async (tx: Tx, evidence: KeptRow[]): Promise<void> => {
+  const purchaseIds = evidence.map(({ purchase_id }) => Number(purchase_id));
   const keys = evidence
-    .filter(({ kind }) => kind === 'listing')
-    .flatMap(({ content }) => keptListing.safeParse(JSON.parse(content)).data?.photos ?? [])
-    .map(({ key }) => key);
+    .flatMap(({ kind, content }) => KEPT_PHOTOS[kind]?.safeParse(JSON.parse(content)).data ?? [])
+    .flatMap(({ photos }) => photos.map(({ key }) => key));
   if (keys.length === 0) return;
   const shown = await tx.execute<{ key: string }>(
-    sql`select key from item_photos where key = any(${sql.param(keys)}::text[])`,
+    sql`select key from item_photos where key = any(${sql.param(keys)}::text[])
+      union select photo ->> 'key' from purchases p join channels c on c.purchase_id = p.id
+        join messages m on m.channel_id = c.id, jsonb_array_elements(m.photos) photo
+        where p.id = any(${sql.param(purchaseIds)}::bigint[])`,
   );
   const still = new Set(shown.rows.map(({ key }) => key));
   await releasePhotos(
@@ -131,11 +139,12 @@ const forgetWords = async (tx: Tx, most: number): Promise<void> => {
     limit ${most})`);
   await tx.execute(sql`update disputes set words = null, appeal_words = null where id in (
     select id from disputes where coalesce(words, appeal_words) is not null and purchase_id in (${old}) limit ${most})`);
-  const evidence = await tx.execute<{ kind: string; content: string }>(sql`
-    delete from dispute_evidence where id in (
-      select e.id from dispute_evidence e join disputes d on d.id = e.dispute_id
-      where d.purchase_id in (${old}) and e.created_at < ${retentionCutoff('purchases')} limit ${most})
-    returning kind, content`);
+  const evidence = await tx.execute<KeptRow>(sql`
+    with over as (
+      select e.id, d.purchase_id from dispute_evidence e join disputes d on d.id = e.dispute_id
+      where d.purchase_id in (${old}) and e.created_at < ${retentionCutoff('purchases')} limit ${most}
+    )
+    delete from dispute_evidence e using over where e.id = over.id returning e.kind, e.content, over.purchase_id`);
   await releaseOrphans(tx, evidence.rows);
   const entries = await tx.execute<{ photos: { key: string }[] }>(sql`
     with over as (
@@ -233,7 +242,13 @@ export const forgetChats: Step = async (tx, most) => {
     order by p.paid_at limit ${most} for update of c skip locked`);
   const ids = sql`any(${sql.param(rows.map((row) => Number(row.id)))}::bigint[])`;
   if (rows.length === 0) return 0;
-  for (const table of [sql`messages`, sql`channel_members`])
-    await tx.execute(sql`delete from ${table} where channel_id = ${ids}`);
+  const gone = await tx.execute<{ photos: { key: string }[] }>(
+    sql`delete from messages where channel_id = ${ids} returning photos`,
+  );
+  await tx.execute(sql`delete from channel_members where channel_id = ${ids}`);
+  await releasePhotos(
+    tx,
+    gone.rows.flatMap(({ photos }) => photos),
+  );
   return counted(tx, sql`delete from channels where id = ${ids}`);
 };

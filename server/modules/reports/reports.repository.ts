@@ -133,7 +133,7 @@ const reportedMessage = async (reader: Reader, id: number, finder: Finder | unde
     message_id: message.id,
     about_user_id: author.id,
     name: item.name,
-    seen: { name: item.name, text: message.content, author: nameOf(author) },
+    seen: { name: item.name, text: message.content, photos: message.photos, author: nameOf(author) },
   };
 };
 

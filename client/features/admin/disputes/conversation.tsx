@@ -9,6 +9,7 @@ import { writtenIn } from '../../../lib/language/written-in.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
+import { CasePhotos } from './case-photos.tsx';
 import { conversationQuery } from './disputes.queries.ts';
 
 const Message = ({ message, hasKept }: { message: KeptMessage; hasKept: boolean }) => {
@@ -35,6 +36,7 @@ const Message = ({ message, hasKept }: { message: KeptMessage; hasKept: boolean 
       <Text style={{ whiteSpace: 'pre-wrap' }} {...writtenIn(content)}>
         {content}
       </Text>
+      <CasePhotos photos={message.photos} />
     </Line>
   );
 };

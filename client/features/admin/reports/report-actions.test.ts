@@ -6,7 +6,7 @@ import { actionsFor } from './report-actions.ts';
 const about = { uuid: '', name: 'Maya', is_suspended: false };
 const itemThatIs = (status: ItemStatus) => ({
   target: 'item' as const,
-  now: { name: 'Oak bench', text: null, author: null, price: 150, status },
+  now: { name: 'Oak bench', text: null, author: null, photos: [], price: 150, status },
   about,
 });
 

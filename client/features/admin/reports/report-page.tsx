@@ -9,6 +9,7 @@ import { userAtom } from '../../../lib/session/session.ts';
 import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
+import { CasePhotos } from '../disputes/case-photos.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { OwnNote, useOthers } from '../ui/own-matter.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
@@ -34,6 +35,10 @@ const Seen = ({ appearance, then }: { appearance: Appearance; then?: Appearance 
           <span key="text" className={classes.text} {...writtenIn(appearance.text)}>
             {marked(appearance.text, then?.text)}
           </span>,
+        ],
+        [
+          t('photos'),
+          appearance.photos.length > 0 ? <CasePhotos key="photos" photos={appearance.photos} /> : null,
         ],
         [
           t('price'),
@@ -68,6 +73,7 @@ const Conversation = ({ report }: { report: AdminReportPage }) => {
             <span className={classes.text} {...writtenIn(message.text)}>
               {message.text}
             </span>
+            <CasePhotos photos={message.photos} />
           </li>
         ))}
       </ol>

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useWindowEvent } from '../../../lib/page/use-window-event.ts';
 import classes from './photo-field.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
+import { ACCEPTED, pastedFiles } from './photo-list.ts';
 import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
 import { isUnderWay } from './photo-queue.ts';
 
@@ -23,13 +24,6 @@ type Props = {
   /** Whether the first stands for all of them. */
   hasCover?: boolean;
 };
-
-/** What the server takes. Named one by one, phones turn their own format into one of them. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
-
-/** Files in the clipboard: a copied picture, a screenshot. */
-const pastedFiles = (event: ClipboardEvent): File[] =>
-  [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** The phone's camera. Its field stands in the page: some browsers forget one that does not, and what was taken with it. */
 const TakePhoto = ({ isBusy, onTaken }: { isBusy: boolean; onTaken: (files: File[]) => void }) => {

@@ -171,6 +171,17 @@ export const createPhotoQueue = ({ server, held = [], kept = [], limit }: Option
       pump();
     },
 
+    /** Takes those that are ready out of the list: they are used now, and thrown away no more. */
+    take: (): PhotoView[] => {
+      const ready = photos.filter(({ state }) => state === 'ready');
+      for (const { id, url } of ready) {
+        files.delete(id);
+        if (url) URL.revokeObjectURL(url);
+      }
+      set(photos.filter((photo) => !ready.includes(photo)));
+      return ready.flatMap(({ photo }) => photo ?? []);
+    },
+
     /** Sends a photo again whose line broke. */
     retry: (id: string): void => {
       const before = photos.find((photo) => photo.id === id);

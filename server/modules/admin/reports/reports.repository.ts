@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
+import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
+import { photoView } from '#server/modules/items/photo.views.ts';
 import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type { AdminReport, AdminReportPage, Appearance, adminReports } from '#shared/admin/reports.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
@@ -69,7 +71,7 @@ export const reportByUuid = async (reader: Reader, uuid: string): Promise<Report
   return row;
 };
 
-const NOTHING: Appearance = { name: '', text: null, author: null, price: null, status: null };
+const NOTHING: Appearance = { name: '', text: null, author: null, photos: [], price: null, status: null };
 
 /** What a report has kept of its target, in the shape of every target. */
 const seenIn = ({ seen }: ReportRow): Appearance => {
@@ -79,6 +81,7 @@ const seenIn = ({ seen }: ReportRow): Appearance => {
     name: String(kept.name ?? ''),
     text: typeof text === 'string' ? text : null,
     author: typeof kept.author === 'string' ? kept.author : null,
+    photos: Array.isArray(kept.photos) ? kept.photos.map(photoView) : [],
     price: typeof kept.price_fils === 'number' ? aedFromFils(kept.price_fils) : null,
     status: typeof kept.status === 'number' ? (kept.status as Appearance['status']) : null,
   };
@@ -88,6 +91,7 @@ type NowRow = {
   name: string;
   text: string | null;
   author: string | null;
+  photos?: StoredPhoto[];
   price_fils: number | null;
   status: Appearance['status'];
 };
@@ -117,7 +121,7 @@ const present = (report: ReportRow): SQL => {
         where offer_id = o.id and (by = 'seller') = (o.seller_id = u.id) order by nth desc limit 1) r on true
       where o.id = ${report.offer_id}`;
   }
-  return sql`select i.name, m.content as text, ${FULL_NAME} as author, null::int as price_fils, null::int as status
+  return sql`select i.name, m.content as text, m.photos, ${FULL_NAME} as author, null::int as price_fils, null::int as status
     from messages m join channels c on c.id = m.channel_id join purchases p on p.id = c.purchase_id
     join items i on i.id = p.item_id join users u on u.id = m.user_id where m.id = ${report.message_id}`;
 };
@@ -126,25 +130,33 @@ const nowOf = async (reader: Reader, report: ReportRow): Promise<Appearance | nu
   const { rows } = await reader.execute<NowRow>(present(report));
   const [row] = rows;
   if (!row) return null;
-  const { price_fils, ...rest } = row;
-  return { ...NOTHING, ...rest, price: price_fils === null ? null : aedFromFils(price_fils) };
+  const { price_fils, photos = [], ...rest } = row;
+  return {
+    ...NOTHING,
+    ...rest,
+    photos: photos.map(photoView),
+    price: price_fils === null ? null : aedFromFils(price_fils),
+  };
 };
 
 /** Messages before and after a reported one that are shown with it. */
 const AROUND = 5;
+
+type Said = { id: string; author: string; text: string; photos: StoredPhoto[]; at: string };
 
 const conversationOf = async (
   reader: Reader,
   { message_id }: ReportRow,
 ): Promise<AdminReportPage['conversation']> => {
   if (message_id === null) return [];
-  const { rows } = await reader.execute<{ id: string; author: string; text: string; at: string }>(sql`
-    select m.id, coalesce(${FULL_NAME}, p.guest_name, '') as author, m.content as text, m.created_at as at
+  const { rows } = await reader.execute<Said>(sql`
+    select m.id, coalesce(${FULL_NAME}, p.guest_name, '') as author, m.content as text, m.photos, m.created_at as at
     from messages it join messages m on m.channel_id = it.channel_id and m.seq between it.seq - ${AROUND} and it.seq + ${AROUND}
     join channels c on c.id = it.channel_id join purchases p on p.id = c.purchase_id
     left join users u on u.id = m.user_id where it.id = ${message_id} order by m.seq`);
-  return rows.map(({ id, at, ...row }) => ({
+  return rows.map(({ id, at, photos, ...row }) => ({
     ...row,
+    photos: photos.map(photoView),
     id: Number(id),
     at: new Date(at).toISOString(),
     is_reported: Number(id) === message_id,

@@ -1,0 +1,55 @@
+import { lazy, useState } from 'react';
+import type { PhotosOf } from '../features/chat/chat.types.ts';
+import { useTranslation } from '../lib/language/use-translation.ts';
+import { LazyLayer } from '../ui/lazy-layer.tsx';
+import { Picture } from '../ui/picture.tsx';
+import classes from './message-photos.module.css';
+
+const PhotoViewer = lazy(async () => ({
+  default: (await import('../features/items/gallery/photo-viewer.tsx')).PhotoViewer,
+}));
+
+type Props = { photos: Parameters<PhotosOf>[0]; name: string };
+
+/** The photos of a message, each of which opens as large as the screen. */
+const MessagePhotos = ({ photos, name }: Props) => {
+  const { t } = useTranslation('chat');
+  const [shown, setShown] = useState<number | null>(null);
+  const count = photos.length;
+  const altOf = (index: number): string => t('photos.alt', { name, index: index + 1, count });
+  const enlarged = shown === null ? undefined : photos[shown];
+  const leave = (): void => setShown(null);
+  return (
+    <>
+      <ul className={classes.photos} data-alone={count === 1 || undefined}>
+        {photos.map((photo, index) => (
+          <li key={photo.key}>
+            <button
+              type="button"
+              className={classes.enlarge}
+              aria-label={t('photos.enlarge', { photo: altOf(index) })}
+              onClick={() => setShown(index)}
+            >
+              <Picture photo={photo} alt={altOf(index)} sizes={count === 1 ? '240px' : '128px'} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {enlarged && shown !== null ? (
+        <LazyLayer isOpen onClose={leave}>
+          <PhotoViewer
+            photo={enlarged}
+            alt={altOf(shown)}
+            position={count > 1 ? `${shown + 1} / ${count}` : null}
+            onNext={shown < count - 1 ? () => setShown(shown + 1) : null}
+            onPrevious={shown > 0 ? () => setShown(shown - 1) : null}
+            onClose={leave}
+          />
+        </LazyLayer>
+      ) : null}
+    </>
+  );
+};
+
+export const photosOfMessage: PhotosOf = (photos, name) =>
+  photos.length === 0 ? null : <MessagePhotos photos={photos} name={name} />;

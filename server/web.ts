@@ -6,17 +6,19 @@ import helmet from 'helmet';
 import { createDescriptions } from '#server/descriptions/descriptions.routes.ts';
 import { createDevRoutes } from '#server/dev/dev.ts';
 import type { FindActor } from '#server/http/actor.ts';
+import { bearerOf } from '#server/http/cookies.ts';
 import { createCors } from '#server/http/cors.ts';
 import { createEndpoints } from '#server/http/endpoint.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createHealth } from '#server/http/health.ts';
-import { createImages } from '#server/http/images.ts';
+import { createImages, createPrivateImages } from '#server/http/images.ts';
 import type { createOriginCheck } from '#server/http/origins.ts';
 import { createPages } from '#server/http/pages.ts';
 import { errorHandler, requestLog } from '#server/http/requests.ts';
 import { createSitemap } from '#server/http/sitemap.ts';
 import { deviceOwner } from '#server/modules/accounts/known-devices.repository.ts';
 import { measureBacklog } from '#server/modules/admin/background/backlog.repository.ts';
+import { mayOpenPhoto } from '#server/modules/chat/private-photos.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
 import { registerRoutes } from '#server/modules/modules.ts';
@@ -92,6 +94,16 @@ export const answerRequests = async (
   const measure = () => measureBacklog({ db, metrics, logger });
   app.use(createHealth({ db, redis, metrics, isDraining, reachesOthers, sockets, config, measure }));
   app.use('/images', createImages(storage, limits));
+  app.use(
+    '/private-images',
+    createPrivateImages(storage, limits, async (key, request) => {
+      const token = bearerOf(request) ?? cookies.read(request.headers.cookie, 'session');
+      // A page asks by itself: that prolongs no session.
+      const actor = token ? await findActor(token, 'unattended') : null;
+      const { purchase_link: link } = request.query;
+      return mayOpenPhoto(db, key, { actor, link: typeof link === 'string' ? link : undefined });
+    }),
+  );
   app.use(compression());
 
   app.use('/api', createCors(config.corsOrigins));

@@ -113,6 +113,7 @@ const Tray = ({ photos, queue, refusal }: TrayProps) => {
 /** Photos of the next message: chosen, taken or pasted, and sent by themselves while it is written. */
 export const useChatPhotos: UseChosenPhotos = () => {
   const { queue, photos } = usePhotoQueue({
+    isPrivate: true,
     limit: { most: MAX_MESSAGE_PHOTOS, tooMany: TOO_MANY_MESSAGE_PHOTOS },
   });
   const [refusal, setRefusal] = useState<string | null>(null);

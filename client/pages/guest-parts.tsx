@@ -11,7 +11,7 @@ import { GuestReceipts } from '../features/receipts/receipt-links.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { useFormat } from '../lib/format/format.ts';
 import { mapsPage } from '../ui/map/open-in-maps.ts';
-import { photosOfMessage } from './message-photos.tsx';
+import { photosByLink } from './message-photos.tsx';
 
 const Place = ({ address }: { address: string }) => {
   const { language } = useFormat();
@@ -34,7 +34,7 @@ export const guestParts: GuestParts = {
   chatOf: (token) => (
     <GuestChat
       token={token}
-      photosOf={photosOfMessage}
+      photosOf={photosByLink(token)}
       reportOf={(id) => <ReportButton target="message" id={id} link={token} isSmall />}
     />
   ),

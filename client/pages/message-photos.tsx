@@ -53,3 +53,17 @@ const MessagePhotos = ({ photos, name }: Props) => {
 
 export const photosOfMessage: PhotosOf = (photos, name) =>
   photos.length === 0 ? null : <MessagePhotos photos={photos} name={name} />;
+
+/** The same for a guest, who has no session: the token of their link opens the pictures. */
+export const photosByLink = (token: string): PhotosOf => {
+  const opened = (url: string): string => `${url}?purchase_link=${encodeURIComponent(token)}`;
+  return (photos, name) =>
+    photosOfMessage(
+      photos.map((photo) => ({
+        ...photo,
+        image_url: opened(photo.image_url),
+        sizes: photo.sizes.map(({ width, url }) => ({ width, url: opened(url) })),
+      })),
+      name,
+    );
+};

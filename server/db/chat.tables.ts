@@ -55,6 +55,9 @@ export const messages = pgTable(
     created_at: createdAt(),
   },
   (table) => [
+    index('messages_photos')
+      .using('gin', table.photos.op('jsonb_path_ops'))
+      .where(sql`photos <> '[]'::jsonb`),
     uniqueIndex('messages_seq').on(table.channel_id, table.seq),
     uniqueIndex('messages_client').on(table.channel_id, table.user_id, table.client_id),
     uniqueIndex('messages_guest_client').on(table.channel_id, table.client_id).where(sql`user_id is null`),

@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises';
+import type { Request } from 'express';
 import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import { isPrivateKey } from '#server/platform/private-keys.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { AppError } from './errors.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -13,8 +15,13 @@ const MISS_COST = 5;
 /** For so long an address that asked for too many of them is not listened to. */
 const REFUSED_MS = 10_000;
 
-/** Serves stored pictures under `/images/{key}/{width}.webp`. A key is never reused, so they may be kept for ever. */
-export const createImages = (storage: Storage, limits: RateLimits): Router => {
+/** Who may open a picture, and what is said of it to those who keep copies. */
+type Opening = {
+  mayOpen: (key: string, request: Request) => boolean | Promise<boolean>;
+  headers: Record<'cache-control' | 'cross-origin-resource-policy', string>;
+};
+
+const createPictures = (storage: Storage, limits: RateLimits, { mayOpen, headers }: Opening): Router => {
   const router = Router();
   /** Addresses that asked for too many which are not there, each of which is asked of the storage. */
   const refused = new LRUCache<string, AppError>({ max: 10_000, ttl: REFUSED_MS });
@@ -31,16 +38,15 @@ export const createImages = (storage: Storage, limits: RateLimits): Router => {
     const address = addressKey(request.ip);
     const refusal = refused.get(address);
     if (refusal) throw refusal;
-    const picture = KEY.test(key) && FILE.test(file) ? await storage.get(`${key}/${file}`) : null;
+    const isNamed = KEY.test(key) && FILE.test(file);
+    const picture = isNamed && (await mayOpen(key, request)) ? await storage.get(`${key}/${file}`) : null;
     if (!picture) {
       await countMiss(address);
       response.status(404).type('text').send('No such picture.');
       return;
     }
     response.setHeader('content-type', 'image/webp');
-    // Pages of the configured other origins show them too; they are public.
-    response.setHeader('cross-origin-resource-policy', 'cross-origin');
-    response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    response.set(headers);
     response.setHeader('content-security-policy', "default-src 'none'");
     try {
       await pipeline(picture, response);
@@ -51,3 +57,29 @@ export const createImages = (storage: Storage, limits: RateLimits): Router => {
   });
   return router;
 };
+
+/** Serves stored pictures under `/images/{key}/{width}.webp`. A key is never reused, so they may be kept for ever. */
+export const createImages = (storage: Storage, limits: RateLimits): Router =>
+  createPictures(storage, limits, {
+    mayOpen: (key) => !isPrivateKey(key),
+    headers: {
+      // Pages of the configured other origins show them too; they are public.
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
+
+/** Serves the others under `/private-images/{key}/{width}.webp`, to those who may see them; to nobody else are they there. */
+export const createPrivateImages = (
+  storage: Storage,
+  limits: RateLimits,
+  mayOpen: Opening['mayOpen'],
+): Router =>
+  createPictures(storage, limits, {
+    mayOpen: (key, request) => isPrivateKey(key) && mayOpen(key, request),
+    headers: {
+      'cross-origin-resource-policy': 'same-site',
+      // Not for ever: whoever logs out leaves a browser that others use.
+      'cache-control': 'private, max-age=3600',
+    },
+  });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf, messageAnswer, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { numberField, uuidField } from '../kernel/fields.ts';
+import { flagField, numberField, uuidField } from '../kernel/fields.ts';
 import { MAX_PHOTO_BYTES } from '../kernel/photo-limits.ts';
 import { MAX_UNUSED_PHOTOS } from './items.rules.ts';
 import * as calls from './uploads.calls.ts';
@@ -21,6 +21,8 @@ export const beginUpload = defineEndpoint(calls.beginUpload, {
     bytes: numberField('Must be a number of bytes.').pipe(
       z.number().int().min(1, 'The file is empty.').max(MAX_PHOTO_BYTES, TOO_LARGE),
     ),
+    /** For a conversation: nobody but its two sides opens the picture. Such a photo goes nowhere else, and no other one there. */
+    private: flagField.default(0),
   }),
   answer: answerOf(z.object({ upload: uploadView, send: sendingView })),
   status: 201,

@@ -14,7 +14,7 @@ import { beginCheckout, buy, payOnPage, successPath } from '#tests/support/payme
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
-import { registered, settledUpload } from '#tests/support/uploads.ts';
+import { aChatPhoto, registered, settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -233,7 +233,7 @@ test('empty and oversized messages are refused; markup is kept as text', async (
 test('photos go with a message, whose words may be empty then; sent again with one id they are one message', async () => {
   const { buyer, id } = await aConversation();
   const live = await listen(app.url, seller.token);
-  const [first, second] = [await settledUpload(buyer), await settledUpload(buyer)];
+  const [first, second] = [await aChatPhoto(buyer), await aChatPhoto(buyer)];
   const lost = { photos: [first.uuid, second.uuid], client_id: 'with-photos' };
   const [sent, again] = [await say(buyer, id, '', lost), await say(buyer, id, '', lost)];
   expect([sent.status, again.status]).toEqual([201, 201]);
@@ -245,8 +245,6 @@ test('photos go with a message, whose words may be empty then; sent again with o
   expect(sentTo.message.photos).toEqual(shown.photos);
   live.close();
 
-  const picture = await fetch(`${app.url}${shown.photos[0]?.image_url}`);
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   for (const member of [buyer, seller]) {
     expect((await read(member, id)).data.at(-1)?.photos).toEqual(shown.photos);
     const channel = (await channelsOf(member)).find((one) => one.id === id);
@@ -257,8 +255,8 @@ test('photos go with a message, whose words may be empty then; sent again with o
 
 test('photos that cannot go are named by their place, and nothing is sent', async () => {
   const { buyer, id } = await aConversation();
-  const [used, fresh] = [await settledUpload(buyer), await settledUpload(buyer)];
-  const others = await settledUpload(stranger);
+  const [used, fresh] = [await aChatPhoto(buyer), await aChatPhoto(buyer)];
+  const others = await aChatPhoto(stranger);
   expect((await say(buyer, id, 'Here.', { photos: [used.uuid] })).status).toBe(201);
   for (const [photos, field] of [
     [[used.uuid], 'photos.0'],
@@ -272,4 +270,31 @@ test('photos that cannot go are named by their place, and nothing is sent', asyn
   expect((await say(buyer, id, ' ')).body.errors).toEqual({ message: ['Type a message...'] });
   expect((await registered(app, fresh.uuid))?.unused_since).not.toBeNull();
   expect((await read(seller, id)).total).toBe(1);
+});
+
+test('the picture of a photo is opened by the two sides, and by staff where it was reported; to nobody else is it there', async () => {
+  const { buyer, id } = await aConversation();
+  const { uuid } = await aChatPhoto(buyer);
+  const sent = (await say(buyer, id, '', { photos: [uuid] })).body.data as MessageView;
+  const address = sent.photos[0]?.image_url ?? '';
+  const open = async (person: Person | null, path = address, more = '') => {
+    const headers = new Headers(person ? { authorization: `Bearer ${person.token}` } : {});
+    const { status, headers: said } = await fetch(`${app.url}${path}${more}`, { headers });
+    return status === 200 ? said.get('cache-control') : status;
+  };
+  for (const member of [buyer, seller]) expect(await open(member)).toBe('private, max-age=3600');
+  const admin = await anAdmin(app);
+  for (const person of [null, stranger, admin]) expect(await open(person)).toBe(404);
+  expect(await open(null, address, `?purchase_link=${'A'.repeat(43)}`)).toBe(404);
+  expect(await open(buyer, address.replace('private-images', 'images'))).toBe(404);
+
+  const report = { target: 'message', id: sent.id, reason: 'offensive' };
+  expect((await seller.api.post('/api/auth/reports', report)).status).toBe(201);
+  expect(await open(admin)).toBe('private, max-age=3600');
+
+  // What is for a conversation goes nowhere else, and no other photo there.
+  const [forChat, other] = [await aChatPhoto(buyer), await settledUpload(buyer)];
+  expect((await say(buyer, id, '', { photos: [other.uuid] })).body.code).toBe('photo.unknown');
+  const words = { topic: 'other', words: 'Look at this.', photos: [forChat.uuid] };
+  expect((await buyer.api.post('/api/auth/help/cases', words)).body.code).toBe('photo.unknown');
 });

@@ -10,7 +10,7 @@ import { adminPathOf, DECISION, disputesOf } from '#tests/support/disputes.ts';
 import { anItem } from '#tests/support/items.ts';
 import { openMarket } from '#tests/support/market.ts';
 import type { Person } from '#tests/support/person.ts';
-import { settledUpload } from '#tests/support/uploads.ts';
+import { aChatPhoto, settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -67,7 +67,7 @@ test('the evidence covers the files of photos: one that is changed in the storag
     widths = array(select jsonb_array_elements_text(u.photo -> 'widths')::int)
     from uploads u where u.uuid = ${listed.uuid} and p.item_id = ${item.id}`);
   const { transaction_number: number, channel_id } = await aPurchase(buyer, item);
-  const inChat = await settledUpload(seller);
+  const inChat = await aChatPhoto(seller);
   await seller.api.post('/api/send-message', { channel_id, message: '', photos: [inChat.uuid] });
   await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
   const request = { reason: 'damaged', words: 'A crack.', photos: [sent.uuid] };

@@ -215,7 +215,7 @@ it('nothing in any table names who has left: not what others were told, not what
     .update(conciergeBookings)
     .set({ starts_at: sql`now() - interval '1 day'` })
     .where(eq(conciergeBookings.email, deleted.email));
-  await begin(person, 100, `${FIRST}.jpg`);
+  await begin(person, 100, { name: `${FIRST}.jpg` });
   await deleted.api.post('/api/auth/me/export');
 
   await until('all of it was told', async () => {

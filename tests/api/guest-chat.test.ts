@@ -17,6 +17,7 @@ import { buy } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { aChatPhoto } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -289,4 +290,18 @@ test('how a seller is called and reached is on the open pages of who bought from
   for (const { body } of [await guest.api.get(PURCHASE), await buyer.api.get('/api/auth/me/my-purchased')])
     expect(JSON.stringify(body)).toContain(mobile_number);
   expect(stranger.events.filter(({ type }) => /contact|renamed/.test(type))).toEqual([]);
+});
+
+test('a guest sees the photos that the seller sends, by their own link alone', async () => {
+  const [{ guest, id }, { guest: other }] = [await talk.aConversation(), await talk.aConversation()];
+  const { uuid } = await aChatPhoto(seller);
+  const said = { channel_id: id, message: '', photos: [uuid] };
+  expect((await seller.api.post('/api/send-message', said)).status).toBe(201);
+  const [line] = await linesOf(guest);
+  const address = `${app.url}${line?.photos[0]?.image_url}?purchase_link=`;
+  expect((await fetch(`${address}${guest.token}`)).status).toBe(200);
+  expect((await fetch(`${address}${other.token}`)).status).toBe(404);
+  const admin = await anAdmin(app);
+  expect((await admin.api.delete(`/api/admin/purchases/${guest.number}/link`)).status).toBe(200);
+  expect((await fetch(`${address}${guest.token}`)).status).toBe(404);
 });

@@ -5,6 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ProcessedPhoto } from '#server/platform/images.ts';
+import { isPrivateKey } from '#server/platform/private-keys.ts';
 import { MAX_PHOTOS } from '#shared/items/items.rules.ts';
 import { noPhotos } from './items.errors.ts';
 import { photoNotReady, photoRefusal, photoTwice, tooManyPhotos, unknownPhoto } from './uploads.errors.ts';
@@ -110,6 +111,7 @@ export const takePhotos = async (
   keys: readonly string[],
   held: readonly StoredPhoto[],
   field: string,
+  { isPrivate = false } = {},
 ): Promise<StoredPhoto[]> => {
   checkTwice(keys, field);
   const known = new Map(held.map((photo) => [photo.key, photo]));
@@ -122,7 +124,8 @@ export const takePhotos = async (
     const photo = known.get(key);
     if (photo) return photo;
     const upload = fresh.get(key);
-    if (!upload || upload.state === 'refused') throw unknownPhoto(`${field}.${index}`);
+    const isOther = isPrivateKey(key) !== isPrivate;
+    if (!upload || upload.state === 'refused' || isOther) throw unknownPhoto(`${field}.${index}`);
     if (!upload.photo) throw photoNotReady(`${field}.${index}`);
     return upload.photo;
   });

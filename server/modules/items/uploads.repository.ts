@@ -65,7 +65,7 @@ export const lockByUuid = async (tx: Tx, uuid: string): Promise<UploadRow | unde
 
 export const insertUploads = (
   reader: Reader,
-  rows: Pick<UploadRow, 'owner_id' | 'name' | 'bytes'>[],
+  rows: (Pick<UploadRow, 'owner_id' | 'name' | 'bytes'> & { uuid?: string })[],
 ): Promise<UploadRow[]> => reader.insert(uploads).values(rows).returning();
 
 type Changes = Partial<Pick<UploadRow, 'state' | 'reason' | 'photo'>>;

@@ -8,6 +8,7 @@ import { lockAccount } from '#server/modules/accounts/account-status.repository.
 import type { Deps } from '#server/modules/deps.ts';
 import { PhotoError } from '#server/platform/images.ts';
 import type { JobContext } from '#server/platform/job-definition.ts';
+import { privateKeyFrom } from '#server/platform/private-keys.ts';
 import { MAX_UNUSED_PHOTOS } from '#shared/items/items.rules.ts';
 import type { beginUpload as beginContract } from '#shared/items/uploads.api.ts';
 import { uploadReady, uploadRefused } from '#shared/items/uploads.events.ts';
@@ -55,12 +56,19 @@ const sendingOf = async ({ storage, config }: Deps, { uuid, bytes }: UploadRow):
   return { method: 'PUT', ...(direct ?? own) };
 };
 
-export const beginUpload = async (deps: Deps, actor: Actor, body: BodyOf<typeof beginContract>) => {
+export const beginUpload = async (
+  deps: Deps,
+  actor: Actor,
+  { name, bytes, private: isPrivate }: BodyOf<typeof beginContract>,
+) => {
   const row = await deps.unitOfWork(async (tx) => {
     // One after the other: else several at once would all find room.
     await lockAccount(tx, actor);
     if ((await countUnused(tx, actor.id)) >= MOST_UNUSED) throw tooManyUnused();
-    const [inserted] = await insertUploads(tx, [{ owner_id: actor.id, ...body }]);
+    const uuid = deps.ids.uuid();
+    const [inserted] = await insertUploads(tx, [
+      { owner_id: actor.id, name, bytes, uuid: isPrivate ? privateKeyFrom(uuid) : uuid },
+    ]);
     if (!inserted) throw new Error('an upload was not inserted');
     return inserted;
   });

@@ -32,9 +32,11 @@ const Seen = ({ appearance, then }: { appearance: Appearance; then?: Appearance 
         [t('author'), appearance.author && format.publicName(appearance.author)],
         [
           t('text'),
-          <span key="text" className={classes.text} {...writtenIn(appearance.text)}>
-            {marked(appearance.text, then?.text)}
-          </span>,
+          appearance.text ? (
+            <span key="text" className={classes.text} {...writtenIn(appearance.text)}>
+              {marked(appearance.text, then?.text)}
+            </span>
+          ) : null,
         ],
         [
           t('photos'),

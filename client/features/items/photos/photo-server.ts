@@ -15,11 +15,12 @@ const sendBytes = async ({ method, url, headers }: SendingView, bytes: Bytes): P
   if (status < 200 || status > 299) throw unreachable();
 };
 
-/** The server as the queue of photos needs it. */
-export const photoServer: PhotoServer = {
+/** The server as the queue of photos needs it; `isPrivate` for photos of a conversation. */
+export const photoServer = (isPrivate: boolean): PhotoServer => ({
   send: async (bytes, named) => {
     const { file, signal } = bytes;
-    const begun = await call(beginUpload, { body: { name: file.name, bytes: file.size }, signal });
+    const body = { name: file.name, bytes: file.size, ...(isPrivate ? { private: true } : {}) };
+    const begun = await call(beginUpload, { body, signal });
     const { uuid } = begun.data.upload;
     named(uuid);
     await sendBytes(begun.data.send, bytes);
@@ -32,4 +33,4 @@ export const photoServer: PhotoServer = {
       asApiError(thrown);
     });
   },
-};
+});

@@ -10,7 +10,13 @@ import { photoServer } from './photo-server.ts';
 /** Photos of which no event has come by now are asked for. Milliseconds. */
 const PATIENCE = 4_000;
 
-type Start = { held?: readonly PhotoView[]; kept?: readonly KeptPhoto[]; limit?: PhotoLimit };
+type Start = {
+  held?: readonly PhotoView[];
+  kept?: readonly KeptPhoto[];
+  limit?: PhotoLimit;
+  /** For a conversation: nobody else opens them. */
+  isPrivate?: boolean;
+};
 
 /** Photos that are being prepared: told by events, asked for when the connection was away. */
 const usePreparation = (queue: PhotoQueue, isWaiting: boolean): void => {
@@ -40,8 +46,9 @@ export const usePhotoQueue = ({
   held,
   kept,
   limit,
+  isPrivate = false,
 }: Start): { queue: PhotoQueue; photos: readonly QueuedPhoto[]; isSending: boolean } => {
-  const [queue] = useState(() => createPhotoQueue({ server: photoServer, held, kept, limit }));
+  const [queue] = useState(() => createPhotoQueue({ server: photoServer(isPrivate), held, kept, limit }));
   const photos = useSyncExternalStore(queue.subscribe, queue.photos, queue.photos);
   const isSending = photos.some(isOnTheLine);
   usePreparation(

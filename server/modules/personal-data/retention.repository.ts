@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { deleteCases } from '#server/modules/help/help.repository.ts';
 import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
+import type { KeptRow } from './evidence-photos.repository.ts';
+import { releaseOrphans } from './evidence-photos.repository.ts';
 import { retentionCutoff } from './retention-periods.repository.ts';
 
 /** Ends up to `most` of what is over; answers how many that were. Rows that another node has in hand are left to it. */
@@ -102,33 +103,6 @@ export const forgetUnpaidCheckouts: Step = async (tx, most) => {
     sql`delete from discount_uses where id = any(${sql.param(uses)}::bigint[]) and status = 'released'`,
   );
   return rows.length;
-};
-
-type KeptRow = { kind: string; content: string; purchase_id: string };
-const withPhotos = z.object({ photos: z.array(z.object({ key: z.string() })).default([]) });
-const KEPT_PHOTOS: Record<string, z.ZodType<{ photos: { key: string }[] }[]>> = {
-  listing: withPhotos.transform((listing) => [listing]),
-  conversation: z.array(withPhotos),
-};
-
-/** Photos of a listing or a conversation that stayed for the evidence alone, now that it is gone. */
-const releaseOrphans = async (tx: Tx, evidence: KeptRow[]): Promise<void> => {
-  const purchaseIds = evidence.map(({ purchase_id }) => Number(purchase_id));
-  const keys = evidence
-    .flatMap(({ kind, content }) => KEPT_PHOTOS[kind]?.safeParse(JSON.parse(content)).data ?? [])
-    .flatMap(({ photos }) => photos.map(({ key }) => key));
-  if (keys.length === 0) return;
-  const shown = await tx.execute<{ key: string }>(
-    sql`select key from item_photos where key = any(${sql.param(keys)}::text[])
-      union select photo ->> 'key' from purchases p join channels c on c.purchase_id = p.id
-        join messages m on m.channel_id = c.id, jsonb_array_elements(m.photos) photo
-        where p.id = any(${sql.param(purchaseIds)}::bigint[])`,
-  );
-  const still = new Set(shown.rows.map(({ key }) => key));
-  await releasePhotos(
-    tx,
-    keys.filter((key) => !still.has(key)).map((key) => ({ key })),
-  );
 };
 
 /** What the two sides wrote about a purchase, and the photos of it; how it ended stays. */

@@ -174,10 +174,7 @@ export const createPhotoQueue = ({ server, held = [], kept = [], limit }: Option
     /** Takes those that are ready out of the list: they are used now, and thrown away no more. */
     take: (): PhotoView[] => {
       const ready = photos.filter(({ state }) => state === 'ready');
-      for (const { id, url } of ready) {
-        files.delete(id);
-        if (url) URL.revokeObjectURL(url);
-      }
+      for (const photo of ready) forget({ ...photo, isHeld: true });
       set(photos.filter((photo) => !ready.includes(photo)));
       return ready.flatMap(({ photo }) => photo ?? []);
     },

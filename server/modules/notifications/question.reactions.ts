@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
-import { beginningOf } from '#server/platform/beginning-of.ts';
+import { beginningOf } from '#shared/kernel/beginning-of.ts';
 import type { EmailDeps } from './notification-emails.service.ts';
 import { notifyOn } from './notify-on.service.ts';
 import { paths } from './paths.rules.ts';

@@ -5,8 +5,8 @@ import { vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { beginningOf } from '#server/platform/beginning-of.ts';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
+import { beginningOf } from '#shared/kernel/beginning-of.ts';
 import type { CommentPage, CommentView } from '#shared/questions/questions.schema.ts';
 import { COMMENTS_PAGE } from '#shared/questions/questions.schema.ts';
 

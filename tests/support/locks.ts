@@ -20,7 +20,8 @@ export const inLineAt = async (
   acts: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> => {
   const { started } = await outside.transaction(async (tx) => {
-    await tx.execute(sql`select from items where id = ${id} for update`);
+    // Rows that only point to the item, those of reactions for instance, do not wait for this lock: they would be taken for acts.
+    await tx.execute(sql`select from items where id = ${id} for no key update`);
     const begun: Promise<Answer>[] = [];
     for (const act of acts) {
       const before = await lockWaiters(outside);

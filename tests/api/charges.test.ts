@@ -15,7 +15,7 @@ import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { endReservation } from '#tests/support/negotiation.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
-import { accept, anOffer } from '#tests/support/offers.ts';
+import { accept, anOffer, release } from '#tests/support/offers.ts';
 import {
   beginCheckout,
   captureAnyway,
@@ -180,15 +180,25 @@ const goesBack = async (itemId: number, checkout: CheckoutView, fils: number, st
   await nextMail(app, buyer.email, ({ subject }) => subject === 'Your payment goes back to you');
 };
 
-test('the price of an offer that has expired buys nothing: the item is on sale again, and the money goes back', async () => {
+test('what was paid in time for an accepted offer buys the item, however late that is known', async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  expect((await accept(seller, (await anOffer(buyer, item, 80)).id)).status).toBe(200);
+  const redirect = await payOnPage(await beginCheckout(buyer.api, item.uuid));
+  await endTimeOfCheckout(app, item.id);
+  await endReservation(app, item);
+  await endOverdueOffers(app.deps);
+  expect(await till.statusOf(item.id)).toBe(ITEM_STATUS.bidAccepted);
+  expect(await till.comeBack(redirect)).toBe('paid');
+});
+
+test('the price of an offer that is over buys nothing: the item is on sale again, and the money goes back', async () => {
   const item = await anItem(app, seller, { price: 100 });
   const { id } = await anOffer(buyer, item, 80);
   expect((await accept(seller, id)).status).toBe(200);
   const checkout = await beginCheckout(buyer.api, item.uuid);
   // The provider cannot be asked, so that the checkout stays open after its time.
   await endTimeOfCheckout(app, item.id);
-  await endReservation(app, item);
-  await endOverdueOffers(app.deps);
+  expect((await release(seller, id)).status).toBe(200);
   expect(await till.statusOf(item.id)).toBe(ITEM_STATUS.approved);
   await goesBack(item.id, checkout, 9_600, ITEM_STATUS.approved);
 });

@@ -220,7 +220,10 @@ export const overdueOffers = (reader: Reader): Promise<OfferRow[]> =>
     .orderBy(offers.id)
     .limit(OVERDUE_AT_ONCE);
 
-/** Whether a reservation is over, by time or with its seller, and no checkout of its buyer is under way, by the database's clock. */
+/**
+ * Whether a reservation is over, by time or with its seller, by the database's clock, and no checkout of its buyer is under
+ * way: nor one whose time is over while the provider has not said whether it was paid in time.
+ */
 export const isReservationOver = async (tx: Tx, offer: OfferRow): Promise<boolean> =>
   (await tx.$count(
     offers,
@@ -228,6 +231,7 @@ export const isReservationOver = async (tx: Tx, offer: OfferRow): Promise<boolea
       eq(offers.id, offer.id),
       isKeptNoLonger,
       sql`not exists (select 1 from ${items} where ${items.id} = ${offers.item_id} and ${items.checkout_until} > now())`,
+      sql`not exists (select from checkouts where checkouts.offer_id = ${offers.id} and checkouts.status = 'open')`,
     ),
   )) > 0;
 

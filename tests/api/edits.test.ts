@@ -279,6 +279,10 @@ describe('while somebody pays', () => {
     expect(await edit(uuid, { address, price: 640 })).toMatchObject(HELD);
     expect(await own(uuid)).toMatchObject({ address: ADDRESS, price: 1250 });
     expect((await edit(uuid, { address: ADDRESS, price: 640, ...NEW })).status).toBe(200);
+    const shown = listIn<OwnItem>(await seller.api.get('/api/auth/me/items')).find(
+      (one) => one.uuid === uuid,
+    );
+    expect((await edit(uuid, { address: shown?.address ?? '', price: 650 })).status).toBe(200);
     await endTimeOfCheckout(app, id);
     expect((await edit(uuid, { address })).status).toBe(200);
   });

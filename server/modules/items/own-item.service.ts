@@ -17,6 +17,7 @@ import type { ItemRow } from './items.repository.ts';
 import { isHeldByCheckout, isPublic, lockItemByUuid, statusOf } from './items.repository.ts';
 import type { Choices } from './may-list.service.ts';
 import { checkListing } from './may-list.service.ts';
+import { isNewAddress } from './public-address.rules.ts';
 
 /** An item of the actor's; of others that nobody may see, nobody learns. */
 export const ownOf = (actor: Actor, item: ItemRow): ItemRow => {
@@ -48,7 +49,7 @@ const checkWhere = (item: ItemRow, { sub_category_id }: WantedChoices): void => 
 
 /** Whoever pays agreed to fetch the item where it was then: the place stays until they have it, or have left. */
 const checkPlace = async (tx: Tx, item: ItemRow, address: string | undefined): Promise<void> => {
-  if (address === undefined || address === item.address) return;
+  if (address === undefined || !isNewAddress(address, item.address)) return;
   if (await isHeldByCheckout(tx, item)) throw itemBeingBought(item);
 };
 

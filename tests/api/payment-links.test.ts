@@ -143,7 +143,7 @@ test('an outage says nothing about the links that are asked about in it; a link 
     ),
   );
   const mine = and(eq(checkouts.link_id, checkout.transaction_number), eq(checkouts.status, 'open'));
-  for (status of [502, 503, 504, 401, 403, 429]) await till.sweep();
+  for (status of [502, 503, 504, 401, 425, 429]) await till.sweep();
   expect(provider.asked()).toBe(6);
   expect(await app.deps.db.$count(checkouts, and(mine, eq(checkouts.asked_in_vain, 0)))).toBe(1);
   status = 500;

@@ -125,8 +125,8 @@ const CODES = {
 
 /** HTTP states that say nothing about what was asked for: too often, at a bad moment, or by whom it does not let in just now. */
 const NOT_NOW: readonly (number | undefined)[] = [401, 403, 408, 409, 425, 429];
-/** HTTP states of whoever stands before the provider and does not reach it. */
-const NOT_REACHED: readonly (number | undefined)[] = [502, 503, 504];
+/** HTTP states that whatever is asked next meets, too: one that is not ours (403, 409) may be a single link's. */
+const NOT_REACHED: readonly (number | undefined)[] = [401, 408, 425, 429, 502, 503, 504];
 
 /** The provider did not do what it was asked. */
 export class PaymentProviderError extends Error {
@@ -152,9 +152,7 @@ export class PaymentProviderError extends Error {
   /** Whether nobody looked at what was asked at all: whatever is asked next meets the same. */
   get isOutage(): boolean {
     const { code, status } = this;
-    return (
-      code === 'timeout' || code === 'network' || NOT_REACHED.includes(status) || NOT_NOW.includes(status)
-    );
+    return code === 'timeout' || code === 'network' || NOT_REACHED.includes(status);
   }
 
   /** What is kept of it for people: the provider's own words, else the code of an answer. */

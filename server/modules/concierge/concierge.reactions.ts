@@ -8,7 +8,7 @@ import { paidCheckoutOfVisit } from '#server/modules/purchases/visit-payments.re
 import { bookingById, lockBookingsWith, moveBooking } from './concierge.repository.ts';
 import { notifyOfVisitPayment, sendNewLink } from './visit-notices.service.ts';
 
-export const conciergeReactions = (deps: Pick<Deps, 'config' | 'jobs' | 'ids'>): Reaction[] => [
+export const conciergeReactions = (deps: Pick<Deps, 'clock' | 'config' | 'jobs' | 'ids'>): Reaction[] => [
   defineReaction({
     name: 'concierge.confirm_payment',
     on: 'visit.moved',
@@ -31,7 +31,9 @@ export const conciergeReactions = (deps: Pick<Deps, 'config' | 'jobs' | 'ids'>):
         await moveBooking(tx, booking.id, { email: after, token_hash: hashToken(token) });
         // The page behind the link before is told: there is nothing any more.
         recordVisitMoved(record, booking, 'link_renewed');
-        await sendNewLink({ deps, tx, record }, { ...booking, email: after }, token);
+        const isOfUse =
+          booking.status === 'booked' && (booking.starts_at > deps.clock.now() || booking.paid_at === null);
+        if (isOfUse) await sendNewLink({ deps, tx, record }, { ...booking, email: after }, token);
       }
     },
   }),

@@ -30,7 +30,9 @@ type Props = { channelId: number; useChosenPhotos?: UseChosenPhotos };
 export const Composer = ({ channelId, useChosenPhotos = useNoPhotos }: Props) => {
   const { t } = useTranslation('chat');
   const photos = useChosenPhotos();
-  const [isAsked, setAsked] = useState(false);
+  /** With how many photos Send was pressed before they were there; another number is another message. */
+  const [askedWith, setAskedWith] = useState<number | null>(null);
+  const isAsked = askedWith === photos.count;
   const [drafts, setDrafts] = useAtom(draftsAtom);
   const put = useSetAtom(writeAtom);
   const guest = useAtomValue(guestAtom);
@@ -43,6 +45,8 @@ export const Composer = ({ channelId, useChosenPhotos = useNoPhotos }: Props) =>
   const isWaiting = isAsked && photos.state === 'under_way';
 
   const change = (value: string): void => {
+    // What is written after the press is not what was meant to go.
+    setAskedWith(null);
     setDrafts((before) => ({ ...before, [channelId]: value }));
     if (value.trim() === '' || performance.now() - lastSaid.current < SEND_EVERY) return;
     lastSaid.current = performance.now();
@@ -50,7 +54,7 @@ export const Composer = ({ channelId, useChosenPhotos = useNoPhotos }: Props) =>
   };
 
   const deliver = (): void => {
-    setAsked(false);
+    setAskedWith(null);
     if (!maySend) return;
     put({ channelId, text, photos: photos.take() });
     setDrafts((before) => ({ ...before, [channelId]: '' }));
@@ -65,7 +69,7 @@ export const Composer = ({ channelId, useChosenPhotos = useNoPhotos }: Props) =>
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
     if (!maySend) return;
-    if (photos.state === 'under_way') setAsked(true);
+    if (photos.state === 'under_way') setAskedWith(photos.count);
     else deliver();
     field.current?.focus();
   };

@@ -9,7 +9,7 @@ type Viewer = { actor: Actor | null; link: string | undefined };
 
 /**
  * Whether somebody may see a photo of a conversation: its two sides, whoever sent it, and staff where it is under a report
- * or a dispute.
+ * or a dispute, or with support since nobody collected.
  */
 export const mayOpenPhoto = async (
   reader: Reader,
@@ -31,6 +31,8 @@ export const mayOpenPhoto = async (
             or (${isStaff} and (
               exists (select from messages said join reports r on r.message_id = said.id where said.channel_id = c.id)
               or exists (select from disputes d where d.purchase_id = c.purchase_id)
-              or exists (select from purchases p where p.id = c.purchase_id and p.status = 'escalated'))))) as may`);
+              or exists (select from purchases p where p.id = c.purchase_id and (p.status = 'escalated'
+                or (p.status = 'paid' and exists (select from purchase_cases pc
+                  where pc.purchase_id = p.id and pc.uncollected_at is not null)))))))) as may`);
   return rows[0]?.may === true;
 };

@@ -5,8 +5,11 @@ import { MAX_PHOTO_BYTES } from '#shared/kernel/photo-limits.ts';
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 /** Files in the clipboard: a copied picture, a screenshot. */
-export const pastedFiles = (event: ClipboardEvent): File[] =>
-  [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+export const pastedFiles = ({ clipboardData }: ClipboardEvent): File[] =>
+  // Cells of a spreadsheet bring a picture of themselves: the words are meant.
+  clipboardData?.getData('text/plain')
+    ? []
+    : [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** How many photos there may be, and what is said of more. */
 export type PhotoLimit = { most: number; tooMany: string };

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCamera, IconRefresh, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_MESSAGE_PHOTOS, TOO_MANY_MESSAGE_PHOTOS } from '#shared/chat/chat.schema.ts';
 import type { UseChosenPhotos } from '../features/chat/chat.types.ts';
-import { ACCEPTED, pastedFiles } from '../features/items/photos/photo-list.ts';
+import { ChoosePhotos } from '../features/items/photos/choose-photos.tsx';
+import { pastedFiles } from '../features/items/photos/photo-list.ts';
 import type { PhotoQueue, QueuedPhoto } from '../features/items/photos/photo-queue.ts';
 import { isBroken, isUnderWay } from '../features/items/photos/photo-queue.ts';
 import { ProgressRing } from '../features/items/photos/progress-ring.tsx';
@@ -15,30 +16,14 @@ import classes from './chat-photos.module.css';
 
 const AttachButton = ({ onChosen }: { onChosen: (files: File[]) => void }) => {
   const { t } = useTranslation('chat');
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        multiple
-        hidden
-        onChange={({ currentTarget }) => {
-          onChosen([...(currentTarget.files ?? [])]);
-          // The same photo may be chosen again after it was removed.
-          currentTarget.value = '';
-        }}
-      />
-      <ActionIcon
-        size={48}
-        radius="xl"
-        aria-label={t('photos.attach')}
-        onClick={() => input.current?.click()}
-      >
-        <IconCamera size={24} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
-    </>
+    <ChoosePhotos onChosen={onChosen}>
+      {(open) => (
+        <ActionIcon size={48} radius="xl" aria-label={t('photos.attach')} onClick={open}>
+          <IconCamera size={24} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </ChoosePhotos>
   );
 };
 

@@ -3,7 +3,6 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
-import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { itemReleased } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { offerClosed, offerExpired, offerRevived } from '#shared/offers/offers.events.ts';
@@ -18,7 +17,7 @@ import {
   waitingOffersOf,
 } from './offers.repository.ts';
 import type { OfferViews } from './record-offers.service.ts';
-import { recordOffer, recordOffers } from './record-offers.service.ts';
+import { itemFact, recordOffer, recordOffers } from './record-offers.service.ts';
 
 /**
  * Closes every open offer on an item that was sold or taken down: its buyer's with the outcome "bought". The caller has
@@ -100,14 +99,7 @@ export const endReservation = async (
     offers_count: waitingOffersOf(item.id),
   });
   const views = await recordOffer(deps, tx, record, offerExpired, expired, released);
-  record(itemReleased, {
-    version: released.version,
-    routing: { owner_id: released.owner_id, item_uuid: released.uuid },
-    views: {
-      owner: { item: await ownItemOf(deps, tx, released) },
-      public: { item: publicStateOf(deps, released) },
-    },
-  });
+  record(itemReleased, await itemFact(deps, tx, released));
   await recordOffers(deps, tx, record, offerRevived, revived, released);
   if (isHidden) await closeOffers(deps, tx, record, released, () => 'taken_down');
   return views;

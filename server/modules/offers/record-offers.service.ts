@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { cardsOf, publicStateOf } from '#server/modules/items/items.views.ts';
+import { cardsOf, ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import type { offerPlaced } from '#shared/offers/offers.events.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { OfferRow } from './offers.repository.ts';
@@ -60,3 +60,13 @@ export const recordOffer = async (
   if (!views) throw new Error(`offer ${offer.id} has no views`);
   return views;
 };
+
+/** What its offers have made of an item, as its owner and everybody see it. */
+export const itemFact = async (deps: Fees, tx: Tx, item: ItemRow) => ({
+  version: item.version,
+  routing: { owner_id: item.owner_id, item_uuid: item.uuid },
+  views: {
+    owner: { item: await ownItemOf(deps, tx, item) },
+    public: { item: publicStateOf(deps, item) },
+  },
+});

@@ -5,7 +5,6 @@ import type { Deps } from '#server/modules/deps.ts';
 import { itemBeingBought } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, isHeldByCheckout } from '#server/modules/items/items.repository.ts';
-import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { itemReserved as itemReservedEvent } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { offerAccepted, offerHeld } from '#shared/offers/offers.events.ts';
@@ -20,7 +19,7 @@ import {
   waitingOffersOf,
 } from './offers.repository.ts';
 import type { OfferViews } from './record-offers.service.ts';
-import { recordOffer, recordOffers } from './record-offers.service.ts';
+import { itemFact, recordOffer, recordOffers } from './record-offers.service.ts';
 
 /** Refuses talk of an item that is sold, kept for somebody, or away. */
 export const checkOnSale = (item: ItemRow): void => {
@@ -64,14 +63,7 @@ export const reserveFor = async (
     offers_count: waitingOffersOf(item.id),
   });
   const views = await recordOffer(deps, tx, record, offerAccepted, accepted, reserved);
-  record(itemReservedEvent, {
-    version: reserved.version,
-    routing: { owner_id: reserved.owner_id, item_uuid: reserved.uuid },
-    views: {
-      owner: { item: await ownItemOf(deps, tx, reserved) },
-      public: { item: publicStateOf(deps, reserved) },
-    },
-  });
+  record(itemReservedEvent, await itemFact(deps, tx, reserved));
   await recordOffers(deps, tx, record, offerHeld, others, reserved);
   return views;
 };

@@ -12,7 +12,8 @@ export const payoutsReactions = (deps: Pick<Deps, 'jobs'>): Reaction[] => [
     run: async ({ routing, views: { admin } }, tx) => {
       if (admin.what !== 'undone') return;
       const has = await tx.$count(bankDetails, eq(bankDetails.user_id, routing.user_id));
-      // A server from before the undo did this by itself left it to whoever is told; done again it changes nothing.
+      // A node of the version before leaves it to this (until 0.2.0). After one of ours the account is made a second time, of the
+      // same details, which holds a payout for that long.
       if (has > 0) await renewRecipient(deps, tx, routing.user_id);
     },
   }),

@@ -3,11 +3,12 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_PHOTOS } from '#shared/items/items.rules.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useWindowEvent } from '../../../lib/page/use-window-event.ts';
+import { ChoosePhotos } from './choose-photos.tsx';
 import classes from './photo-field.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
 import { ACCEPTED, pastedFiles } from './photo-list.ts';
@@ -25,33 +26,22 @@ type Props = {
   hasCover?: boolean;
 };
 
-/** The phone's camera. Its field stands in the page: some browsers forget one that does not, and what was taken with it. */
+/** The phone's camera. */
 const TakePhoto = ({ isBusy, onTaken }: { isBusy: boolean; onTaken: (files: File[]) => void }) => {
   const { t } = useTranslation('sell');
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        capture="environment"
-        hidden
-        onChange={({ currentTarget }) => {
-          onTaken([...(currentTarget.files ?? [])]);
-          // The same photo may be taken again after it was removed.
-          currentTarget.value = '';
-        }}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconCamera size={18} aria-hidden="true" />}
-        disabled={isBusy}
-        onClick={() => input.current?.click()}
-      >
-        {t('photos.take')}
-      </Button>
-    </>
+    <ChoosePhotos isCamera onChosen={onTaken}>
+      {(open) => (
+        <Button
+          variant="default"
+          leftSection={<IconCamera size={18} aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={open}
+        >
+          {t('photos.take')}
+        </Button>
+      )}
+    </ChoosePhotos>
   );
 };
 

@@ -1,16 +1,28 @@
 import { ActionIcon } from '@mantine/core';
-import { IconAlertTriangle, IconCamera, IconRefresh, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAlertTriangle, IconCamera, IconClock, IconRefresh, IconX } from '@tabler/icons-react';
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { useState, useSyncExternalStore } from 'react';
 import { MAX_MESSAGE_PHOTOS, TOO_MANY_MESSAGE_PHOTOS } from '#shared/chat/chat.schema.ts';
-import type { UseChosenPhotos } from '../features/chat/chat.types.ts';
+import type { PhotoView } from '#shared/items/items.schema.ts';
+import type { PhotosUnderWay, UseChosenPhotos } from '../features/chat/chat.types.ts';
+import { writerAtom } from '../features/chat/guest.atoms.ts';
 import { ChoosePhotos } from '../features/items/photos/choose-photos.tsx';
 import { pastedFiles } from '../features/items/photos/photo-list.ts';
 import type { PhotoQueue, QueuedPhoto } from '../features/items/photos/photo-queue.ts';
-import { isBroken, isUnderWay } from '../features/items/photos/photo-queue.ts';
+import {
+  createPhotoQueue,
+  isBroken,
+  isOnTheLine,
+  isUnderWay,
+  retryAll,
+} from '../features/items/photos/photo-queue.ts';
+import { photoServer } from '../features/items/photos/photo-server.ts';
 import { ProgressRing } from '../features/items/photos/progress-ring.tsx';
-import { usePhotoQueue } from '../features/items/photos/use-photo-queue.ts';
+import { NOT_ALL_SENT } from '../features/items/photos/send-with-photos.ts';
+import { followPreparation } from '../features/items/photos/use-photo-queue.ts';
 import { useMessage } from '../lib/language/messages.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
+import { useUnloadWarning } from '../lib/page/use-unload-warning.ts';
 import { useWindowEvent } from '../lib/page/use-window-event.ts';
 import classes from './chat-photos.module.css';
 
@@ -27,20 +39,25 @@ const AttachButton = ({ onChosen }: { onChosen: (files: File[]) => void }) => {
   );
 };
 
-type TileProps = { photo: QueuedPhoto; index: number; queue: PhotoQueue };
+type TileProps = {
+  photo: QueuedPhoto;
+  index: number;
+  /** Left out once it belongs to a message. */
+  queue?: PhotoQueue;
+};
 
 const Tile = ({ photo, index, queue }: TileProps) => {
   const { t } = useTranslation('chat');
   const nth = { index: index + 1 };
   const { state, share, url } = photo;
   return (
-    <li className={classes.tile} data-broken={isBroken(photo) || undefined}>
+    <li className={classes.tile} data-broken={(queue && isBroken(photo)) || undefined}>
       {url ? <img src={url} alt={t('photos.chosen_one', nth)} className={classes.preview} /> : null}
       {state === 'ready' ? null : (
         <div className={classes.over}>
           {isUnderWay(photo) ? (
             <ProgressRing label={t('photos.sending', nth)} {...(state === 'processing' ? {} : { share })} />
-          ) : state === 'failed' ? (
+          ) : state === 'failed' && queue ? (
             <ActionIcon
               variant="white"
               color="dark"
@@ -51,21 +68,25 @@ const Tile = ({ photo, index, queue }: TileProps) => {
             >
               <IconRefresh size={22} aria-hidden="true" />
             </ActionIcon>
+          ) : state === 'failed' ? (
+            <IconClock size={24} aria-hidden="true" />
           ) : (
             <IconAlertTriangle size={24} aria-hidden="true" />
           )}
         </div>
       )}
-      <ActionIcon
-        className={classes.remove}
-        variant="default"
-        size={32}
-        radius="xl"
-        aria-label={t('photos.remove', nth)}
-        onClick={() => queue.remove(photo.id)}
-      >
-        <IconX size={16} aria-hidden="true" />
-      </ActionIcon>
+      {queue ? (
+        <ActionIcon
+          className={classes.remove}
+          variant="default"
+          size={32}
+          radius="xl"
+          aria-label={t('photos.remove', nth)}
+          onClick={() => queue.remove(photo.id)}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </ActionIcon>
+      ) : null}
     </li>
   );
 };
@@ -89,20 +110,90 @@ const Tray = ({ photos, queue, refusal }: TrayProps) => {
       ) : null}
       <p className={classes.problem} role="alert">
         {problem ? message(problem) : ''}
-        {broken ? ` ${t('photos.not_sent_hint')}` : ''}
+        {broken ? ` ${t(broken.state === 'failed' ? 'photos.after_failed' : 'photos.after_refused')}` : ''}
       </p>
     </>
   );
 };
 
+type Choice = { queue: PhotoQueue; stop: () => void };
+
+const newChoice = (): Choice => {
+  const limit = { most: MAX_MESSAGE_PHOTOS, tooMany: TOO_MANY_MESSAGE_PHOTOS };
+  const queue = createPhotoQueue({ server: photoServer(true), limit });
+  return { queue, stop: followPreparation(queue) };
+};
+
+/** What is chosen for the next message, by writer and conversation. */
+const choicesAtom = atom<Readonly<Record<string, Choice>>>({});
+
+const NOTHING: readonly QueuedPhoto[] = [];
+const none = () => NOTHING;
+const never = () => () => undefined;
+
+const usePhotosOf = (queue: PhotoQueue | undefined): readonly QueuedPhoto[] =>
+  useSyncExternalStore(queue?.subscribe ?? never, queue?.photos ?? none, none);
+
+/** The photos of a message that waits for them, where its bubble stands. */
+const SendingPhotos = ({ queue }: { queue: PhotoQueue }) => {
+  const { t } = useTranslation('chat');
+  const photos = usePhotosOf(queue);
+  return (
+    <ul className={classes.sending} aria-label={t('photos.chosen')}>
+      {photos.map((photo, index) => (
+        <Tile key={photo.id} photo={photo} index={index} />
+      ))}
+    </ul>
+  );
+};
+
+const isReady = ({ state }: QueuedPhoto): boolean => state === 'ready';
+const readyOf = (photos: readonly QueuedPhoto[]): PhotoView[] =>
+  photos.filter(isReady).flatMap(({ photo }) => photo ?? []);
+
+/** Photos that go on being sent for the message that takes them. */
+const underWay = ({ queue, stop }: Choice): PhotosUnderWay => {
+  const expected = queue.photos().length;
+  const end = (): void => {
+    for (const { id } of queue.photos()) queue.remove(id);
+    stop();
+  };
+  return {
+    preview: <SendingPhotos queue={queue} />,
+    settled: async () => {
+      await queue.settled();
+      const all = queue.photos();
+      const broken = all.find(({ state }) => state === 'failed') ?? all.find(isBroken);
+      // One that the server does not know any more has left the queue.
+      const lost = all.length < expected ? NOT_ALL_SENT : null;
+      return {
+        photos: readyOf(all),
+        problem: broken ? (broken.problem ?? NOT_ALL_SENT) : lost,
+        mayRetry: broken?.state === 'failed',
+      };
+    },
+    retry: () => retryAll(queue),
+    finish: () => {
+      queue.take();
+      end();
+    },
+    discard: end,
+  };
+};
+
 /** Photos of the next message: chosen, taken or pasted, and sent by themselves while it is written. */
-export const useChatPhotos: UseChosenPhotos = () => {
-  const { queue, photos } = usePhotoQueue({
-    isPrivate: true,
-    limit: { most: MAX_MESSAGE_PHOTOS, tooMany: TOO_MANY_MESSAGE_PHOTOS },
-  });
+export const useChatPhotos: UseChosenPhotos = (channelId) => {
+  const [choices, setChoices] = useAtom(choicesAtom);
+  const key = `${useAtomValue(writerAtom)}:${channelId}`;
+  const choice = choices[key];
+  const photos = usePhotosOf(choice?.queue);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const add = (files: readonly File[]): void => setRefusal(queue.add(files));
+  useUnloadWarning(photos.some(isOnTheLine));
+  const add = (files: readonly File[]): void => {
+    const into = choice ?? newChoice();
+    if (!choice) setChoices((before) => ({ ...before, [key]: into }));
+    setRefusal(into.queue.add(files));
+  };
   useWindowEvent('paste', (event) => {
     const files = pastedFiles(event);
     if (files.length === 0) return;
@@ -111,12 +202,17 @@ export const useChatPhotos: UseChosenPhotos = () => {
   });
   return {
     button: <AttachButton onChosen={add} />,
-    tray: <Tray photos={photos} queue={queue} refusal={refusal} />,
+    tray: choice ? <Tray photos={photos} queue={choice.queue} refusal={refusal} /> : null,
     count: photos.length,
-    state: photos.some(isBroken) ? 'broken' : photos.some(isUnderWay) ? 'under_way' : 'ready',
+    // What broke off with the line is tried again with the message.
+    isBroken: photos.some(({ state }) => state === 'refused'),
     take: () => {
       setRefusal(null);
-      return queue.take();
+      if (!choice || photos.length === 0) return { photos: [], underWay: null };
+      if (photos.every(isReady)) return { photos: choice.queue.take(), underWay: null };
+      setChoices(({ [key]: _, ...others }) => others);
+      retryAll(choice.queue);
+      return { photos: readyOf(photos), underWay: underWay(choice) };
     },
   };
 };

@@ -3,6 +3,7 @@ import { adminToken } from './support/administrator.ts';
 import { aMember, aSeller, bought, onSale, timePasses } from './support/backstage.ts';
 import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
+import { aPhoto } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -42,6 +43,27 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
       laptop.page.getByRole('button', { name: en('handover', 'times.calendar') }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('collection.ics');
+  });
+
+  await test.step('a photo is sent, though its room is left before it is there', async () => {
+    const { promise: isOnTime, resolve: letThrough } = Promise.withResolvers<void>();
+    await door.page.route('**/api/auth/uploads/*/content', (route) => isOnTime.then(() => route.continue()), {
+      times: 1,
+    });
+    await door.page
+      .locator('input[type=file]:not([capture])')
+      .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#f3ece1') });
+    await door.page.getByRole('button', { name: ar('chat', 'send'), exact: true }).click();
+    await expect(door.page.getByText(ar('chat', 'outbox.photos'))).toBeVisible();
+    await goOn(door, '/watching');
+    letThrough();
+    const said = laptop.page.getByRole('region', { name: en('chat', 'messages') });
+    await expect(said.getByRole('img')).toBeVisible(LIVE);
+    await goOn(door, inChat);
+    await expect(
+      door.page.getByRole('region', { name: ar('chat', 'messages') }).getByRole('img'),
+    ).toHaveCount(1);
+    await expect(door.page.getByText(ar('chat', 'outbox.photos'))).toBeHidden();
   });
 
   await test.step('a wrong code is said, the right one is taken, and both screens count down', async () => {

@@ -11,6 +11,7 @@ import type { ConversationParts, PhotosOf } from './chat.types.ts';
 import type { Line } from './days.ts';
 import classes from './message-list.module.css';
 import { MessageText } from './message-text.tsx';
+import type { Following } from './outbox.atoms.ts';
 import type { UnsentMessage } from './outbox.ts';
 import { isEmpty } from './outbox.ts';
 import { useOtherName } from './use-other-name.ts';
@@ -75,20 +76,23 @@ export const Bubble = ({ line, next, channel, photosOf, reportOf }: BubbleProps)
 type UnsentProps = {
   unsent: UnsentMessage;
   photosOf: PhotosOf;
+  /** Those it waits for, if this page sends them. */
+  underWay: Following | undefined;
   onRetry: () => void;
   onDiscard: () => void;
 };
 
 /** A message that the server has not taken yet. */
-export const UnsentBubble = ({ unsent, photosOf, onRetry, onDiscard }: UnsentProps) => {
+export const UnsentBubble = ({ unsent, photosOf, underWay, onRetry, onDiscard }: UnsentProps) => {
   const { t } = useTranslation('chat');
   const message = useMessage();
   const hasFailed = unsent.state === 'failed';
+  const isWaitingForPhotos = unsent.state === 'waiting' && unsent.is_incomplete && !underWay?.isStalled;
   return (
     <li className={classes.line} data-mine data-first data-last data-unsent={unsent.state}>
       <div className={classes.bubble}>
         <span className="visually-hidden">{t('you')}: </span>
-        {photosOf(unsent.photos, t('you'))}
+        {underWay ? underWay.photos.preview : photosOf(unsent.photos, t('you'))}
         <MessageText text={unsent.text} isMine />
         <span className={classes.foot}>
           {hasFailed ? (
@@ -96,13 +100,13 @@ export const UnsentBubble = ({ unsent, photosOf, onRetry, onDiscard }: UnsentPro
           ) : (
             <IconClock size={16} stroke={2} aria-hidden="true" />
           )}
-          {t(`outbox.${unsent.state}`)}
+          {isWaitingForPhotos ? t('outbox.photos') : t(`outbox.${unsent.state}`)}
         </span>
       </div>
       {hasFailed ? (
         <div className={classes.rescue} role="alert">
           <span>{message(unsent.reason ?? '')}</span>
-          {isEmpty(unsent) ? null : (
+          {isEmpty(unsent) && !underWay ? null : (
             <UnstyledButton className={classes.textButton} onClick={onRetry}>
               {t('outbox.retry')}
             </UnstyledButton>

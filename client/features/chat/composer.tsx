@@ -2,7 +2,7 @@ import { ActionIcon, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { sendTyping } from '../../live/socket.ts';
@@ -20,8 +20,8 @@ const useNoPhotos: UseChosenPhotos = () => ({
   button: null,
   tray: null,
   count: 0,
-  state: 'ready',
-  take: () => [],
+  isBroken: false,
+  take: () => ({ photos: [], underWay: null }),
 });
 
 type Props = { channelId: number; useChosenPhotos?: UseChosenPhotos };
@@ -29,10 +29,7 @@ type Props = { channelId: number; useChosenPhotos?: UseChosenPhotos };
 /** Where a message is written: Enter sends it, Shift and Enter make a new line. */
 export const Composer = ({ channelId, useChosenPhotos = useNoPhotos }: Props) => {
   const { t } = useTranslation('chat');
-  const photos = useChosenPhotos();
-  /** With how many photos Send was pressed before they were there; another number is another message. */
-  const [askedWith, setAskedWith] = useState<number | null>(null);
-  const isAsked = askedWith === photos.count;
+  const photos = useChosenPhotos(channelId);
   const [drafts, setDrafts] = useAtom(draftsAtom);
   const put = useSetAtom(writeAtom);
   const guest = useAtomValue(guestAtom);
@@ -41,36 +38,21 @@ export const Composer = ({ channelId, useChosenPhotos = useNoPhotos }: Props) =>
   const draft = drafts[channelId] ?? '';
   const text = draft.trim();
   const left = MAX_MESSAGE_LENGTH - text.length;
-  const maySend = (text.length > 0 || photos.count > 0) && left >= 0 && photos.state !== 'broken';
-  const isWaiting = isAsked && photos.state === 'under_way';
+  const maySend = (text.length > 0 || photos.count > 0) && left >= 0 && !photos.isBroken;
 
   const change = (value: string): void => {
-    // What is written after the press is not what was meant to go.
-    setAskedWith(null);
     setDrafts((before) => ({ ...before, [channelId]: value }));
     if (value.trim() === '' || performance.now() - lastSaid.current < SEND_EVERY) return;
     lastSaid.current = performance.now();
     void sendTyping(guest ? { purchase_link: guest.token } : channelId);
   };
 
-  const deliver = (): void => {
-    setAskedWith(null);
-    if (!maySend) return;
-    put({ channelId, text, photos: photos.take() });
-    setDrafts((before) => ({ ...before, [channelId]: '' }));
-    lastSaid.current = Number.NEGATIVE_INFINITY;
-  };
-  const whenReady = useEffectEvent(deliver);
-  // Whoever sends before the photos are ready has done their part: it goes as soon as they are.
-  useEffect(() => {
-    if (isAsked && photos.state !== 'under_way') whenReady();
-  }, [isAsked, photos.state]);
-
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
     if (!maySend) return;
-    if (photos.state === 'under_way') setAskedWith(photos.count);
-    else deliver();
+    put({ channelId, text, ...photos.take() });
+    setDrafts((before) => ({ ...before, [channelId]: '' }));
+    lastSaid.current = Number.NEGATIVE_INFINITY;
     field.current?.focus();
   };
 
@@ -116,9 +98,6 @@ export const Composer = ({ channelId, useChosenPhotos = useNoPhotos }: Props) =>
       >
         <IconSend2 size={22} stroke={1.8} aria-hidden="true" className={classes.plane} />
       </ActionIcon>
-      <span className={classes.left} role="status">
-        {isWaiting ? t('photos.waiting') : ''}
-      </span>
       <span id="chat-left" className={classes.left} data-over={left < 0 || undefined}>
         {left <= COUNTED_FROM ? t(left < 0 ? 'too_long' : 'left', { count: Math.abs(left) }) : ''}
       </span>

@@ -12,7 +12,7 @@ import { daysOf } from './days.ts';
 import classes from './message-list.module.css';
 import type { MessageLog } from './message-log.ts';
 import { hasEarlier, shownMessages } from './message-log.ts';
-import { discardAtom, outboxAtom, retryAtom } from './outbox.atoms.ts';
+import { discardAtom, outboxAtom, photosUnderWayAtom, retryAtom } from './outbox.atoms.ts';
 import { unsentIn } from './outbox.ts';
 import { useDayTexts } from './use-day-texts.ts';
 import { useOtherName } from './use-other-name.ts';
@@ -70,6 +70,7 @@ export const MessageList = ({ channel, log, photosOf, reportOf }: Props) => {
   const texts = useDayTexts();
   const name = useOtherName(channel.other);
   const outbox = useAtomValue(outboxAtom);
+  const underWay = useAtomValue(photosUnderWayAtom);
   const isTyping = useAtomValue(typingAtom(channel.id));
   const readUpTo = useSetAtom(readUpToAtom);
   const retry = useSetAtom(retryAtom);
@@ -139,6 +140,7 @@ export const MessageList = ({ channel, log, photosOf, reportOf }: Props) => {
                 key={message.client_id}
                 unsent={message}
                 photosOf={photosOf}
+                underWay={underWay.get(message.client_id)}
                 onRetry={() => retry(message.client_id)}
                 onDiscard={() => discard(message.client_id)}
               />

@@ -3,9 +3,18 @@ import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '#tests/support/profiles.ts';
 import { stubBrowser } from '#tests/support/stub-browser.ts';
+import { unreachable } from '../../lib/http/api-error.ts';
 import { startSessionAtom } from '../../lib/session/session.ts';
 import { createQueryClient } from '../../live/query-client.ts';
-import { openOutboxAtom, outboxAtom, writeAtom } from './outbox.atoms.ts';
+import type { PhotosOutcome } from './chat.types.ts';
+import {
+  discardAtom,
+  openOutboxAtom,
+  outboxAtom,
+  retryAtom,
+  sendAllAtom,
+  writeAtom,
+} from './outbox.atoms.ts';
 
 vi.mock('../../live/socket.ts', () => ({
   isConnected: () => true,
@@ -71,3 +80,111 @@ test.each([
     );
   },
 );
+
+const aPhoto = (key: string) => ({ key, image_url: '', sizes: [], blur: '', width: 1, height: 1 });
+
+/** Photos whose ends the test decides, one after the other. */
+const aPhotosUnderWay = () => {
+  const ends: PromiseWithResolvers<PhotosOutcome>[] = [];
+  const calls: string[] = [];
+  const at = (index: number) => (ends[index] ??= Promise.withResolvers<PhotosOutcome>());
+  let asked = 0;
+  const photos = {
+    preview: null,
+    settled: () => at(asked++).promise,
+    retry: () => void calls.push('retry'),
+    finish: () => void calls.push('finish'),
+    discard: () => void calls.push('discard'),
+  };
+  return { photos, calls, end: (nth: number, outcome: PhotosOutcome) => at(nth).resolve(outcome) };
+};
+const ALL_THERE = { photos: [aPhoto('a'), aPhoto('b')], problem: null, mayRetry: false };
+const CUT = { photos: [aPhoto('a')], problem: unreachable(), mayRetry: true };
+
+/** A page on which somebody writes, and what it has sent. */
+const aPage = () => {
+  const sent: { message: string; photos: string[] }[] = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Promise.resolve(Response.json(TAKEN, { status: 201 }));
+  });
+  const store = createStore();
+  store.set(queryClientAtom, createQueryClient());
+  store.set(startSessionAtom, aProfile({ id: 7 }));
+  store.set(openOutboxAtom);
+  const unsent = () => store.get(outboxAtom).map(({ text, state }) => [text, state]);
+  const hasSent = (...messages: [string, ...string[]][]) =>
+    vi.waitFor(
+      () => expect(sent.map(({ message, photos }) => [message, ...photos])).toEqual(messages),
+      PATIENT,
+    );
+  return { store, unsent, hasSent };
+};
+
+test('a message goes as soon as its photos are there, and holds up nothing that is written after it', async () => {
+  const { store, unsent, hasSent } = aPage();
+  const { photos, end, calls } = aPhotosUnderWay();
+  store.set(writeAtom, { channelId: 3, text: 'Here it is.', underWay: photos });
+  store.set(writeAtom, { channelId: 3, text: 'Do you see it?' });
+  await hasSent(['Do you see it?']);
+  await vi.waitFor(() => expect(unsent()).toEqual([['Here it is.', 'waiting']]));
+  end(0, ALL_THERE);
+  await hasSent(['Do you see it?'], ['Here it is.', 'a', 'b']);
+  await vi.waitFor(() => expect(unsent()).toEqual([]));
+  expect(calls).toEqual(['finish']);
+});
+
+test('photos whose line broke are sent again with what else waits', async () => {
+  const { store, unsent, hasSent } = aPage();
+  const { photos, end, calls } = aPhotosUnderWay();
+  store.set(writeAtom, { channelId: 3, text: 'Here it is.', underWay: photos });
+  end(0, CUT);
+  end(1, ALL_THERE);
+  await vi.waitFor(() => {
+    void store.set(sendAllAtom);
+    expect(calls).toContain('retry');
+  });
+  await hasSent(['Here it is.', 'a', 'b']);
+  await vi.waitFor(() => expect(unsent()).toEqual([]));
+});
+
+test('a photo that is refused is said, and the rest goes without it', async () => {
+  const { store, unsent, hasSent } = aPage();
+  const { photos, end, calls } = aPhotosUnderWay();
+  store.set(writeAtom, { channelId: 3, text: 'Here it is.', underWay: photos });
+  end(0, { photos: [aPhoto('b')], problem: { code: 'photo.type', message: 'No photo.' }, mayRetry: false });
+  await vi.waitFor(() => expect(unsent()).toEqual([['Here it is.', 'failed']]));
+  const [{ client_id, reason } = { client_id: '', reason: null }] = store.get(outboxAtom);
+  expect([reason?.code, calls]).toEqual(['photo.type', ['finish']]);
+  store.set(retryAtom, client_id);
+  await hasSent(['Here it is.', 'b']);
+});
+
+test('a message that is given up takes its photos along', async () => {
+  const { store, unsent } = aPage();
+  const { photos, end, calls } = aPhotosUnderWay();
+  store.set(writeAtom, { channelId: 3, text: '', underWay: photos });
+  end(0, { ...CUT, problem: { code: 'auth.required', message: 'Sign in.' } });
+  await vi.waitFor(() => expect(unsent()).toEqual([['', 'failed']]));
+  store.set(discardAtom, store.get(outboxAtom)[0]?.client_id ?? '');
+  expect([unsent(), calls]).toEqual([[], ['discard']]);
+});
+
+test.each([
+  ['is gone before they are sent', { isThrough: false, left: [['Here it is.', 'failed']] }],
+  ['sends them', { isThrough: true, left: [] }],
+])('photos of a message belong to the page that %s', async (_, { isThrough, left }) => {
+  const message = { client_id: 'x', channel_id: 3, text: 'Here it is.', written_at: 5, state: 'waiting' };
+  kept.set('reloved:outbox:7', JSON.stringify([{ ...message, photos: [], is_incomplete: true }]));
+  const otherPage = Promise.withResolvers<void>();
+  const held = navigator.locks.request('reloved:photos:x', () => otherPage.promise);
+  const { unsent, hasSent } = aPage();
+  expect(unsent()).toEqual([['Here it is.', 'waiting']]);
+  const photos = [aPhoto('a')];
+  if (isThrough) kept.set('reloved:outbox:7', JSON.stringify([{ ...message, photos, is_incomplete: false }]));
+  otherPage.resolve();
+  await held;
+  await vi.waitFor(() => expect(unsent()).toEqual(left), PATIENT);
+  if (isThrough) await hasSent(['Here it is.', 'a']);
+  else await hasSent();
+});

@@ -5,14 +5,22 @@ import { call } from '../../lib/http/api.ts';
 import { ApiError, asApiError } from '../../lib/http/api-error.ts';
 import { readStored, writeStored } from '../../lib/session/storage.ts';
 import { acknowledgedAtom } from './chat.atoms.ts';
+import type { PhotosUnderWay } from './chat.types.ts';
 import { guestAtom, writerAtom } from './guest.atoms.ts';
 import type { OutboxAction, UnsentMessage } from './outbox.ts';
-import { outboxAfter, readOutbox } from './outbox.ts';
+import { nextOf, outboxAfter, readOutbox } from './outbox.ts';
 
 type Held = { writer: string; unsent: readonly UnsentMessage[] };
 
 const heldAtom = atom<Held | null>(null);
 const isSendingAtom = atom(false);
+/** What is not an answer of the server has a code, too, which has no sentence of its own. */
+const NOT_SENT = 'photo.not_sent';
+const PHOTOS_LOST = {
+  code: NOT_SENT,
+  message: 'Some photos were still on their way when the page was closed. Choose them again.',
+};
+
 const keyOf = (writer: string): string => `outbox:${writer}`;
 
 /** Messages of whoever writes here that the server has not acknowledged, oldest first. */
@@ -34,11 +42,82 @@ const changeAtom = atom(null, (get, set, writer: string | null, action: OutboxAc
   else if (writer === get(writerAtom)) set(heldAtom, { writer, unsent: stored });
 });
 
+/** Photos that were chosen on this page, for a message that waits for them. `isStalled`: the line broke, they are tried again. */
+export type Following = { photos: PhotosUnderWay; isStalled: boolean; release: () => void };
+
+const followedAtom = atom<ReadonlyMap<string, Following>>(new Map());
+
+/** Photos of messages that are sent from this page, by `client_id`. */
+export const photosUnderWayAtom = atom((get) => get(followedAtom));
+
+const putFollowedAtom = atom(null, (get, set, clientId: string, followed: Following | null) => {
+  const { [clientId]: before, ...others } = Object.fromEntries(get(followedAtom));
+  if (!followed) before?.release();
+  set(followedAtom, new Map(Object.entries(followed ? { ...others, [clientId]: followed } : others)));
+});
+
+/** Held by the page that sends the photos of a message: who gets it knows that the page is through with them, or gone. */
+const lockOf = (clientId: string): string => `reloved:photos:${clientId}`;
+
+/** Waits for the photos of a message, which goes as soon as all are there. */
+const followAtom = atom(null, async (get, set, writer: string | null, clientId: string): Promise<void> => {
+  const followed = get(followedAtom).get(clientId);
+  if (!followed) return;
+  const { photos, problem, mayRetry } = await followed.photos.settled();
+  if (get(followedAtom).get(clientId) !== followed) return;
+  if (mayRetry && isPassing(problem)) {
+    set(putFollowedAtom, clientId, { ...followed, isStalled: true });
+    return;
+  }
+  if (!mayRetry) {
+    set(changeAtom, writer, { do: 'complete', client_id: clientId, photos });
+    followed.photos.finish();
+    set(putFollowedAtom, clientId, null);
+  }
+  if (problem === null) void set(sendAllAtom);
+  else {
+    const said = typeof problem === 'string' ? { message: problem } : problem;
+    set(changeAtom, writer, { do: 'refuse', client_id: clientId, reason: { code: NOT_SENT, ...said } });
+  }
+});
+
+/** Sends photos of a message again that did not all arrive. */
+const followAgainAtom = atom(null, (get, set, clientId: string): boolean => {
+  const followed = get(followedAtom).get(clientId);
+  if (!followed) return false;
+  followed.photos.retry();
+  set(putFollowedAtom, clientId, { ...followed, isStalled: false });
+  void set(followAtom, get(writerAtom), clientId);
+  return true;
+});
+
+/** Of a message whose photos another page sends, or one that is gone: with that page went what it had not sent. */
+const waitForOtherPageAtom = atom(
+  null,
+  async (_get, set, writer: string, clientId: string): Promise<void> => {
+    await navigator.locks?.request(lockOf(clientId), () => undefined);
+    const stored = readOutbox(readStored(keyOf(writer))).find(({ client_id }) => client_id === clientId);
+    const change = (action: OutboxAction) => set(changeAtom, writer, action);
+    if (!stored) change({ do: 'forget', client_id: clientId });
+    else {
+      change({ do: 'complete', client_id: clientId, photos: stored.photos });
+      if (stored.is_incomplete) change({ do: 'refuse', client_id: clientId, reason: PHOTOS_LOST });
+      void set(sendAllAtom);
+    }
+  },
+);
+
 /** Takes up what an earlier visit left unsent. */
 export const openOutboxAtom = atom(null, (get, set) => {
   const writer = get(writerAtom);
   if (writer !== null && get(heldAtom)?.writer !== writer) {
-    set(heldAtom, { writer, unsent: readOutbox(readStored(keyOf(writer))) });
+    const unsent = readOutbox(readStored(keyOf(writer)));
+    set(heldAtom, { writer, unsent });
+    for (const { client_id, is_incomplete } of unsent) {
+      if (is_incomplete && !get(followedAtom).has(client_id)) {
+        void set(waitForOtherPageAtom, writer, client_id);
+      }
+    }
   }
   void set(sendAllAtom);
 });
@@ -78,11 +157,14 @@ const sendOneAtom = atom(null, async (get, set, unsent: UnsentMessage): Promise<
 
 /** Sends what waits, one after the other so that the order stays; stops at the first that gets no answer. */
 export const sendAllAtom = atom(null, async (get, set): Promise<void> => {
+  for (const [clientId, { isStalled }] of get(followedAtom)) {
+    if (isStalled) set(followAgainAtom, clientId);
+  }
   if (get(isSendingAtom)) return;
   set(isSendingAtom, true);
   try {
     for (;;) {
-      const next = get(outboxAtom).find(({ state }) => state === 'waiting');
+      const next = nextOf(get(outboxAtom));
       if (!next || !(await set(sendOneAtom, next))) return;
     }
   } finally {
@@ -90,28 +172,44 @@ export const sendAllAtom = atom(null, async (get, set): Promise<void> => {
   }
 });
 
-type Written = { channelId: number; text: string; photos?: PhotoView[] };
+type Written = {
+  channelId: number;
+  text: string;
+  photos?: PhotoView[];
+  underWay?: PhotosUnderWay | null;
+};
 
 /** Writes a message: shown and kept at once, sent as soon as possible. */
-export const writeAtom = atom(null, (get, set, message: Written) => {
+export const writeAtom = atom(null, (get, set, { channelId, text, photos = [], underWay }: Written) => {
+  const client_id = crypto.randomUUID();
   const unsent = {
-    client_id: crypto.randomUUID(),
-    channel_id: message.channelId,
-    text: message.text,
-    photos: message.photos ?? [],
+    client_id,
+    channel_id: channelId,
+    text,
+    photos,
+    is_incomplete: Boolean(underWay),
     written_at: Date.now(),
   };
-  set(changeAtom, get(writerAtom), { do: 'write', message: unsent });
+  const writer = get(writerAtom);
+  if (underWay) {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    void navigator.locks?.request(lockOf(client_id), () => promise);
+    set(putFollowedAtom, client_id, { photos: underWay, isStalled: false, release });
+  }
+  set(changeAtom, writer, { do: 'write', message: unsent });
+  void set(followAtom, writer, client_id);
   void set(sendAllAtom);
 });
 
 /** Sends a refused message once more. */
 export const retryAtom = atom(null, (get, set, clientId: string) => {
   set(changeAtom, get(writerAtom), { do: 'wait', client_id: clientId });
-  void set(sendAllAtom);
+  if (!set(followAgainAtom, clientId)) void set(sendAllAtom);
 });
 
 /** Gives a refused message up. */
-export const discardAtom = atom(null, (get, set, clientId: string) =>
-  set(changeAtom, get(writerAtom), { do: 'forget', client_id: clientId }),
-);
+export const discardAtom = atom(null, (get, set, clientId: string) => {
+  get(followedAtom).get(clientId)?.photos.discard();
+  set(putFollowedAtom, clientId, null);
+  set(changeAtom, get(writerAtom), { do: 'forget', client_id: clientId });
+});

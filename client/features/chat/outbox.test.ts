@@ -10,6 +10,7 @@ const write = (clientId: string, channelId = 1): OutboxAction => ({
     channel_id: channelId,
     text: `text ${clientId}`,
     photos: [],
+    is_incomplete: false,
     written_at: 5,
   },
 });
@@ -34,7 +35,7 @@ describe('outbox', () => {
   it('leaves out a photo that the server does not have any more, and keeps the rest', () => {
     const photo = (key: string) => ({ key, image_url: '', sizes: [], blur: '', width: 1, height: 1 });
     const photos = [photo('gone'), photo('there')];
-    const message = { client_id: 'a', channel_id: 1, text: '', photos, written_at: 5 };
+    const message = { client_id: 'a', channel_id: 1, text: '', photos, is_incomplete: false, written_at: 5 };
     const reason = { message: 'No.', code: 'photo.unknown', errors: { 'photos.0': ['No longer there.'] } };
     const refuse = { do: 'refuse', client_id: 'a', reason } as const;
     const [left] = outboxOf({ do: 'write', message }, refuse);

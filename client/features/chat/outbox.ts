@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
+import type { PhotoView } from '#shared/items/items.schema.ts';
 import { photoView } from '#shared/items/items.schema.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
 import { readJson } from '#shared/kernel/json.ts';
@@ -16,6 +17,8 @@ const unsentMessage = z.object({
   text: z.string().max(MAX_MESSAGE_LENGTH),
   /** Sent already, by themselves: they go with the words. */
   photos: z.array(photoView).default([]),
+  /** More of them are still under way: it cannot go yet. */
+  is_incomplete: z.boolean().default(false),
   /** ms since 1970 UTC. */
   written_at: z.number(),
   state: z.enum(['waiting', 'sending', 'failed']),
@@ -27,8 +30,9 @@ export type UnsentMessage = z.infer<typeof unsentMessage>;
 export type OutboxAction =
   | {
       do: 'write';
-      message: Pick<UnsentMessage, 'client_id' | 'channel_id' | 'text' | 'photos' | 'written_at'>;
+      message: Omit<UnsentMessage, 'state' | 'reason'>;
     }
+  | { do: 'complete'; client_id: string; photos: PhotoView[] }
   | { do: 'send'; client_id: string }
   | { do: 'wait'; client_id: string }
   | { do: 'refuse'; client_id: string; reason: Said }
@@ -67,6 +71,8 @@ export const outboxAfter = (
       return unsent.some(({ client_id }) => client_id === action.message.client_id)
         ? unsent
         : [...unsent, { ...action.message, state: 'waiting', reason: null }];
+    case 'complete':
+      return changed(unsent, action.client_id, { photos: action.photos, is_incomplete: false });
     case 'send':
       return changed(unsent, action.client_id, { state: 'sending', reason: null });
     case 'wait':
@@ -84,6 +90,10 @@ export const readOutbox = (text: string | null): UnsentMessage[] => {
   if (!kept.success) return [];
   return kept.data.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one));
 };
+
+/** What can be sent next, oldest first: words that come after photos do not wait for them. */
+export const nextOf = (unsent: readonly UnsentMessage[]): UnsentMessage | undefined =>
+  unsent.find(({ state, is_incomplete }) => state === 'waiting' && !is_incomplete);
 
 /** The unsent messages of a conversation that are not among its messages yet. */
 export const unsentIn = (

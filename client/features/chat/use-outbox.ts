@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { useUnloadWarning } from '../../lib/page/use-unload-warning.ts';
 import { onReconnect } from '../../live/socket.ts';
 import { writerAtom } from './guest.atoms.ts';
-import { openOutboxAtom, outboxAtom, sendAllAtom } from './outbox.atoms.ts';
+import { openOutboxAtom, outboxAtom, photosUnderWayAtom, sendAllAtom } from './outbox.atoms.ts';
 
 const AGAIN_AFTER = 5_000;
 
@@ -11,6 +12,7 @@ export const useOutbox = (): void => {
   const writer = useAtomValue(writerAtom);
   const open = useSetAtom(openOutboxAtom);
   const sendAll = useSetAtom(sendAllAtom);
+  useUnloadWarning(useAtomValue(photosUnderWayAtom).size > 0);
   const isWaiting = useAtomValue(outboxAtom).some(({ state }) => state === 'waiting');
 
   useEffect(() => {

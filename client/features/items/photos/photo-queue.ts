@@ -242,6 +242,11 @@ export const keptOf = (photos: readonly QueuedPhoto[]): KeptPhoto[] =>
     key !== null && !isHeld && (state === 'ready' || state === 'processing') ? [{ key, name }] : [],
   );
 
+/** Sends every photo again whose line broke. */
+export const retryAll = (queue: PhotoQueue): void => {
+  for (const { id } of queue.photos()) queue.retry(id);
+};
+
 export const isUnderWay = ({ state }: QueuedPhoto): boolean => UNDER_WAY.includes(state);
 /** Stands in the way of sending the form. */
 export const isBroken = ({ state }: QueuedPhoto): boolean => state === 'failed' || state === 'refused';

@@ -37,7 +37,7 @@ export const ChannelHandover = ({ channel, moneyOf, caseOf, useHasAsked }: Props
   }
   if (purchase.status !== 'paid') return <div className={classes.bar}>{caseOf(channel)}</div>;
   return (
-    <div className={classes.bar}>
+    <div className={classes.steps}>
       {caseOf(channel)}
       <CollectionCard transactionNumber={transactionNumber} side={side} />
       {side === 'seller' ? (

@@ -155,6 +155,19 @@ module.exports = {
     },
     ...upward('server', serverLayers),
     ...upward('client', clientLayers),
+    {
+      name: 'lib-stands-below-live',
+      comment: 'what lib must know of the connection, live says by a signal (client/lib/signal.ts)',
+      severity: 'error',
+      from: { path: '^client/lib/', pathNot: testFile },
+      to: { path: '^client/(live|ui)/' },
+    },
+    {
+      name: 'live-stands-below-ui',
+      severity: 'error',
+      from: { path: '^client/live/', pathNot: testFile },
+      to: { path: '^client/ui/' },
+    },
     ...domainsDownward,
     {
       name: 'known-server-folder',

@@ -232,6 +232,16 @@ const planted = [
   },
   { path: 'client/live/socket.ts', text: "import { io } from 'socket.io-client';\nexport const b = io;" },
   {
+    path: 'client/lib/asks-live.ts',
+    text: "import { b } from '../live/socket.ts';\nexport const c = b;",
+    rules: ['lib-stands-below-live'],
+  },
+  {
+    path: 'client/live/asks-ui.ts',
+    text: "import { button } from '../ui/button.tsx';\nexport const c = button;",
+    rules: ['live-stands-below-ui'],
+  },
+  {
     path: 'client/extra/any.ts',
     text: "import { b } from '#client/live/socket.ts';\nexport const c = b;",
     rules: ['known-client-folder'],

@@ -1,11 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
+import { reconnected } from '../lib/http/reconnected.ts';
+import { anotherUser } from '../lib/session/session.ts';
 import { isConnected, onEvent, onReconnect, wasConnecting } from './socket.ts';
 
 const line = vi.hoisted(() => ({
   emit: (_name: string, _said?: unknown): void => undefined,
   isCut: false,
+  socket: { connect: (): unknown => undefined, disconnect: (): unknown => undefined },
 }));
 
 vi.mock('socket.io-client', () => ({
@@ -14,10 +17,11 @@ vi.mock('socket.io-client', () => ({
     return () => {
       const socket = Object.assign(new EventEmitter(), {
         onAny: () => undefined,
-        connect: () => undefined,
-        disconnect: () => undefined,
+        connect: vi.fn(),
+        disconnect: vi.fn(),
       });
       line.emit = (name, said) => void socket.emit(name, said);
+      line.socket = socket;
       return socket;
     };
   },
@@ -62,5 +66,21 @@ test('asked by the server to catch up, a page does so at a moment of its own wit
   expect(catchUp).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(catchUp).toHaveBeenCalledTimes(1);
+  for (const stop of stops) stop();
+});
+
+test('lib, which stands below, says when there is another user and is told of each connection', async () => {
+  const back = vi.fn();
+  const stops = [reconnected.on(back), onEvent('offer.placed', () => undefined)];
+  await vi.dynamicImportSettled();
+  line.emit('connect');
+  line.emit('ready');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(back).toHaveBeenCalled();
+
+  anotherUser.emit();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(line.socket.disconnect).toHaveBeenCalledTimes(1);
+  expect(line.socket.connect).toHaveBeenCalledTimes(1);
   for (const stop of stops) stop();
 });

@@ -4,6 +4,8 @@ import type { Received, TypingIn } from '#shared/chat/chat.schema.ts';
 import type { EventType, LiveOf } from '#shared/events.ts';
 import type { SubscribeAck } from '#shared/presence/presence.events.ts';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
+import { reconnected } from '../lib/http/reconnected.ts';
+import { anotherUser } from '../lib/session/session.ts';
 import type { ConnectionStatus, ReceivedEvent, Room, Transport, TransportListener } from './connection.ts';
 import { createConnection } from './connection.ts';
 
@@ -148,8 +150,8 @@ export const sendTyping = (where: TypingIn): Promise<void> => connection.say('ty
 /** Tells which messages this device has. Answers false when the server could not be told: say it again. */
 export const sendReceived = (marks: Received): Promise<boolean> => connection.received(marks);
 
-/** Connects again with the session of now. */
-export const restartSocket = (): Promise<void> => connection.restart();
+anotherUser.on(() => void connection.restart());
+connection.onReconnect(reconnected.emit);
 
 const statusAtom = atom<ConnectionStatus>('idle');
 statusAtom.onMount = (set) => {

@@ -109,7 +109,8 @@ const kinds = [
   {
     what: 'listens to events',
     allowed: LISTENS,
-    whoIn: (path, text) => (/\bon(?:Event|EventPassively|Reconnect)\(/.test(text) ? [path] : []),
+    whoIn: (path, text) =>
+      /\bon(?:Event|EventPassively|Reconnect)\(|\breconnected\.on\(/.test(text) ? [path] : [],
   },
   {
     what: 'writes into the cache',
@@ -167,6 +168,7 @@ const PLANTED = {
   'client/visit-data.ts': 'client.setQueryData(key, answer);',
   'client/features/chat/use-outbox.ts': 'onReconnect(send);',
   'client/features/a/own-list.tsx': "useEffect(() => onEvent('offer.placed', refetch));",
+  'client/features/a/back.ts': 'reconnected.on(refetch);',
   'client/features/a/late.ts': 'client.setQueryData(aQuery().queryKey, data);',
   'client/features/a/own-list.test.ts': "onEvent('offer.placed', refetch);",
   'client/features/a/places.tsx': 'useQuery({ ...placesQuery(wanted), enabled: true });',
@@ -219,6 +221,7 @@ export const planted = {
         `client/features/${file} shows what no event changes by itself: declare a live query, or say here why it is none`,
     ),
     'client/features/a/own-list.tsx listens to events by itself: declare a live query, or say here why it is none',
+    'client/features/a/back.ts listens to events by itself: declare a live query, or say here why it is none',
     'client/features/a/late.ts writes into the cache by itself: declare a live query, or say here why it is none',
     'client/features/a/asked.ts asks past the cache by itself: declare a live query, or say here why it is none',
     'client/features/a/asked-at-once.ts asks past the cache by itself: declare a live query, or say here why it is none',

@@ -1,4 +1,4 @@
-import { onReconnect } from '../../live/socket.ts';
+import { reconnected } from './reconnected.ts';
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
@@ -33,7 +33,7 @@ const rest = (ms: number): Promise<void> => {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && resolve(), {
     signal,
   });
-  const stop = onReconnect(resolve);
+  const stop = reconnected.on(resolve);
   return promise.finally(() => {
     clearTimeout(timer);
     ended.abort();

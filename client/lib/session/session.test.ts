@@ -8,6 +8,7 @@ import { onRefused } from '../http/api.ts';
 import { nextMoment } from '../time/sequence.ts';
 import { draftAtom } from './draft.atoms.ts';
 import {
+  anotherUser,
   isJustConfirmed,
   refreshSessionAtom,
   refusedAtom,
@@ -19,15 +20,11 @@ import {
   userAtom,
 } from './session.ts';
 
-const restartSocket = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('../../live/socket.ts', () => ({ restartSocket }));
-
 const sara = aProfile();
 
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = stubBrowser();
-  restartSocket.mockClear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -63,8 +60,10 @@ describe('session', () => {
     expect(store.get(sessionAtom).state).toBe('guest');
   });
 
-  it('drops the answers that belonged to somebody else, and their socket', () => {
+  it('drops the answers that belonged to somebody else, and has their socket dropped', () => {
     const { store, client } = visit();
+    const changed = vi.fn();
+    onTestFinished(anotherUser.on(changed));
     store.set(signedInAtom, sara);
     client.setQueryData(['mine'], 'secret');
     store.set(signedInAtom, { ...sara, first_name: 'Sarah' });
@@ -72,7 +71,7 @@ describe('session', () => {
     store.set(signedOutAtom);
     expect(client.getQueryData(['mine'])).toBeUndefined();
     expect(kept.size).toBe(0);
-    expect(restartSocket).toHaveBeenCalledTimes(2);
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 
   it('keeps what a guest typed for who logs in next, and for nobody after them', () => {

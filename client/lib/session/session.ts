@@ -4,9 +4,9 @@ import { queryClientAtom } from 'jotai-tanstack-query';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { profile } from '#shared/accounts/session.calls.ts';
 import { readJson } from '#shared/kernel/json.ts';
-import { restartSocket } from '../../live/socket.ts';
 import { call } from '../http/api.ts';
 import { ApiError } from '../http/api-error.ts';
+import { createSignal } from '../signal.ts';
 import { nextMoment } from '../time/sequence.ts';
 import { draftAtom } from './draft.atoms.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -73,6 +73,9 @@ const changedAtom = atom(0);
 /** The last question who is signed in: answers may overtake each other on their way. */
 const lastQuestionAtom = atom({ at: 0, answered: Promise.resolve() });
 
+/** Somebody signed in or out: what was opened for whoever was there before is theirs, and is opened anew. */
+export const anotherUser = createSignal();
+
 /** Somebody signed in, or their profile changed. */
 export const signedInAtom = atom(null, (get, set, user: ProfileView) => {
   set(changedAtom, nextMoment());
@@ -83,7 +86,7 @@ export const signedInAtom = atom(null, (get, set, user: ProfileView) => {
   if (before?.uuid === user.uuid) return;
   if (before) set(draftAtom, null);
   get(queryClientAtom).clear();
-  void restartSocket();
+  anotherUser.emit();
 });
 
 /** Somebody is logging out: the page they are on is not where they want to come back to. */
@@ -107,7 +110,7 @@ export const signedOutAtom = atom(null, (get, set) => {
   set(draftAtom, null);
   set(forgetStoredAtom);
   get(queryClientAtom).clear();
-  void restartSocket();
+  anotherUser.emit();
 });
 
 const askedNow = async (): Promise<ProfileView | 'nobody' | 'unknown'> => {

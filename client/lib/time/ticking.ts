@@ -1,4 +1,4 @@
-import { onReconnect } from '../../live/socket.ts';
+import { reconnected } from '../http/reconnected.ts';
 import { send } from '../http/transport.ts';
 import { serverClock } from './server-clock.ts';
 
@@ -50,7 +50,7 @@ const start = (): void => {
   };
   addEventListener('online', ask, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
-  const stops = [serverClock.onChange(notifyAll), onReconnect(ask)];
+  const stops = [serverClock.onChange(notifyAll), reconnected.on(ask)];
   signal.addEventListener('abort', () => {
     clearInterval(timer);
     for (const stop of stops) stop();

@@ -66,6 +66,9 @@ const clientLayers = [
   { name: 'ui', path: '^client/(ui|lib|live|locales)/' },
 ];
 
+/** Features that stand on `items`, as their domains do: all others know no feature but themselves. */
+const onItems = ['watchlist', 'saved-searches'];
+
 const testFile = '\\.test\\.tsx?$';
 const npm = (names) => `(^|/)node_modules/(${names})/`;
 const either = (names) => `(${names.join('|')})`;
@@ -207,8 +210,15 @@ module.exports = {
     {
       name: 'features-meet-in-pages',
       severity: 'error',
-      from: { path: '^client/features/([^/]+)/' },
+      from: { path: '^client/features/([^/]+)/', pathNot: `^client/features/${either(onItems)}/` },
       to: { path: '^client/features/', pathNot: '^client/features/$1/' },
+    },
+    {
+      name: 'what-stands-on-items-knows-no-other-feature',
+      comment: 'what is watched and what is looked for are items, and are shown as such',
+      severity: 'error',
+      from: { path: `^client/features/${either(onItems)}/` },
+      to: { path: '^client/features/', pathNot: '^client/features/(items|$1)/' },
     },
     {
       name: 'nothing-imports-tests',

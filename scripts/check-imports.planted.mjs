@@ -221,6 +221,26 @@ const planted = [
     rules: ['features-meet-in-pages'],
   },
   {
+    path: 'client/features/watchlist/list.tsx',
+    text: "import { list } from '#client/features/items/list.tsx';\nexport const watched = list;",
+  },
+  {
+    path: 'client/features/items/asks-watchlist.tsx',
+    text: "import { b } from '#client/features/watchlist/sideways.tsx';\nexport const c = b;",
+    rules: ['features-meet-in-pages'],
+  },
+  {
+    path: 'client/features/watchlist/sideways.tsx',
+    text: "import { a } from '#client/features/offers/own.tsx';\nexport const b = a;",
+    rules: ['what-stands-on-items-knows-no-other-feature'],
+  },
+  {
+    path: 'client/features/saved-searches/sideways.tsx',
+    text: "import { watched } from '../watchlist/list.tsx';\nexport const b = watched;",
+    rules: ['what-stands-on-items-knows-no-other-feature'],
+  },
+  { path: 'client/features/offers/own.tsx', text: 'export const a = 1;' },
+  {
     path: 'client/features/offers/asks-server.ts',
     text: "import type { Clock } from '#server/platform/clock.ts';\nexport type B = Clock;",
     rules: ['server-and-client-meet-in-shared'],

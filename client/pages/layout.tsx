@@ -14,6 +14,7 @@ import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { Footer } from '../ui/shell/footer.tsx';
 import shell from '../ui/shell/shell.module.css';
 import { SkipLink } from '../ui/shell/skip-link.tsx';
+import { CardHearts } from './card-hearts.tsx';
 import { HeaderBadges, TabMark } from './header-badges.tsx';
 import { Header } from './shell/header.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
@@ -56,7 +57,7 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
       <ConnectionBanner />
       {user && isHydrated ? <TermsNews /> : null}
       <main id="main" ref={main} tabIndex={-1} className={shell.main}>
-        {children}
+        <CardHearts>{children}</CardHearts>
       </main>
       <Footer
         quick={links.quick}

@@ -8,7 +8,6 @@ import { MY_DATA_ID } from '../features/accounts/personal-data/my-data-section.t
 import { Security } from '../features/accounts/security/security.tsx';
 import { TWO_STEP_ID } from '../features/accounts/security/two-step-section.tsx';
 import { useProof } from '../features/accounts/use-proof.tsx';
-import { SAVED_SEARCHES_ID } from '../features/items/saved-searches/saved-searches.queries.ts';
 import { DraftList } from '../features/items/sell/draft-list.tsx';
 import { SellSimilar } from '../features/items/sell/sell-similar.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
@@ -21,6 +20,7 @@ import type { ProfileGroup, ProfileTab } from '../features/profile/profile-secti
 import { PROFILE_TABS, ProfileSections, ToProfileSections } from '../features/profile/profile-sections.tsx';
 import { PublicProfile } from '../features/profile/public-profile.tsx';
 import { MyPurchases } from '../features/purchases/my-purchases.tsx';
+import { SAVED_SEARCHES_ID } from '../features/saved-searches/saved-searches.queries.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { refreshSessionAtom, userAtom } from '../lib/session/session.ts';
 import { PageContainer } from '../ui/page-container.tsx';

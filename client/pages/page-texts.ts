@@ -7,15 +7,7 @@ export const FRAME_TEXTS: readonly string[] = ['common', 'consent'];
  * in a row, and what is there for nothing.
  */
 export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  'pages/add-product.page.tsx': [
-    'item-page',
-    'items',
-    'places',
-    'profile',
-    'prohibited',
-    'sell',
-    'watchlist',
-  ],
+  'pages/add-product.page.tsx': ['item-page', 'items', 'places', 'profile', 'prohibited', 'sell'],
   'pages/add-vendor-profile.page.tsx': ['profile'],
   'pages/admin-approvals.page.tsx': ['admin-list', 'difference', 'moderation', 'prohibited', 'reports'],
   'pages/admin-audit.page.tsx': ['admin-audit', 'admin-list', 'admin-states', 'moderation', 'reports'],
@@ -28,7 +20,6 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'places',
     'prohibited',
     'sell',
-    'watchlist',
   ],
   'pages/admin-concierge.page.tsx': ['admin-concierge', 'admin-list'],
   'pages/admin-discount.page.tsx': ['admin-discounts', 'admin-list'],
@@ -104,7 +95,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'pages/help-case.page.tsx': ['cases', 'help', 'sell'],
   'pages/help-link.page.tsx': ['cases', 'help'],
   'pages/help.page.tsx': ['accounts', 'help', 'sell'],
-  'pages/home.page.tsx': ['home', 'items', 'places', 'search', 'watchlist'],
+  'pages/home.page.tsx': ['home', 'items', 'places', 'search'],
   'pages/how-it-works.page.tsx': ['content-ui'],
   'pages/login.page.tsx': ['accounts', 'suspension'],
   'pages/my-dashboard.page.tsx': ['dashboard', 'profile'],
@@ -139,7 +130,6 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'sell',
     'steps',
-    'watchlist',
   ],
   'pages/my-profile.page.tsx': [
     'accounts',
@@ -191,11 +181,11 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages/receipt.page.tsx': ['receipts'],
   'pages/register.page.tsx': ['accounts'],
-  'pages/search.page.tsx': ['home', 'items', 'places', 'search', 'watchlist'],
+  'pages/search.page.tsx': ['home', 'items', 'places', 'search'],
   'pages/second-factor.page.tsx': ['accounts', 'security'],
-  'pages/shop.page.tsx': ['items', 'places', 'search', 'watchlist'],
+  'pages/shop.page.tsx': ['items', 'places', 'search'],
   'pages/unsubscribe.page.tsx': ['notifications'],
-  'pages/vendor.page.tsx': ['item-page', 'items', 'places', 'reports', 'watchlist'],
+  'pages/vendor.page.tsx': ['item-page', 'items', 'places', 'reports'],
   'pages/verify.page.tsx': ['accounts'],
   'pages/view-offers.page.tsx': ['offers', 'profile'],
   'pages/visit-payment-success.page.tsx': ['purchases', 'visit-payment'],
@@ -212,9 +202,10 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'reports',
   ],
   'pages/watching.page.tsx': ['items', 'offers', 'places', 'search', 'watchlist'],
-  // Parts that are loaded after the page, for members only.
+  // Parts that are loaded after the page, but for the heart for members only.
   'pages/live-badges.tsx': ['chat', 'edit', 'moderation', 'notifications', 'offers', 'profile'],
   'features/accounts/terms-banner.tsx': ['terms'],
+  'features/watchlist/heart.tsx': ['watchlist'],
 };
 
 /** All that a page, or a part, may come to show; of the frame alone for `null`. */

@@ -21,7 +21,6 @@ import { useBuying } from '../features/items/page/use-buying.ts';
 import { rememberItemAtom } from '../features/items/recent/recent-items.atoms.ts';
 import { similarItemsQuery } from '../features/items/similar/similar.queries.ts';
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
-import { WatchButton } from '../features/items/watchlist/watch-button.tsx';
 import { sellerReliabilityQuery } from '../features/offers/offers.queries.ts';
 import { OfferForWatcher } from '../features/offers/offers-for-watchers.tsx';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
@@ -30,6 +29,7 @@ import { SellerReliabilityFacts } from '../features/offers/seller-reliability.ts
 import type { TypedOffer } from '../features/offers/use-typed-offer.ts';
 import { useTypedOffer } from '../features/offers/use-typed-offer.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
+import { WatchButton } from '../features/watchlist/watch-button.tsx';
 import { readIn } from '../item-words/read-words.ts';
 import { useFormat } from '../lib/format/format.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';

@@ -9,8 +9,6 @@ import {
   shopCountsQuery,
   shopQuery,
 } from '../features/items/items.queries.ts';
-import { SaveSearch } from '../features/items/saved-searches/save-search.tsx';
-import { textOf } from '../features/items/saved-searches/saved-searches.queries.ts';
 import { ActiveChips } from '../features/items/shop/active-chips.tsx';
 import { FilterSide } from '../features/items/shop/filter-panel.tsx';
 import { filtersInKeyword } from '../features/items/shop/keyword-words.ts';
@@ -40,6 +38,8 @@ import { NearChooser } from '../features/places/near-chooser.tsx';
 import { placeAtQuery } from '../features/places/places.queries.ts';
 import { useLocate } from '../features/places/use-locate.ts';
 import { usePlaceName } from '../features/places/use-place-name.ts';
+import { SaveSearch } from '../features/saved-searches/save-search.tsx';
+import { textOf } from '../features/saved-searches/saved-searches.queries.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { LazyLayer } from '../ui/lazy-layer.tsx';
@@ -121,7 +121,7 @@ export const Component = () => {
           <ActiveChips filters={filters} change={change} nearName={near.name}>
             {isOfferedBelow || textOf(filters) === '' ? null : <SaveSearch filters={filters} />}
           </ActiveChips>
-          <ShopResults {...shop} scroll={scroll} />
+          <ShopResults {...shop} scroll={scroll} saveSearch={<SaveSearch filters={filters} isAction />} />
         </Stack>
       </div>
       {isOpen === null ? null : (

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
-import { SavedSearches } from '../features/items/saved-searches/saved-searches.tsx';
-import { WatchedItems } from '../features/items/watchlist/watched-items.tsx';
 import { OffersForWatchers } from '../features/offers/offers-for-watchers.tsx';
 import { usePlaceName } from '../features/places/use-place-name.ts';
+import { SavedSearches } from '../features/saved-searches/saved-searches.tsx';
+import { WatchedItems } from '../features/watchlist/watched-items.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 

@@ -25,7 +25,6 @@ import { FEATURED_EVENTS } from '#client/features/items/featured/featured.reduce
 import { ITEM_PAGE_EVENTS } from '#client/features/items/items.reducers.ts';
 import { SIMILAR_EVENTS } from '#client/features/items/similar/similar.atoms.ts';
 import { LIST_EVENTS } from '#client/features/items/steady-list.reducers.ts';
-import { WATCHED_EVENTS } from '#client/features/items/watchlist/watchlist.atoms.ts';
 import { QUEUE_LIST_EVENTS } from '#client/features/moderation/queue.reducers.ts';
 import { CENTRE_EVENTS } from '#client/features/notifications/centre.reducers.ts';
 import { FROM_SELLERS_EVENTS } from '#client/features/offers/offers.queries.ts';
@@ -34,6 +33,7 @@ import { MONEY_EVENTS } from '#client/features/payouts/payouts.queries.ts';
 import { MY_ITEM_EVENTS } from '#client/features/profile/my-items.reducers.ts';
 import { PURCHASE_EVENTS } from '#client/features/purchases/purchases.reducers.ts';
 import { RECEIPT_EVENTS } from '#client/features/receipts/receipts.queries.ts';
+import { WATCHED_EVENTS } from '#client/features/watchlist/watchlist.atoms.ts';
 import { CONTACT_EVENTS, OFFER_EVENTS, STATE_EVENTS, WORKING_DAY_EVENTS } from '#client/live/events.ts';
 import type { EventType } from '#shared/events.ts';
 import { events } from '#shared/events.ts';

@@ -51,7 +51,7 @@ const ownGoods = async (): Promise<Live[]> => {
 };
 
 const watchlist = async (): Promise<Live[]> => {
-  const { watchedAtom } = await import('#client/features/items/watchlist/watchlist.atoms.ts');
+  const { watchedAtom } = await import('#client/features/watchlist/watchlist.atoms.ts');
   return [watchedAtom];
 };
 

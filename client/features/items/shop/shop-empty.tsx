@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTag, IconZoomExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -11,7 +12,6 @@ import { requestKey } from '../arrivals.ts';
 import { ItemGrid } from '../item-grid.tsx';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery, shopCountsQuery } from '../items.queries.ts';
-import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { shopPageAtom } from './shop.atoms.ts';
 import classes from './shop-empty.module.css';
 import { countOf, countsRequestFor, isCategoryAlone, NO_FILTERS, shopPath } from './shop-filters.ts';
@@ -95,10 +95,14 @@ const NewestItems = () => {
   );
 };
 
-type Props = Shop & { lastPage: number };
+type Props = Shop & {
+  lastPage: number;
+  /** Offers to be told of what comes. */
+  saveSearch: ReactNode;
+};
 
 /** Nothing to show: why, and where to go from here. */
-export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
+export const ShopEmpty = ({ filters, change, pathTo, lastPage, saveSearch }: Props) => {
   const { t } = useTranslation('items');
   const format = useFormat();
   const category = useShopTitle(filters);
@@ -130,7 +134,7 @@ export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
               <Button component={Link} to="/add-product">
                 {t('empty.sell')}
               </Button>
-              <SaveSearch filters={filters} isAction />
+              {saveSearch}
             </div>
           }
         />
@@ -161,7 +165,7 @@ export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
                   {t('empty.reset')}
                 </Button>
               ) : null}
-              {keyword || isNarrowed ? <SaveSearch filters={filters} isAction /> : null}
+              {keyword || isNarrowed ? saveSearch : null}
             </div>
           </>
         }

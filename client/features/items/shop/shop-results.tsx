@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
@@ -13,15 +14,14 @@ import { requestFor } from './shop-filters.ts';
 import { ShopPages } from './shop-pages.tsx';
 import classes from './shop-results.module.css';
 import { useMergedAddress } from './use-merged-address.ts';
-import type { Shop } from './use-shop-filters.ts';
 import { useSteadyShop } from './use-steady-shop.ts';
 
-type Props = Shop & { scroll: number };
+type Props = Omit<ComponentProps<typeof ShopEmpty>, 'lastPage'> & { scroll: number };
 
 const noTop = (): undefined => undefined;
 
 /** The items that match, how many, and the pages; new ones wait behind a pill. */
-export const ShopResults = ({ scroll, ...shop }: Props) => {
+export const ShopResults = ({ scroll, saveSearch, ...shop }: Props) => {
   const { t } = useTranslation('items');
   const { filters, pathTo } = shop;
   const key = requestKey(requestFor(filters));
@@ -78,7 +78,7 @@ export const ShopResults = ({ scroll, ...shop }: Props) => {
             from={filters.near}
           />
         ) : (
-          <ShopEmpty {...shop} lastPage={Math.max(1, page.last_page)} />
+          <ShopEmpty {...shop} saveSearch={saveSearch} lastPage={Math.max(1, page.last_page)} />
         )}
       </div>
       <ShopPages

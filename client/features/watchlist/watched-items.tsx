@@ -3,10 +3,10 @@ import { IconHeart } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { ItemGrid, ItemGridSkeleton } from '../item-grid.tsx';
+import { useTranslation } from '../../lib/language/use-translation.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ItemGrid, ItemGridSkeleton } from '../items/item-grid.tsx';
 import { watchedAtom } from './watchlist.atoms.ts';
 
 /** The items I watch, live. */

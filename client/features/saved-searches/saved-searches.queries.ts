@@ -1,10 +1,10 @@
 import type { SavedQuery, SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
 import { savedSearches } from '#shared/saved-searches/saved-searches.calls.ts';
-import { call } from '../../../lib/http/api.ts';
-import { on } from '../../../live/live-query.ts';
-import { filtersFrom } from '../shop/read-address.ts';
-import type { ShopFilters } from '../shop/shop-filters.ts';
-import { countsRequestFor } from '../shop/shop-filters.ts';
+import { call } from '../../lib/http/api.ts';
+import { on } from '../../live/live-query.ts';
+import { filtersFrom } from '../items/shop/read-address.ts';
+import type { ShopFilters } from '../items/shop/shop-filters.ts';
+import { countsRequestFor } from '../items/shop/shop-filters.ts';
 
 /** The anchor of their list. */
 export const SAVED_SEARCHES_ID = 'saved-searches';

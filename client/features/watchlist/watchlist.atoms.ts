@@ -3,12 +3,12 @@ import type { LiveOf } from '#shared/events.ts';
 import { isPublicStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { watchedItems } from '#shared/watchlist/watchlist.calls.ts';
-import { call } from '../../../lib/http/api.ts';
-import { userAtom } from '../../../lib/session/session.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
-import { liveAtom } from '../../../live/live-atom.ts';
-import { on, REFETCH } from '../../../live/live-query.ts';
-import { cardsWithNews } from '../items.reducers.ts';
+import { call } from '../../lib/http/api.ts';
+import { userAtom } from '../../lib/session/session.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
+import { liveAtom } from '../../live/live-atom.ts';
+import { on, REFETCH } from '../../live/live-query.ts';
+import { cardsWithNews } from '../items/items.reducers.ts';
 
 const ALL_WATCHED = ['watchlist'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../shop/shop-filters.ts';
+import { NO_FILTERS } from '../items/shop/shop-filters.ts';
 import { filtersOf, savedQueryOf, textOf } from './saved-searches.queries.ts';
 
 const near = { lat: 25.08, lng: 55.14 };

@@ -14,35 +14,45 @@ const useFingerDown = (): boolean => {
   return isDown;
 };
 
+type Options<Key> = {
+  /** While a dialog about a row is open, none comes in by itself. */
+  isHeld?: boolean;
+  /**
+   * Of a list that is shown a page more at a time: whether a row is newer than all that were there at first. What comes with an
+   * older page was asked for, and does not wait.
+   */
+  isNewer?: (key: Key, first: ReadonlySet<Key>) => boolean;
+};
+
+const isNotThere = <Key>(key: Key, first: ReadonlySet<Key>): boolean => !first.has(key);
+
 /**
  * Lets new rows into a live list without taking the place from under a reader: at once while the list's top is in
  * sight and nobody is pressing anything, else when they ask for them. New rows are `fresh` for two seconds.
- * `keys` is undefined until the first snapshot is there; `isHeld` while a dialog about a row is open.
+ * `keys` is undefined until the first snapshot is there.
  */
 export const useArrivals = <Key extends string | number>(
   keys: readonly Key[] | undefined,
-  isHeld: boolean = false,
+  { isHeld = false, isNewer = isNotThere }: Options<Key> = {},
 ) => {
-  const [known, setKnown] = useState<ReadonlySet<Key> | null>(null);
+  const [first, setFirst] = useState<ReadonlySet<Key>>();
+  if (keys && !first) setFirst(new Set(keys));
+  const [admitted, setAdmitted] = useState<ReadonlySet<Key>>(NONE);
   const [fresh, setFresh] = useState<ReadonlySet<Key>>(NONE);
   const [isTopSeen, setTopSeen] = useState(true);
   const isPressed = useFingerDown();
 
   const admit = useCallback((arrived: readonly Key[]) => {
-    setKnown((before) => new Set([...(before ?? []), ...arrived]));
+    setAdmitted((before) => new Set([...before, ...arrived]));
     setFresh((before) => new Set([...before, ...arrived]));
   }, []);
 
   const isFree = isTopSeen && !isPressed && !isHeld;
+  const isWaiting = (key: Key): boolean => first !== undefined && !admitted.has(key) && isNewer(key, first);
+  const waiting = keys?.filter(isWaiting) ?? [];
   useEffect(() => {
-    if (!keys) return;
-    if (!known) {
-      setKnown(new Set(keys));
-      return;
-    }
-    const arrived = keys.filter((key) => !known.has(key));
-    if (arrived.length > 0 && isFree) admit(arrived);
-  }, [keys, known, isFree, admit]);
+    if (waiting.length > 0 && isFree) admit(waiting);
+  });
 
   useEffect(() => {
     if (fresh.size === 0) return;
@@ -63,13 +73,12 @@ export const useArrivals = <Key extends string | number>(
     return () => observer.disconnect();
   }, []);
 
-  const waiting = known && keys ? keys.filter((key) => !known.has(key)) : [];
   return {
     topRef,
     /** How many wait outside; they are shown by `show`. */
     waiting: waiting.length,
     show: () => admit(waiting),
-    isShown: (key: Key): boolean => !known || known.has(key),
+    isShown: (key: Key): boolean => !isWaiting(key),
     isFresh: (key: Key): boolean => fresh.has(key),
   };
 };

@@ -29,6 +29,8 @@ import { SellerOfferCard } from './seller-offer-card.tsx';
 
 const OVER = new Set<SellerOffer['status']>(['rejected', 'withdrawn', 'expired', 'closed']);
 
+const isNewer = (id: number, first: ReadonlySet<number>): boolean => id > Math.max(0, ...first);
+
 type Props = {
   offers: LiveList<SellerOffer>;
   /** Whether they are on several items. */
@@ -46,14 +48,9 @@ export const SellerOffers = ({ offers, isOfMany = false, next }: Props) => {
   const [released, setReleased] = useState<SellerOffer | null>(null);
   const { data: buyers } = useLiveQuery(buyersQuery());
   const ordered = useMemo(() => (offers.data ? byUrgency(offers.data) : undefined), [offers.data]);
-  // Only what is newer than all that was there arrives; what comes with an older page was asked for.
-  const [newest, setNewest] = useState<number>();
-  if (ordered && newest === undefined) setNewest(Math.max(0, ...ordered.map(({ id }) => id)));
-  const keys = useMemo(
-    () => (newest === undefined ? undefined : ordered?.map(({ id }) => id).filter((id) => id > newest)),
-    [ordered, newest],
-  );
-  const arrivals = useArrivals(keys, decision.isAsking || countered !== null || released !== null);
+  const keys = useMemo(() => ordered?.map(({ id }) => id), [ordered]);
+  const isHeld = decision.isAsking || countered !== null || released !== null;
+  const arrivals = useArrivals(keys, { isHeld, isNewer });
 
   const ask = (verb: DecisionVerb | 'counter' | 'release', offer: SellerOffer): void => {
     if (verb === 'counter') setCountered(offer);
@@ -76,7 +73,7 @@ export const SellerOffers = ({ offers, isOfMany = false, next }: Props) => {
     if (offers.error) return <ErrorState error={offers.error} onRetry={offers.refetch} />;
     return <SkeletonRows count={3} height={196} />;
   }
-  const shown = ordered.filter(({ id }) => id <= (newest ?? 0) || arrivals.isShown(id));
+  const shown = ordered.filter(({ id }) => arrivals.isShown(id));
   const open = shown.filter(({ status }) => !OVER.has(status));
   const over = shown.filter(({ status }) => OVER.has(status));
   const listOf = (list: SellerOffer[], item: 'in_card' | 'above' | 'of_page'): ReactNode => (

@@ -9,6 +9,7 @@ import * as columns from './rules/columns.mjs';
 import * as contracts from './rules/contracts.mjs';
 import * as cutText from './rules/cut-text.mjs';
 import * as directions from './rules/directions.mjs';
+import * as docstrings from './rules/docstrings.mjs';
 import * as domains from './rules/domains.mjs';
 import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
@@ -47,6 +48,7 @@ const rules = [
   suffixes,
   cutText,
   directions,
+  docstrings,
   domains,
   versions,
   windowEvents,

@@ -36,10 +36,13 @@ export class AppError extends Error {
   }
 }
 
+/** 401: no session, or one that has ended. The client then takes its user as signed out. */
 export const unauthenticated = () => new AppError(401, 'session.required');
+/** 403: signed in, but it is not theirs, or not for their role. */
 export const forbidden = () => new AppError(403, 'access.forbidden');
 /** The admin is for sessions in which the second factor was given (decisions D13). */
 export const secondFactorRequired = () => new AppError(403, 'second_factor.required');
+/** 404 with a code of its own, `WHAT.not_found`; also for what is there and must not be known of. */
 export const notFound = (what: string) => new AppError(404, `${what}.not_found`);
 /** Somebody else is named in the payload than the session says (decisions D5). */
 const identityMismatch = () => new AppError(403, 'identity.mismatch');

@@ -4,22 +4,36 @@ import querystring from 'node:querystring';
 /** What never leaves this machine needs no protection. Without a name, or with a path, it is a socket of this machine. */
 const isOfThisMachine = (host: string): boolean =>
   ['', 'localhost', '127.0.0.1', '[::1]'].includes(host) || host.startsWith('/');
+/** Whether a URL leads to this machine. Throws a TypeError for what is none. */
 export const isHere = (address: string): boolean => isOfThisMachine(new URL(address).hostname);
+/**
+ * Whether what is sent there can be read on its way: http to another machine. False where nothing is set; throws a
+ * TypeError for what is no URL.
+ */
 export const isPlainHttp = (address: string | undefined): boolean =>
   address !== undefined && new URL(address).protocol === 'http:' && !isHere(address);
 
 /** More proxies than anybody has in front: what a caller writes into the header would be believed. */
 const MOST_HOPS = 9;
+/**
+ * Whether a caller's own word for their address would be believed, by Express's `trust proxy`: everybody, too many hops,
+ * or half of all addresses.
+ */
 export const isBelievingAll = (trusted: boolean | number | string): boolean =>
   trusted === true ||
   (typeof trusted === 'number' && trusted > MOST_HOPS) ||
   (typeof trusted === 'string' && /(?:^|[,\s])[\da-f.:]+\/[01](?:$|[,\s])/i.test(trusted));
+/**
+ * Whether a certificate can be for it: a name of two parts or more in lower case, `*.` before it at most. No port, no
+ * address.
+ */
 export const isHostName = (name: string): boolean => /^(?:\*\.)?(?:[a-z\d-]+\.)+[a-z]{2,}$/.test(name);
 
 /** The payment provider sends at most 50 characters with a webhook; fewer than these can be guessed. */
 export const LEAST_SECRET = 16;
 /** A letter again and again is soon guessed; of 16 random hexadecimal digits one in 30,000 has fewer different ones. */
 export const LEAST_DIFFERENT = 6;
+/** Whether a secret that is set can be guessed; one that is not set is another check's. */
 export const isGuessable = (secret: string | undefined): boolean =>
   secret !== undefined && (secret.length < LEAST_SECRET || new Set(secret).size < LEAST_DIFFERENT);
 

@@ -22,6 +22,7 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /** What the two sides learn of it: nothing of what one member of staff has proposed. */
 export const SHOWN_DISPUTE_STATES = ['open', 'decided'] as const;
+/** What a side may see of a dispute's state: a proposed decision is still open to them. */
 export const shownState = (state: DisputeState): (typeof SHOWN_DISPUTE_STATES)[number] =>
   state === 'decided' ? 'decided' : 'open';
 

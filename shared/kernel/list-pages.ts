@@ -17,6 +17,7 @@ const place = z
     return { rank: rank ?? 0, id: id ?? 0 };
   });
 
+/** A place as it stands in an address (`next`, `before`), of which `listWindow` reads it again: `RANK-ID`. */
 export const placeText = ({ rank, id }: Place): string => `${rank}-${id}`;
 
 /** Which page of a list that goes on: its first one, or what comes after the last row of another (its `next`). */

@@ -32,6 +32,7 @@ export const OPEN_OFFER_STATUSES = [
   'on_hold',
   'accepted',
 ] as const satisfies OfferStatus[];
+/** Whether somebody may still act upon an offer in this state. */
 export const isOpenOffer = (status: OfferStatus): boolean =>
   (OPEN_OFFER_STATUSES as readonly OfferStatus[]).includes(status);
 
@@ -47,6 +48,7 @@ export const mayKnowEmail = (offer: {
 /** The two of an offer. */
 export const OFFER_SIDES = ['buyer', 'seller'] as const;
 export type OfferSide = (typeof OFFER_SIDES)[number];
+/** Whose turn it is after this side's. */
 export const otherSide = (side: OfferSide): OfferSide => (side === 'buyer' ? 'seller' : 'buyer');
 
 /** Hours an offer stays open, and an accepted one keeps the item for its buyer. Texts name both: no setting. */

@@ -8,6 +8,7 @@ const KM_NORTH = 110.8;
 /** Of a degree at 24.7° north, the middle of the country: at its ends a distance is wrong by 1 % at most. */
 const KM_EAST = 101.1;
 
+/** From degrees to kilometres on the plane, as the shop's index keeps them. */
 export const spotOf = ({ lat, lng }: Point): Spot => ({
   x: (lng - CORNER.lng) * KM_EAST,
   y: (lat - CORNER.lat) * KM_NORTH,

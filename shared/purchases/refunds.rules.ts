@@ -23,6 +23,7 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** Those in which who is owed has it. */
 export const REFUNDS_OVER = ['done', 'paid_otherwise'] as const satisfies readonly RefundStatus[];
+/** Whether nobody needs to do anything about it any more. */
 export const isOver = (status: RefundStatus): boolean => REFUNDS_OVER.some((one) => one === status);
 
 /** Of money that settled nothing, what its payer is told. */

@@ -9,4 +9,5 @@ export const LanguageContext = createContext<LanguageSwitch>({
   switchTo: async () => undefined,
 });
 
+/** What the page around stands in. Outside of one it is English, and switching does nothing. */
 export const useLanguage = (): LanguageSwitch => use(LanguageContext);

@@ -5,6 +5,7 @@ export type Direction = 'ltr' | 'rtl';
 
 const PREFIX = '/ar';
 
+/** What stands in `dir` of the page. */
 export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr');
 
 const hasPrefix = (path: string): boolean => path === PREFIX || path.startsWith(`${PREFIX}/`);

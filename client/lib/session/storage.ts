@@ -1,6 +1,10 @@
 /** What the browser keeps lives under one prefix (decisions D3). Reading and writing never fails: storage may be off. */
 const PREFIX = 'reloved:';
 
+/**
+ * The text kept under a key without our prefix; null where there is none, or none can be read (a server, storage that is
+ * off).
+ */
 export const readStored = (key: string): string | null => {
   try {
     return globalThis.localStorage?.getItem(PREFIX + key) ?? null;

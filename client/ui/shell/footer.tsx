@@ -41,6 +41,10 @@ const ContactLinks = ({ email, whatsapp, instagram }: Contact) => {
   );
 };
 
+/**
+ * The foot of every page. Without `contact`, while settings are on their way, it has no row of contacts; `onCookies` opens
+ * the choice of cookies.
+ */
 export const Footer = ({ quick, help, policies, contact, onCookies }: Props) => {
   const { t } = useTranslation();
   const columns = [

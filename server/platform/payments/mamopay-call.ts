@@ -73,6 +73,10 @@ const ask = async (options: CallOptions, method: string, path: string, body: unk
   }
 };
 
+/**
+ * Asks MamoPay: its answer as `schema` reads it. Fails with a `PaymentProviderError`: `timeout`, `network`, `refused`
+ * (4xx, with what it says), `failed` or `answer`.
+ */
 export const createCall =
   (options: CallOptions): Call =>
   async (method, path, schema, body) => {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
 import type { DisputeRow } from '#shared/admin/disputes.api.ts';
 import { lastLine } from '#tests/support/admin.ts';
-import { despiteTriggers } from '#tests/support/ageing.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { pathOf } from '#tests/support/case-sides.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
@@ -15,7 +14,6 @@ import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
-import { settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -268,111 +266,6 @@ test('a dispute is taken over or left to the others, and each colleague sees it 
     'dispute.wrong_state',
     { state: 'decided' },
   ]);
-});
-
-test('both sides add words and photos until the date, and the other one sees them at once', async () => {
-  const { number } = await disputes.escalated();
-  const say = (person: Person, body: object) => person.api.post(`${pathOf(number)}/statements`, body);
-  const { uuid } = await settledUpload(seller);
-  const atBuyer = await listen(app.url, buyer.token);
-  const said = await say(seller, { words: 'This is how it left me.', photos: [uuid] });
-  expect(said.status).toBe(200);
-  const { data } = await atBuyer.next('purchase.case_changed');
-  atBuyer.close();
-  expect(data).toMatchObject({
-    case: {
-      dispute: { entries: [{ by: 'seller', words: 'This is how it left me.', photos: [{ key: uuid }] }] },
-    },
-  });
-  await nextMail(app, buyer.email, ({ subject }) => subject === 'New words in your case');
-  // Hostile photos are refused where they are uploaded; what is none, or somebody else's, is refused here.
-  for (const photos of [[uuid], ['00000000-0000-4000-8000-000000000000'], Array(7).fill(uuid)]) {
-    expect((await say(buyer, { words: 'Mine.', photos })).status).toBe(422);
-  }
-  expect((await say(buyer, { words: ' ' })).body.errors).toHaveProperty('words');
-  expect((await say(buyer, { words: 'x'.repeat(2_001) })).status).toBe(422);
-  expect((await say(await aBuyer(app), { words: 'Me too.' })).status).toBe(404);
-  for (let left = 6; left > 0; left -= 1)
-    expect((await say(buyer, { words: 'Once more.' })).status).toBe(200);
-  expect((await say(buyer, { words: 'And more.' })).body.code).toBe('purchase.wrong_state');
-  // The same sent again, as when its answer was lost, is one entry, and tells nobody twice.
-  const twice = () => say(seller, { words: 'And this.', client_id: 'one' });
-  const [first, again] = await Promise.all([twice(), twice()]);
-  expect([first.status, again.status, first.body.data]).toEqual([200, 200, again.body.data]);
-
-  await app.deps.db.execute(sql`update disputes set say_until = now()`);
-  expect((await say(seller, { words: 'Too late.' })).body.code).toBe('purchase.wrong_state');
-  const staff = await disputes.support();
-  expect((await disputes.disputeFor(staff, number)).case.dispute?.entries).toHaveLength(8);
-  // Whoever has said all they could before the decision has as much to say about an appeal.
-  await staff.api.post(`${adminPathOf(number)}/decision`, DECISION);
-  await seller.api.post(`${pathOf(number)}/appeal`, { words: 'Look again.' });
-  for (let left = 6; left > 0; left -= 1)
-    expect((await say(buyer, { words: 'Once more.' })).status).toBe(200);
-  expect((await say(buyer, { words: 'And more.' })).status).toBe(409);
-});
-
-test('support asks a side, which answers by the date: told live and by mail, seen by all', async () => {
-  const { number } = await disputes.escalated();
-  const staff = await disputes.support();
-  const ask = (body: object) =>
-    staff.api.post(`${adminPathOf(number)}/questions`, {
-      to: 'seller',
-      words: 'When did you pack it?',
-      ...body,
-    });
-  expect((await ask({ days: 8 })).status).toBe(422);
-  const atSeller = await listen(app.url, seller.token);
-  expect((await ask({ days: 2 })).status).toBe(200);
-  expect((await atSeller.next('notification.created')).data).toBeDefined();
-  atSeller.close();
-  const mail = await nextMail(app, seller.email, ({ subject }) => subject === 'Support asks you something');
-  expect(mail.text).toContain('Please answer by');
-  const [question] = (await disputes.caseOf(number)).dispute?.entries ?? [];
-  expect(question).toMatchObject({ by: 'support', to: 'seller', due_at: expect.any(String) });
-
-  const answer = (person: Person, id = question?.id) =>
-    person.api.post(`${pathOf(number)}/statements`, { words: 'On Monday.', question: id });
-  expect((await answer(buyer)).body.code).toBe('purchase.wrong_state');
-  // The time to add words is over, the time to answer is not.
-  await app.deps.db.execute(sql`update disputes set say_until = now()`);
-  const answers = await Promise.all([answer(seller), answer(seller)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const rows = (await staff.api.get('/api/admin/disputes')).body.data as { data: DisputeRow[] };
-  expect(rows.data.find((row) => row.transaction_number === number)).toMatchObject({
-    open_questions: 0,
-    is_mine: false,
-    state: 'open',
-  });
-  expect((await disputes.disputeFor(staff, number)).case.dispute?.entries[1]).toMatchObject({
-    by: 'seller',
-    answers: question?.id,
-  });
-
-  expect((await ask({ to: 'buyer' })).status).toBe(200);
-  await despiteTriggers(app, sql`update dispute_entries set due_at = now() where "to" = 'buyer'`);
-  const open = (await disputes.caseOf(number)).dispute?.entries.at(-1);
-  expect((await answer(buyer, open?.id)).body.code).toBe('purchase.wrong_state');
-});
-
-test('nothing is decided over what a side has said since; a question that is sent again is asked once', async () => {
-  const { number } = await disputes.escalated();
-  const staff = await disputes.support();
-  const entries = async () => (await disputes.disputeFor(staff, number)).case.dispute?.entries ?? [];
-  const question = { to: 'seller', words: 'When did you pack it?', client_id: 'one' };
-  const ask = () => staff.api.post(`${adminPathOf(number)}/questions`, question);
-  for (const { status } of await Promise.all([ask(), ask()])) expect(status).toBe(200);
-  const [asked, ...more] = await entries();
-  expect(more).toEqual([]);
-  const said = await buyer.api.post(`${pathOf(number)}/statements`, { words: 'It came torn.' });
-  expect(said.status).toBe(200);
-  const decide = (seen: number | undefined) =>
-    staff.api.post(`${adminPathOf(number)}/decision`, { ...DECISION, seen });
-  for (const seen of [0, asked?.id]) {
-    const { status, body } = await decide(seen);
-    expect([status, body.code]).toEqual([409, 'dispute.said_meanwhile']);
-  }
-  expect((await decide((await entries()).at(-1)?.id)).status).toBe(200);
 });
 
 test('what nobody collected is with support, and support decides it there', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { parseQueryText, storable } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
+import { parseQueryText, storable } from '#server/http/form-text.ts';
 import { parse, parseQuery } from '#server/http/parse.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { CodedMessage } from '#server/http/coded-message.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { editItem as contract, relistItem as relistContract } from '#shared/items/edits.api.ts';
+import type { relistItem as relistContract } from '#shared/items/edits.api.ts';
 import {
   itemEditSubmitted,
   itemEditWithdrawn,
@@ -17,53 +17,26 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
 import { replaceValues } from './choices.repository.ts';
-import type { EditRow, Wanted, Words } from './edits.repository.ts';
+import type { Changes } from './edit-changes.rules.ts';
+import { isSame, keysIn, plainChanges, wordsOf } from './edit-changes.rules.ts';
+import type { EditRow, Wanted } from './edits.repository.ts';
 import { endEdit, newestEdit, stageEdit, waitingEdit } from './edits.repository.ts';
 import { noEditWaiting } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
 import { changeItem, lockItemByUuid, replacePhotos, storedPhotosOf } from './items.repository.ts';
 import { cardOf, ownItemOf, submittedItemOf } from './items.views.ts';
 import type { Choices } from './may-list.service.ts';
-import { checkTerms, termsChanges } from './offer-terms.rules.ts';
+import { checkTerms } from './offer-terms.rules.ts';
 import { lockOwn, lockOwnListing } from './own-item.service.ts';
 import { checkPhotoList, takePhotos } from './photos.service.ts';
-import { isNewAddress } from './public-address.rules.ts';
 import { keepAsSold } from './sold-listing.repository.ts';
 import { releasePhotos } from './uploads.repository.ts';
 
-type Changes = BodyOf<typeof contract>;
 type Edited = CodedMessage & { data: OwnItem };
 
 const routingOf = (item: ItemRow) => ({ owner_id: item.owner_id, item_uuid: item.uuid });
-
-/** Price, place and how it takes offers, where they differ from what is there. */
-const plainChanges = (item: ItemRow, { price, address, ...terms }: Changes) => ({
-  ...termsChanges(item, terms),
-  ...(price === undefined || filsFromAed(price) === item.price_fils
-    ? {}
-    : { price_fils: filsFromAed(price) }),
-  ...(address !== undefined && isNewAddress(address, item.address) ? { address } : {}),
-});
-
-/** The words as they would be; null takes away what was given in the other language. */
-const wordsOf = (before: Words, changes: Changes): Words => {
-  const { item_name_other = before.name_other, item_description_other = before.description_other } = changes;
-  return {
-    name: changes.item_name ?? before.name,
-    description: changes.item_description ?? before.description,
-    name_other: item_name_other,
-    description_other: item_description_other,
-  };
-};
-
-const isSame = (words: Words, other: Words): boolean =>
-  (['name', 'description', 'name_other', 'description_other'] as const).every(
-    (field) => words[field] === other[field],
-  );
-
-const keysIn = (photos: readonly StoredPhoto[] | null): string => (photos ?? []).map(({ key }) => key).join();
 
 type Step = { deps: Deps; tx: Tx; record: RecordEvent; actor: Actor };
 type Recording = Omit<Step, 'actor'>;

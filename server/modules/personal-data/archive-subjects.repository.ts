@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
@@ -11,7 +11,6 @@ import {
   notificationSettings,
   notifications,
 } from '#server/db/notifications.tables.ts';
-import { offers, watcherOfferRecipients, watcherOffers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
 import { savedSearches } from '#server/db/saved-searches.tables.ts';
@@ -19,9 +18,6 @@ import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { watches } from '#server/db/watchlist.tables.ts';
 import { profileOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { roundsOf } from '#server/modules/offers/offers.repository.ts';
-import { remarksForOther } from '#server/modules/offers/offers.views.ts';
-import { aedFromFils } from '#shared/kernel/money.ts';
 import {
   ownBounces,
   ownDevices,
@@ -33,6 +29,7 @@ import {
   ownUploads,
 } from './archive-account.repository.ts';
 import { ownEdits, ownItems, ownQuestions } from './archive-items.repository.ts';
+import { offersWhere, watcherOffersOf } from './archive-offers.repository.ts';
 import {
   ownCheckouts,
   ownDiscounts,
@@ -112,53 +109,6 @@ const VISIT: Columns = {
   price_fils: conciergeBookings.price_fils,
   paid_at: conciergeBookings.paid_at,
   cancelled_at: conciergeBookings.cancelled_at,
-};
-
-/** Without the other side: an offer is a matter of two, the name and address of the second are theirs. */
-const offersWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 'seller_id') => {
-  const rows = await reader
-    .select({ offer: offers, item: items.name })
-    .from(offers)
-    .innerJoin(items, eq(items.id, offers.item_id))
-    .where(eq(offers[side], userId))
-    .orderBy(asc(offers.id));
-  const rounds = await roundsOf(
-    reader,
-    rows.map(({ offer }) => offer),
-  );
-  const me = side === 'buyer_id' ? 'buyer' : 'seller';
-  return rows.map(({ offer, item }) => ({
-    item,
-    price: aedFromFils(offer.price_fils),
-    prices: (rounds.get(offer.id) ?? []).map((round) => ({
-      by: round.by,
-      price: aedFromFils(round.price_fils),
-      remarks: round.by === me ? round.remarks : remarksForOther(offer, round),
-      at: round.created_at,
-    })),
-    status: offer.status,
-    outcome: offer.outcome,
-    created_at: offer.created_at,
-    expires_at: offer.expires_at,
-  }));
-};
-
-/** As a seller to nobody by name, and as a watcher. */
-const watcherOffersOf = async (reader: Reader, userId: number) => {
-  const rows = await reader
-    .selectDistinct({ offer: watcherOffers, item: items.name, owner_id: items.owner_id })
-    .from(watcherOffers)
-    .innerJoin(items, eq(items.id, watcherOffers.item_id))
-    .leftJoin(watcherOfferRecipients, eq(watcherOfferRecipients.watcher_offer_id, watcherOffers.id))
-    .where(or(eq(items.owner_id, userId), eq(watcherOfferRecipients.user_id, userId)))
-    .orderBy(asc(watcherOffers.id));
-  return rows.map(({ offer, item, owner_id }) => ({
-    item,
-    made_by: owner_id === userId ? 'you' : 'the seller',
-    price: aedFromFils(offer.price_fils),
-    created_at: offer.created_at,
-    expires_at: offer.expires_at,
-  }));
 };
 
 const conversations = async (reader: Reader, userId: number) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, not, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import {
   accountChanges,
   bankDetails,
@@ -8,13 +8,11 @@ import {
   users,
   vendors,
 } from '#server/db/accounts.tables.ts';
-import { addressCodes } from '#server/db/address-codes.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
 import {
   heldMails,
-  mailBounces,
   mailWindows,
   notificationKindSettings,
   notificationSettings,
@@ -26,7 +24,6 @@ import { payoutRecipients } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
-import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
@@ -38,35 +35,36 @@ import { publicAddress } from '#server/modules/items/public-address.rules.ts';
 import { isEvidence, isInConversation, uuidsIn } from '#server/modules/items/uploads.repository.ts';
 import { recipientOf } from '#server/modules/payouts/recipients.repository.ts';
 import { forgetGuest } from '#server/modules/purchases/guest-purchases.service.ts';
-import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
 import { deleteSearchesOf } from '#server/modules/saved-searches/saved-searches.repository.ts';
 import { deleteWatchesOf } from '#server/modules/watchlist/watchlist.repository.ts';
+import { forgetAddress, NAME, VENDOR_NAME } from './forget-address.service.ts';
 
-/** What stands in place of a name. */
-const NAME = { first_name: 'Deleted', last_name: 'user' } as const;
-const VENDOR_NAME = `${NAME.first_name} ${NAME.last_name}`;
+/** Tables whose rows belong to nobody but the person in `user_id`. */
+const OWN = [
+  codes,
+  emailChanges,
+  knownDevices,
+  accountChanges,
+  payoutRecipients,
+  bankDetails,
+  watcherOfferRecipients,
+  pushSubscriptions,
+  heldMails,
+  mailWindows,
+  notificationKindSettings,
+  notificationSettings,
+  notifications,
+] as const;
 
 /** Rows that belong to nobody but the person. */
 export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await forgetSecondFactor(tx, userId);
-  await tx.delete(codes).where(eq(codes.user_id, userId));
-  await tx.delete(emailChanges).where(eq(emailChanges.user_id, userId));
-  await tx.delete(knownDevices).where(eq(knownDevices.user_id, userId));
-  await tx.delete(accountChanges).where(eq(accountChanges.user_id, userId));
-  await tx.delete(payoutRecipients).where(eq(payoutRecipients.user_id, userId));
-  await tx.delete(bankDetails).where(eq(bankDetails.user_id, userId));
+  for (const table of OWN) await tx.delete(table).where(eq(table.user_id, userId));
   await deleteWatchesOf(tx, userId);
   await deleteSearchesOf(tx, userId);
   await deleteDraftsOf(tx, userId);
   await removeHoliday(tx, userId);
   await deleteCasesOf(tx, userId);
-  await tx.delete(watcherOfferRecipients).where(eq(watcherOfferRecipients.user_id, userId));
-  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId));
-  await tx.delete(heldMails).where(eq(heldMails.user_id, userId));
-  await tx.delete(mailWindows).where(eq(mailWindows.user_id, userId));
-  await tx.delete(notificationKindSettings).where(eq(notificationKindSettings.user_id, userId));
-  await tx.delete(notificationSettings).where(eq(notificationSettings.user_id, userId));
-  await tx.delete(notifications).where(eq(notifications.user_id, userId));
 };
 
 /** Where their things were collected is nobody's business any more; the area stays. */
@@ -130,40 +128,6 @@ const forgetInReports = async (tx: Tx, userId: number): Promise<void> => {
         else jsonb_set(${reports.seen}, '{author}', ${name}, false) end`,
     })
     .where(and(eq(reports.about_user_id, userId), ne(reports.target, 'item')));
-};
-
-const isOver = sql`(${conciergeBookings.status} = 'cancelled' or ${conciergeBookings.starts_at} < now())`;
-
-/** Until then the house has to find who booked it: they are visited, or their money is owed to them by hand. */
-const isForgettable = sql`(${isOver} and not ${waitsForHand})`;
-
-/** Visits booked with an address that cannot be forgotten yet, and when the last of them begins. */
-export const visitsToKeep = async (tx: Tx, email: string): Promise<{ ids: number[]; last: Date | null }> => {
-  const kept = await tx
-    .select({ id: conciergeBookings.id, starts_at: conciergeBookings.starts_at })
-    .from(conciergeBookings)
-    .where(and(eq(conciergeBookings.email, email.toLowerCase()), not(isForgettable)))
-    .orderBy(asc(conciergeBookings.starts_at));
-  return { ids: kept.map(({ id }) => id), last: kept.at(-1)?.starts_at ?? null };
-};
-
-const NOBODY = { name: VENDOR_NAME, email: '', mobile_number: '', address: '', notes: '' };
-
-/** Visits that are over name nobody any more; answers how many had to be left out. */
-export const forgetBookings = async (tx: Tx, ids: number[]): Promise<number> => {
-  const theirs = inArray(conciergeBookings.id, ids);
-  await tx.update(conciergeBookings).set(NOBODY).where(and(theirs, isForgettable));
-  return tx.$count(conciergeBookings, and(theirs, not(isForgettable)));
-};
-
-/** What is known of an address only because somebody had it: mails that came back, visits that are over. */
-export const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
-  await tx.delete(mailBounces).where(eq(mailBounces.address, email));
-  await tx.delete(addressCodes).where(eq(addressCodes.email, email));
-  await tx
-    .update(conciergeBookings)
-    .set(NOBODY)
-    .where(and(eq(conciergeBookings.email, email), isForgettable));
 };
 
 /** What lies in the storage and has to go after the commit. */

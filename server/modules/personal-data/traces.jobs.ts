@@ -8,7 +8,8 @@ import { defineJob } from '#server/platform/job-definition.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import { DAY_MS } from '#shared/kernel/dubai-time.ts';
 import type { AccountToDelete } from './forget.service.ts';
-import { forgetAddress, forgetBookings, forgetOwnRows, visitsToKeep } from './forget.service.ts';
+import { forgetOwnRows } from './forget.service.ts';
+import { forgetAddress, forgetBookings, visitsToKeep } from './forget-address.service.ts';
 import type { Gone } from './traces.repository.ts';
 import { anonymizeNotices, forgetEvents, forgetWords } from './traces.repository.ts';
 

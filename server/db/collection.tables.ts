@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { COLLECTION_STATUSES } from '#shared/handover/collection.rules.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { purchases } from './purchases.tables.ts';
 
@@ -13,9 +14,7 @@ export const collectionProposals = pgTable(
       .references(() => purchases.id),
     proposed_by: text({ enum: ['buyer', 'seller'] }).notNull(),
     slots: timestamp({ withTimezone: true, mode: 'date' }).array().notNull(),
-    status: text({ enum: ['proposed', 'accepted', 'replaced', 'withdrawn'] })
-      .notNull()
-      .default('proposed'),
+    status: text({ enum: COLLECTION_STATUSES }).notNull().default('proposed'),
     /** The one that was accepted. */
     chosen: moment(),
     version: integer().notNull().default(1),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { DISCOUNT_TARGETS, DISCOUNT_USES } from '#shared/discounts/discounts.rules.ts';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 
@@ -14,12 +15,8 @@ export const discounts = pgTable(
     amount_fils: integer(),
     /** The most that one use takes off. */
     ceiling_fils: integer(),
-    applies_to: text({ enum: ['fee', 'total'] })
-      .notNull()
-      .default('fee'),
-    valid_for: text({ enum: ['purchase', 'featuring', 'any'] })
-      .notNull()
-      .default('purchase'),
+    applies_to: text({ enum: DISCOUNT_TARGETS }).notNull().default('fee'),
+    valid_for: text({ enum: DISCOUNT_USES }).notNull().default('purchase'),
     valid_from: moment().notNull().defaultNow(),
     valid_until: moment(),
     total_limit: integer(),

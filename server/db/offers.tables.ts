@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { OFFER_OUTCOMES, OFFER_SIDES, OFFER_STATUSES, RELEASE_REASONS } from '#shared/offers/offers.rules.ts';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { items } from './items.tables.ts';
@@ -31,17 +32,11 @@ export const offers = pgTable(
     /** The price on the table, of the newest round. */
     price_fils: integer().notNull(),
     /** Who named it. */
-    price_by: text({ enum: ['buyer', 'seller'] })
-      .notNull()
-      .default('buyer'),
+    price_by: text({ enum: OFFER_SIDES }).notNull().default('buyer'),
     /** How many prices have been named. */
     rounds: smallint().notNull().default(1),
-    status: text({
-      enum: ['pending', 'countered', 'accepted', 'rejected', 'withdrawn', 'expired', 'on_hold', 'closed'],
-    })
-      .notNull()
-      .default('pending'),
-    outcome: text({ enum: ['bought', 'sold_elsewhere', 'taken_down'] }),
+    status: text({ enum: OFFER_STATUSES }).notNull().default('pending'),
+    outcome: text({ enum: OFFER_OUTCOMES }),
     version: integer().notNull().default(1),
     created_at: createdAt(),
     expires_at: moment().notNull(),
@@ -51,10 +46,8 @@ export const offers = pgTable(
     answered_at: moment(),
     accepted_at: moment(),
     /** Who ended the reservation before its time; null where time or a payment did. */
-    ended_by: text({ enum: ['buyer', 'seller'] }),
-    release_reason: text({
-      enum: ['gone', 'damaged', 'cannot_hand_over', 'changed_mind', 'buyer_asked', 'other'],
-    }),
+    ended_by: text({ enum: OFFER_SIDES }),
+    release_reason: text({ enum: RELEASE_REASONS }),
     /** The seller's limits decided it, not the seller. Never told to the buyer. */
     by_rule: boolean().notNull().default(false),
   },
@@ -88,7 +81,7 @@ export const offerRounds = pgTable(
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
     nth: smallint().notNull(),
-    by: text({ enum: ['buyer', 'seller'] }).notNull(),
+    by: text({ enum: OFFER_SIDES }).notNull(),
     price_fils: integer().notNull(),
     remarks: text().notNull(),
     created_at: createdAt(),

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CHECKOUT_KINDS } from '#shared/purchases/purchases.rules.ts';
+import {
+  CHECKOUT_KINDS,
+  CHECKOUT_STATUSES,
+  HANDOVER_PROOFS,
+  PURCHASE_STATUSES,
+} from '#shared/purchases/purchases.rules.ts';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { discountUses } from './discounts.tables.ts';
@@ -44,9 +49,7 @@ export const checkouts = pgTable(
      * kept: the days in force are meant then.
      */
     featuring_days: integer(),
-    status: text({ enum: ['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] })
-      .notNull()
-      .default('open'),
+    status: text({ enum: CHECKOUT_STATUSES }).notNull().default('open'),
     link_id: text().unique(),
     payment_url: text(),
     /** When the link was closed at the provider: it cannot be paid any more. */
@@ -102,21 +105,7 @@ export const purchases = pgTable(
     /** The language it was bought in. */
     locale: text({ enum: ['en', 'ar'] }),
     offer_id: reference().references(() => offers.id),
-    status: text({
-      enum: [
-        'paid',
-        'handed_over',
-        'completed',
-        'cancelled',
-        'refund_requested',
-        'refund_agreed',
-        'refund_refused',
-        'escalated',
-        'decided',
-      ],
-    })
-      .notNull()
-      .default('paid'),
+    status: text({ enum: PURCHASE_STATUSES }).notNull().default('paid'),
     price_fils: integer().notNull(),
     fee_fils: integer().notNull(),
     discount_fils: integer().notNull(),
@@ -126,7 +115,7 @@ export const purchases = pgTable(
     /** From here the time to ask for a refund runs (decisions D25). */
     handed_over_at: moment(),
     /** What said so: the buyer's PIN, entered by the seller, or the buyer. */
-    handed_over_by: text({ enum: ['pin', 'buyer'] }),
+    handed_over_by: text({ enum: HANDOVER_PROOFS }),
     /** When both sides were reminded that nothing was collected yet. */
     collection_reminded_at: moment(),
     /** Null while the item is still listed as it was bought: it may become another listing once the sale is over. */

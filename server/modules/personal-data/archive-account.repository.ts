@@ -6,6 +6,7 @@ import { mailBounces, pushSubscriptions } from '#server/db/notifications.tables.
 import { purchases } from '#server/db/purchases.tables.ts';
 import { termsAgreements } from '#server/db/terms.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
+import { own } from './archive-rows.repository.ts';
 
 /** Whether two-step sign-in is on, without anything that opens the account. */
 export const ownSecondFactor = async (reader: Reader, userId: number) => {
@@ -24,11 +25,7 @@ export const ownSecondFactor = async (reader: Reader, userId: number) => {
 
 /** Devices that are known again; of each only a digest is kept, which says nothing. */
 export const ownDevices = (reader: Reader, userId: number) =>
-  reader
-    .select({ last_sign_in: knownDevices.seen_at })
-    .from(knownDevices)
-    .where(eq(knownDevices.user_id, userId))
-    .orderBy(asc(knownDevices.seen_at));
+  own(reader, { last_sign_in: knownDevices.seen_at }, knownDevices.user_id, userId, knownDevices.seen_at);
 
 /** Browsers that take push messages, by whose service; the address and its keys would let others send them. */
 export const ownPush = async (reader: Reader, userId: number) => {
@@ -42,17 +39,19 @@ export const ownPush = async (reader: Reader, userId: number) => {
 
 /** Files that were sent as photos, by what they were called. */
 export const ownUploads = (reader: Reader, userId: number) =>
-  reader
-    .select({
+  own(
+    reader,
+    {
       file: uploads.name,
       bytes: uploads.bytes,
       status: uploads.state,
       refused_because: uploads.reason,
       sent_at: uploads.created_at,
-    })
-    .from(uploads)
-    .where(eq(uploads.owner_id, userId))
-    .orderBy(asc(uploads.id));
+    },
+    uploads.owner_id,
+    userId,
+    uploads.id,
+  );
 
 /** That mails to the address came back; nobody is written to until they say that it works again. */
 export const ownBounces = (reader: Reader, email: string) =>
@@ -63,16 +62,18 @@ export const ownBounces = (reader: Reader, email: string) =>
 
 /** Archives that were asked for in the last days. */
 export const ownExports = (reader: Reader, userId: number) =>
-  reader
-    .select({
+  own(
+    reader,
+    {
       status: dataExports.status,
       bytes: dataExports.size,
       asked_at: dataExports.created_at,
       expires_at: dataExports.expires_at,
-    })
-    .from(dataExports)
-    .where(eq(dataExports.user_id, userId))
-    .orderBy(asc(dataExports.id));
+    },
+    dataExports.user_id,
+    userId,
+    dataExports.id,
+  );
 
 /** The terms that were ticked, also by a guest whose purchase has found this account since. */
 export const ownTerms = (reader: Reader, userId: number) =>

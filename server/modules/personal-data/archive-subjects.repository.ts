@@ -1,5 +1,4 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
@@ -39,6 +38,8 @@ import {
   purchasesWhere,
 } from './archive-payments.repository.ts';
 import type { Subject } from './archive-readme.data.ts';
+import type { Columns } from './archive-rows.repository.ts';
+import { own } from './archive-rows.repository.ts';
 
 const profile = async (deps: Pick<Deps, 'config'>, reader: Reader, userId: number) => {
   const [account] = await reader
@@ -51,13 +52,6 @@ const profile = async (deps: Pick<Deps, 'config'>, reader: Reader, userId: numbe
     .where(eq(users.id, userId));
   return { ...(await profileOf(deps, reader, userId)), ...account };
 };
-
-/** Columns that go into the archive, under the names they have there. */
-type Columns = Record<string, PgColumn>;
-
-/** The rows in whose column a person stands, by another of their columns. */
-const own = (reader: Reader, columns: Columns, whose: PgColumn, who: number | string, order: PgColumn) =>
-  reader.select(columns).from(whose.table).where(eq(whose, who)).orderBy(asc(order));
 
 const ownWatches = (reader: Reader, userId: number) =>
   reader

@@ -1,5 +1,5 @@
-import { Button, Stack, Title } from '@mantine/core';
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminTree, MergeKind } from '#shared/admin/catalogue.api.ts';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import classes from './catalogue.module.css';
 import { adminTreeQuery } from './catalogue.queries.ts';
+import { ListHead } from './list-head.tsx';
 import type { Merging } from './merge-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { Merges } from './merges.tsx';
@@ -60,18 +61,7 @@ const Panel = ({ title, add, onAdd, back, children }: PanelProps) => {
           {t('back')}
         </Button>
       ) : null}
-      <div className={classes.head}>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.7} aria-hidden="true" />}
-          onClick={onAdd}
-        >
-          {add}
-        </Button>
-      </div>
+      <ListHead title={title} add={add} onAdd={onAdd} />
       {children}
     </section>
   );

@@ -1,5 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminProperties } from '#shared/admin/catalogue.api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -8,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import classes from './catalogue.module.css';
 import { adminPropertiesQuery } from './catalogue.queries.ts';
+import { ListHead } from './list-head.tsx';
 import type { Merging } from './merge-dialog.tsx';
 import type { Naming } from './name-dialog.tsx';
 import { NodeList } from './node-list.tsx';
@@ -25,18 +25,12 @@ const Values = ({ property, onName, onMerge }: Asking & { property: Property }) 
     .map((value) => ({ id: value.id, label: named(value) }));
   return (
     <div className={classes.values}>
-      <div className={classes.head}>
-        <Title order={3} size="h5">
-          {label}
-        </Title>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.7} aria-hidden="true" />}
-          onClick={() => onName({ kind: 'value', parent_id: property.id })}
-        >
-          {t('add_value')}
-        </Button>
-      </div>
+      <ListHead
+        order={3}
+        title={label}
+        add={t('add_value')}
+        onAdd={() => onName({ kind: 'value', parent_id: property.id })}
+      />
       {property.follows_size_order ? <Text c="dimmed">{t('sizes_order')}</Text> : null}
       <NodeList
         kind="value"
@@ -69,18 +63,11 @@ export const Properties = ({ id, name, onName, onMerge }: Asking & { id: number;
     .map((property) => ({ id: property.id, label: named(property) }));
   return (
     <Stack gap="sm">
-      <div className={classes.head}>
-        <Title order={2} size="h4">
-          {t('properties_of', { name })}
-        </Title>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.7} aria-hidden="true" />}
-          onClick={() => onName({ kind: 'property', parent_id: id })}
-        >
-          {t('add_property')}
-        </Button>
-      </div>
+      <ListHead
+        title={t('properties_of', { name })}
+        add={t('add_property')}
+        onAdd={() => onName({ kind: 'property', parent_id: id })}
+      />
       {data.length === 0 ? <Text c="dimmed">{t('no_properties')}</Text> : null}
       <NodeList
         kind="property"

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Button } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
@@ -61,6 +62,14 @@ const UploadStatus = ({ photo, index, onRetry }: Pick<Props, 'photo' | 'index' |
   );
 };
 
+type MoveButtonProps = { Icon: TablerIcon; label: string; isAtEnd: boolean; onPress: () => void };
+
+const MoveButton = ({ Icon, label, isAtEnd, onPress }: MoveButtonProps) => (
+  <ActionIcon variant="subtle" size={44} {...disabledAtEnd(isAtEnd, onPress)} aria-label={label}>
+    <Icon size={18} className={classes.directed} aria-hidden="true" />
+  </ActionIcon>
+);
+
 /** One photo of the list: dragged by the picture, moved by buttons, taken out, sent again. */
 export const PhotoTile = ({ photo, index, count, isBusy, isCover, onRemove, onRetry, onMove }: Props) => {
   const { t } = useTranslation('sell');
@@ -104,22 +113,18 @@ export const PhotoTile = ({ photo, index, count, isBusy, isCover, onRemove, onRe
         <IconX size={18} aria-hidden="true" />
       </ActionIcon>
       <div className={classes.order}>
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          {...disabledAtEnd(isBusy || index === 0, () => onMove(index - 1))}
-          aria-label={t('photos.earlier', position)}
-        >
-          <IconChevronLeft size={18} className={classes.directed} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          {...disabledAtEnd(isBusy || index === count - 1, () => onMove(index + 1))}
-          aria-label={t('photos.later', position)}
-        >
-          <IconChevronRight size={18} className={classes.directed} aria-hidden="true" />
-        </ActionIcon>
+        <MoveButton
+          Icon={IconChevronLeft}
+          label={t('photos.earlier', position)}
+          isAtEnd={isBusy || index === 0}
+          onPress={() => onMove(index - 1)}
+        />
+        <MoveButton
+          Icon={IconChevronRight}
+          label={t('photos.later', position)}
+          isAtEnd={isBusy || index === count - 1}
+          onPress={() => onMove(index + 1)}
+        />
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCamera, IconClock, IconRefresh, IconX } from '@tabler/icons-react';
-import { atom, useAtom, useAtomValue } from 'jotai';
+import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useState, useSyncExternalStore } from 'react';
 import { MAX_MESSAGE_PHOTOS, TOO_MANY_MESSAGE_PHOTOS } from '#shared/chat/chat.schema.ts';
 import type { PhotoView } from '#shared/items/items.schema.ts';
@@ -20,6 +20,7 @@ import { photoServer } from '../features/items/photos/photo-server.ts';
 import { ProgressRing } from '../features/items/photos/progress-ring.tsx';
 import { NOT_ALL_SENT } from '../features/items/photos/send-with-photos.ts';
 import { followPreparation } from '../features/items/photos/use-photo-queue.ts';
+import { isPassing, unreachable } from '../lib/http/api-error.ts';
 import { useMessage } from '../lib/language/messages.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { useUnloadWarning } from '../lib/page/use-unload-warning.ts';
@@ -91,13 +92,16 @@ const Tile = ({ photo, index, queue }: TileProps) => {
   );
 };
 
+/** What broke off with the line is tried again with its message; for anything else it could not go. */
+const isInTheWay = (photo: QueuedPhoto): boolean => isBroken(photo) && !isPassing(photo.problem);
+
 type TrayProps = { photos: readonly QueuedPhoto[]; queue: PhotoQueue; refusal: string | null };
 
 /** What has been chosen, with how far each is; what cannot go says so, and the rest stays. */
 const Tray = ({ photos, queue, refusal }: TrayProps) => {
   const { t } = useTranslation('chat');
   const message = useMessage();
-  const broken = photos.find(isBroken);
+  const broken = photos.find(isInTheWay) ?? photos.find(isBroken);
   const problem = broken ? (broken.problem ?? t('photos.not_sent')) : refusal;
   return (
     <>
@@ -110,7 +114,7 @@ const Tray = ({ photos, queue, refusal }: TrayProps) => {
       ) : null}
       <p className={classes.problem} role="alert">
         {problem ? message(problem) : ''}
-        {broken ? ` ${t(broken.state === 'failed' ? 'photos.after_failed' : 'photos.after_refused')}` : ''}
+        {broken ? ` ${t(isInTheWay(broken) ? 'photos.after_refused' : 'photos.after_failed')}` : ''}
       </p>
     </>
   );
@@ -118,10 +122,17 @@ const Tray = ({ photos, queue, refusal }: TrayProps) => {
 
 type Choice = { queue: PhotoQueue; stop: () => void };
 
-const newChoice = (): Choice => {
-  const limit = { most: MAX_MESSAGE_PHOTOS, tooMany: TOO_MANY_MESSAGE_PHOTOS };
-  const queue = createPhotoQueue({ server: photoServer(true), limit });
-  return { queue, stop: followPreparation(queue) };
+/** Photos that are sent for one writer: while another is signed in on the page, they wait. */
+const newChoice = (isOurs: () => boolean): Choice => {
+  const server = photoServer(true);
+  const queue = createPhotoQueue({
+    server: {
+      ...server,
+      send: (bytes, named) => (isOurs() ? server.send(bytes, named) : Promise.reject(unreachable())),
+    },
+    limit: { most: MAX_MESSAGE_PHOTOS, tooMany: TOO_MANY_MESSAGE_PHOTOS },
+  });
+  return { queue, stop: followPreparation(queue, isOurs) };
 };
 
 /** What is chosen for the next message, by writer and conversation. */
@@ -184,19 +195,22 @@ const underWay = ({ queue, stop }: Choice): PhotosUnderWay => {
 /** Photos of the next message: chosen, taken or pasted, and sent by themselves while it is written. */
 export const useChatPhotos: UseChosenPhotos = (channelId) => {
   const [choices, setChoices] = useAtom(choicesAtom);
-  const key = `${useAtomValue(writerAtom)}:${channelId}`;
+  const store = useStore();
+  const writer = useAtomValue(writerAtom);
+  const key = `${writer}:${channelId}`;
   const choice = choices[key];
   const photos = usePhotosOf(choice?.queue);
   const [refusal, setRefusal] = useState<string | null>(null);
   useUnloadWarning(photos.some(isOnTheLine));
   const add = (files: readonly File[]): void => {
-    const into = choice ?? newChoice();
+    const into = choice ?? newChoice(() => store.get(writerAtom) === writer);
     if (!choice) setChoices((before) => ({ ...before, [key]: into }));
     setRefusal(into.queue.add(files));
   };
   useWindowEvent('paste', (event) => {
     const files = pastedFiles(event);
-    if (files.length === 0) return;
+    const isElsewhere = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
+    if (files.length === 0 || isElsewhere) return;
     event.preventDefault();
     add(files);
   });
@@ -204,8 +218,7 @@ export const useChatPhotos: UseChosenPhotos = (channelId) => {
     button: <AttachButton onChosen={add} />,
     tray: choice ? <Tray photos={photos} queue={choice.queue} refusal={refusal} /> : null,
     count: photos.length,
-    // What broke off with the line is tried again with the message.
-    isBroken: photos.some(({ state }) => state === 'refused'),
+    isBroken: photos.some(isInTheWay),
     take: () => {
       setRefusal(null);
       if (!choice || photos.length === 0) return { photos: [], underWay: null };

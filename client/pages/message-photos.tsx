@@ -9,14 +9,17 @@ const PhotoViewer = lazy(async () => ({
   default: (await import('../features/items/gallery/photo-viewer.tsx')).PhotoViewer,
 }));
 
-type Props = { photos: Parameters<PhotosOf>[0]; name: string };
+type Props = { photos: Parameters<PhotosOf>[0]; name: string | null };
 
 /** The photos of a message, each of which opens as large as the screen. */
 const MessagePhotos = ({ photos, name }: Props) => {
   const { t } = useTranslation('chat');
   const [shown, setShown] = useState<number | null>(null);
   const count = photos.length;
-  const altOf = (index: number): string => t('photos.alt', { name, index: index + 1, count });
+  const altOf = (index: number): string => {
+    const nth = { index: index + 1, count };
+    return name === null ? t('photos.alt_mine', nth) : t('photos.alt', { ...nth, name });
+  };
   const enlarged = shown === null ? undefined : photos[shown];
   const leave = (): void => setShown(null);
   return (

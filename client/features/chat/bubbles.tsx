@@ -13,7 +13,7 @@ import classes from './message-list.module.css';
 import { MessageText } from './message-text.tsx';
 import type { Following } from './outbox.atoms.ts';
 import type { UnsentMessage } from './outbox.ts';
-import { isEmpty } from './outbox.ts';
+import { mayGo } from './outbox.ts';
 import { useOtherName } from './use-other-name.ts';
 
 type LineProps = { line: Line; next: Line | undefined; channel: ChannelView };
@@ -57,7 +57,7 @@ export const Bubble = ({ line, next, channel, photosOf, reportOf }: BubbleProps)
           {isMine ? t('you') : name}
           {': '}
         </span>
-        {photosOf(message.photos ?? [], isMine ? t('you') : name)}
+        {photosOf(message.photos ?? [], isMine ? null : name)}
         <MessageText text={message.content} isMine={isMine} />
         {hasFoot({ line, next, channel }, isMine) ? (
           <span className={classes.foot}>
@@ -92,7 +92,7 @@ export const UnsentBubble = ({ unsent, photosOf, underWay, onRetry, onDiscard }:
     <li className={classes.line} data-mine data-first data-last data-unsent={unsent.state}>
       <div className={classes.bubble}>
         <span className="visually-hidden">{t('you')}: </span>
-        {underWay ? underWay.photos.preview : photosOf(unsent.photos, t('you'))}
+        {underWay ? underWay.photos.preview : photosOf(unsent.photos, null)}
         <MessageText text={unsent.text} isMine />
         <span className={classes.foot}>
           {hasFailed ? (
@@ -103,14 +103,14 @@ export const UnsentBubble = ({ unsent, photosOf, underWay, onRetry, onDiscard }:
           {isWaitingForPhotos ? t('outbox.photos') : t(`outbox.${unsent.state}`)}
         </span>
       </div>
-      {hasFailed ? (
+      {hasFailed || underWay?.isStalled ? (
         <div className={classes.rescue} role="alert">
-          <span>{message(unsent.reason ?? '')}</span>
-          {isEmpty(unsent) && !underWay ? null : (
+          {hasFailed ? <span>{message(unsent.reason ?? '')}</span> : null}
+          {hasFailed && (underWay || mayGo(unsent)) ? (
             <UnstyledButton className={classes.textButton} onClick={onRetry}>
               {t('outbox.retry')}
             </UnstyledButton>
-          )}
+          ) : null}
           <UnstyledButton className={classes.textButton} onClick={onDiscard}>
             {t('outbox.discard')}
           </UnstyledButton>

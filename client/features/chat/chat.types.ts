@@ -41,8 +41,8 @@ export type ChosenPhotos = {
 /** A hook: what is chosen in a conversation stays for as long as the page lives, as its draft does. */
 export type UseChosenPhotos = (channelId: number) => ChosenPhotos;
 
-/** How sent photos are shown; `name` is who sent them. */
-export type PhotosOf = (photos: readonly PhotoView[], name: string) => ReactNode;
+/** How sent photos are shown; `name` is who sent them, null for one's own. */
+export type PhotosOf = (photos: readonly PhotoView[], name: string | null) => ReactNode;
 
 /** The way to report a message. */
 export type ReportOf = (messageId: number) => ReactNode;

@@ -3,7 +3,7 @@ import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '#tests/support/profiles.ts';
 import { stubBrowser } from '#tests/support/stub-browser.ts';
-import { unreachable } from '../../lib/http/api-error.ts';
+import { ApiError, unreachable } from '../../lib/http/api-error.ts';
 import { startSessionAtom } from '../../lib/session/session.ts';
 import { createQueryClient } from '../../live/query-client.ts';
 import type { PhotosOutcome } from './chat.types.ts';
@@ -11,6 +11,7 @@ import {
   discardAtom,
   openOutboxAtom,
   outboxAtom,
+  photosUnderWayAtom,
   retryAtom,
   sendAllAtom,
   writeAtom,
@@ -152,10 +153,11 @@ test('a photo that is refused is said, and the rest goes without it', async () =
   const { store, unsent, hasSent } = aPage();
   const { photos, end, calls } = aPhotosUnderWay();
   store.set(writeAtom, { channelId: 3, text: 'Here it is.', underWay: photos });
-  end(0, { photos: [aPhoto('b')], problem: { code: 'photo.type', message: 'No photo.' }, mayRetry: false });
+  const problem = new ApiError(422, { code: 'photo.type', message: 'No photo.' });
+  end(0, { photos: [aPhoto('b')], problem, mayRetry: false });
   await vi.waitFor(() => expect(unsent()).toEqual([['Here it is.', 'failed']]));
   const [{ client_id, reason } = { client_id: '', reason: null }] = store.get(outboxAtom);
-  expect([reason?.code, calls]).toEqual(['photo.type', ['finish']]);
+  expect([reason, calls]).toMatchObject([{ code: 'photo.type', message: 'No photo.' }, ['finish']]);
   store.set(retryAtom, client_id);
   await hasSent(['Here it is.', 'b']);
 });
@@ -164,27 +166,55 @@ test('a message that is given up takes its photos along', async () => {
   const { store, unsent } = aPage();
   const { photos, end, calls } = aPhotosUnderWay();
   store.set(writeAtom, { channelId: 3, text: '', underWay: photos });
-  end(0, { ...CUT, problem: { code: 'auth.required', message: 'Sign in.' } });
+  end(0, { ...CUT, problem: new ApiError(401, { code: 'auth.required', message: 'Sign in.' }) });
   await vi.waitFor(() => expect(unsent()).toEqual([['', 'failed']]));
   store.set(discardAtom, store.get(outboxAtom)[0]?.client_id ?? '');
   expect([unsent(), calls]).toEqual([[], ['discard']]);
 });
 
-test.each([
-  ['is gone before they are sent', { isThrough: false, left: [['Here it is.', 'failed']] }],
-  ['sends them', { isThrough: true, left: [] }],
-])('photos of a message belong to the page that %s', async (_, { isThrough, left }) => {
+test('photos that wait for a connection are not sent for somebody else who has signed in', async () => {
+  const { store, hasSent } = aPage();
+  const { photos, end, calls } = aPhotosUnderWay();
+  store.set(writeAtom, { channelId: 3, text: 'Here it is.', underWay: photos });
+  end(0, CUT);
+  end(1, ALL_THERE);
+  await vi.waitFor(() => expect([...store.get(photosUnderWayAtom).values()][0]?.isStalled).toBe(true));
+  store.set(startSessionAtom, aProfile({ id: 8 }));
+  store.set(openOutboxAtom);
+  await store.set(sendAllAtom);
+  expect(calls).toEqual([]);
+  store.set(startSessionAtom, aProfile({ id: 7 }));
+  store.set(openOutboxAtom);
+  await hasSent(['Here it is.', 'a', 'b']);
+});
+
+test('what an older page reads of a message without its photos is that they are lost', async () => {
+  const { store } = aPage();
+  store.set(writeAtom, { channelId: 3, text: 'Here it is.', underWay: aPhotosUnderWay().photos });
+  const [stored] = JSON.parse(kept.get('reloved:outbox:7') ?? '[]') as { state: string; reason: unknown }[];
+  expect(stored).toMatchObject({ state: 'failed', reason: { code: 'photo.not_sent' } });
+});
+
+/** As another page has stored the one message it is about. */
+const storedAs = (rest: Record<string, unknown>): void => {
   const message = { client_id: 'x', channel_id: 3, text: 'Here it is.', written_at: 5, state: 'waiting' };
-  kept.set('reloved:outbox:7', JSON.stringify([{ ...message, photos: [], is_incomplete: true }]));
+  kept.set('reloved:outbox:7', JSON.stringify([{ ...message, photos: [aPhoto('a')], ...rest }]));
+};
+const REASON = { code: 'photo.type', message: 'No photo.' };
+
+test.each([
+  ['is gone before they are sent', { becomes: { is_incomplete: true }, left: 'photo.not_sent', sent: [] }],
+  ['has them refused', { becomes: { state: 'failed', reason: REASON }, left: 'photo.type', sent: [] }],
+  ['sends them', { becomes: {}, left: undefined, sent: [['Here it is.', 'a'] as [string, string]] }],
+])('photos of a message belong to the page that %s', async (_, { becomes, left, sent }) => {
+  storedAs({ is_incomplete: true });
   const otherPage = Promise.withResolvers<void>();
   const held = navigator.locks.request('reloved:photos:x', () => otherPage.promise);
-  const { unsent, hasSent } = aPage();
+  const { store, unsent, hasSent } = aPage();
   expect(unsent()).toEqual([['Here it is.', 'waiting']]);
-  const photos = [aPhoto('a')];
-  if (isThrough) kept.set('reloved:outbox:7', JSON.stringify([{ ...message, photos, is_incomplete: false }]));
+  storedAs(becomes);
   otherPage.resolve();
   await held;
-  await vi.waitFor(() => expect(unsent()).toEqual(left), PATIENT);
-  if (isThrough) await hasSent(['Here it is.', 'a']);
-  else await hasSent();
+  await vi.waitFor(() => expect(store.get(outboxAtom)[0]?.reason?.code).toBe(left), PATIENT);
+  await hasSent(...sent);
 });

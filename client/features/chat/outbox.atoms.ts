@@ -2,25 +2,18 @@ import { atom } from 'jotai';
 import { guestSends, sendMessage } from '#shared/chat/chat.calls.ts';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { call } from '../../lib/http/api.ts';
-import { ApiError, asApiError } from '../../lib/http/api-error.ts';
+import { asApiError, isPassing } from '../../lib/http/api-error.ts';
 import { readStored, writeStored } from '../../lib/session/storage.ts';
 import { acknowledgedAtom } from './chat.atoms.ts';
 import type { PhotosUnderWay } from './chat.types.ts';
 import { guestAtom, writerAtom } from './guest.atoms.ts';
 import type { OutboxAction, UnsentMessage } from './outbox.ts';
-import { nextOf, outboxAfter, readOutbox } from './outbox.ts';
+import { asStored, nextOf, outboxAfter, readOutbox, reasonOf, withPhotosLost } from './outbox.ts';
 
 type Held = { writer: string; unsent: readonly UnsentMessage[] };
 
 const heldAtom = atom<Held | null>(null);
 const isSendingAtom = atom(false);
-/** What is not an answer of the server has a code, too, which has no sentence of its own. */
-const NOT_SENT = 'photo.not_sent';
-const PHOTOS_LOST = {
-  code: NOT_SENT,
-  message: 'Some photos were still on their way when the page was closed. Choose them again.',
-};
-
 const keyOf = (writer: string): string => `outbox:${writer}`;
 
 /** Messages of whoever writes here that the server has not acknowledged, oldest first. */
@@ -36,14 +29,20 @@ export const outboxAtom = atom((get): readonly UnsentMessage[] => {
 const changeAtom = atom(null, (get, set, writer: string | null, action: OutboxAction) => {
   if (writer === null) return;
   const stored = outboxAfter(readOutbox(readStored(keyOf(writer))), action);
-  writeStored(keyOf(writer), stored.length > 0 ? JSON.stringify(stored) : null);
+  writeStored(keyOf(writer), stored.length > 0 ? JSON.stringify(stored.map(asStored)) : null);
   const held = get(heldAtom);
   if (held?.writer === writer) set(heldAtom, { writer, unsent: outboxAfter(held.unsent, action) });
   else if (writer === get(writerAtom)) set(heldAtom, { writer, unsent: stored });
 });
 
 /** Photos that were chosen on this page, for a message that waits for them. `isStalled`: the line broke, they are tried again. */
-export type Following = { photos: PhotosUnderWay; isStalled: boolean; release: () => void };
+export type Following = {
+  photos: PhotosUnderWay;
+  isStalled: boolean;
+  writer: string | null;
+  /** Gives the lock back. */
+  release: () => void;
+};
 
 const followedAtom = atom<ReadonlyMap<string, Following>>(new Map());
 
@@ -60,7 +59,7 @@ const putFollowedAtom = atom(null, (get, set, clientId: string, followed: Follow
 const lockOf = (clientId: string): string => `reloved:photos:${clientId}`;
 
 /** Waits for the photos of a message, which goes as soon as all are there. */
-const followAtom = atom(null, async (get, set, writer: string | null, clientId: string): Promise<void> => {
+const followAtom = atom(null, async (get, set, clientId: string): Promise<void> => {
   const followed = get(followedAtom).get(clientId);
   if (!followed) return;
   const { photos, problem, mayRetry } = await followed.photos.settled();
@@ -69,25 +68,23 @@ const followAtom = atom(null, async (get, set, writer: string | null, clientId: 
     set(putFollowedAtom, clientId, { ...followed, isStalled: true });
     return;
   }
+  const change = (action: OutboxAction) => set(changeAtom, followed.writer, action);
+  if (!mayRetry) change({ do: 'complete', client_id: clientId, photos });
+  if (problem !== null) change({ do: 'refuse', client_id: clientId, reason: reasonOf(problem) });
   if (!mayRetry) {
-    set(changeAtom, writer, { do: 'complete', client_id: clientId, photos });
     followed.photos.finish();
     set(putFollowedAtom, clientId, null);
   }
   if (problem === null) void set(sendAllAtom);
-  else {
-    const said = typeof problem === 'string' ? { message: problem } : problem;
-    set(changeAtom, writer, { do: 'refuse', client_id: clientId, reason: { code: NOT_SENT, ...said } });
-  }
 });
 
-/** Sends photos of a message again that did not all arrive. */
+/** Sends photos of a message again that did not all arrive; answers whether this page has them. */
 const followAgainAtom = atom(null, (get, set, clientId: string): boolean => {
   const followed = get(followedAtom).get(clientId);
-  if (!followed) return false;
+  if (!followed || followed.writer !== get(writerAtom)) return false;
   followed.photos.retry();
   set(putFollowedAtom, clientId, { ...followed, isStalled: false });
-  void set(followAtom, get(writerAtom), clientId);
+  void set(followAtom, clientId);
   return true;
 });
 
@@ -99,11 +96,8 @@ const waitForOtherPageAtom = atom(
     const stored = readOutbox(readStored(keyOf(writer))).find(({ client_id }) => client_id === clientId);
     const change = (action: OutboxAction) => set(changeAtom, writer, action);
     if (!stored) change({ do: 'forget', client_id: clientId });
-    else {
-      change({ do: 'complete', client_id: clientId, photos: stored.photos });
-      if (stored.is_incomplete) change({ do: 'refuse', client_id: clientId, reason: PHOTOS_LOST });
-      void set(sendAllAtom);
-    }
+    else change({ do: 'adopt', message: stored.is_incomplete ? withPhotosLost(stored) : stored });
+    void set(sendAllAtom);
   },
 );
 
@@ -125,12 +119,6 @@ export const openOutboxAtom = atom(null, (get, set) => {
 /** A request that hangs in a dying connection must not hold up those behind it. */
 const PATIENCE = 15_000;
 
-/** Worth sending again by itself: no answer, a server that is not well, or too many messages at once. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError
-    ? error.status === 0 || error.status >= 500 || error.status === 429
-    : error instanceof DOMException;
-
 const sendOneAtom = atom(null, async (get, set, unsent: UnsentMessage): Promise<boolean> => {
   const { client_id, channel_id, text: message } = unsent;
   const photos = unsent.photos.map(({ key }) => key);
@@ -150,16 +138,14 @@ const sendOneAtom = atom(null, async (get, set, unsent: UnsentMessage): Promise<
       change({ do: 'wait', client_id });
       return false;
     }
-    change({ do: 'refuse', client_id, reason: asApiError(error) });
+    change({ do: 'refuse', client_id, reason: reasonOf(asApiError(error)) });
     return true;
   }
 });
 
 /** Sends what waits, one after the other so that the order stays; stops at the first that gets no answer. */
 export const sendAllAtom = atom(null, async (get, set): Promise<void> => {
-  for (const [clientId, { isStalled }] of get(followedAtom)) {
-    if (isStalled) set(followAgainAtom, clientId);
-  }
+  for (const [clientId, { isStalled }] of get(followedAtom)) if (isStalled) set(followAgainAtom, clientId);
   if (get(isSendingAtom)) return;
   set(isSendingAtom, true);
   try {
@@ -194,10 +180,10 @@ export const writeAtom = atom(null, (get, set, { channelId, text, photos = [], u
   if (underWay) {
     const { promise, resolve: release } = Promise.withResolvers<void>();
     void navigator.locks?.request(lockOf(client_id), () => promise);
-    set(putFollowedAtom, client_id, { photos: underWay, isStalled: false, release });
+    set(putFollowedAtom, client_id, { photos: underWay, isStalled: false, writer, release });
   }
   set(changeAtom, writer, { do: 'write', message: unsent });
-  void set(followAtom, writer, client_id);
+  void set(followAtom, client_id);
   void set(sendAllAtom);
 });
 

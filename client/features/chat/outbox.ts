@@ -3,9 +3,10 @@ import type { MessageView } from '#shared/chat/chat.schema.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { photoView } from '#shared/items/items.schema.ts';
+import type { ErrorEnvelope } from '#shared/kernel/answers.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
 import { readJson } from '#shared/kernel/json.ts';
-import type { Said } from '../../lib/language/messages.ts';
+import type { Sayable } from '../../lib/language/messages.ts';
 
 /**
  * A message that the server has not acknowledged. `waiting`: is sent as soon as there is a connection; `sending`: is
@@ -35,7 +36,9 @@ export type OutboxAction =
   | { do: 'complete'; client_id: string; photos: PhotoView[] }
   | { do: 'send'; client_id: string }
   | { do: 'wait'; client_id: string }
-  | { do: 'refuse'; client_id: string; reason: Said }
+  | { do: 'refuse'; client_id: string; reason: ErrorEnvelope }
+  /** As another page has left it. */
+  | { do: 'adopt'; message: UnsentMessage }
   | { do: 'forget'; client_id: string };
 
 const changed = (
@@ -57,9 +60,9 @@ const refused = (
     return { ...message, photos, state: 'failed', reason };
   });
 
-/** Nothing is left of it that could be sent. */
-export const isEmpty = ({ text, photos }: Pick<UnsentMessage, 'text' | 'photos'>): boolean =>
-  text === '' && photos.length === 0;
+/** Something is left of it, and the rest is not sent by another page. */
+export const mayGo = ({ text, photos, is_incomplete }: UnsentMessage): boolean =>
+  (text !== '' || photos.length > 0) && !is_incomplete;
 
 /** The outbox after an action, oldest first. Writing the same message twice keeps one. */
 export const outboxAfter = (
@@ -78,17 +81,50 @@ export const outboxAfter = (
     case 'wait':
       return changed(unsent, action.client_id, { state: 'waiting', reason: null });
     case 'refuse':
-      return refused(unsent, action.client_id, errorEnvelope.parse(action.reason));
+      return refused(unsent, action.client_id, action.reason);
+    case 'adopt':
+      return changed(unsent, action.message.client_id, action.message);
     case 'forget':
       return unsent.filter(({ client_id }) => client_id !== action.client_id);
   }
 };
 
-/** The outbox as it was kept. What was on its way when the page closed waits again: sending twice is harmless. */
+/** What is no answer of the server has a code, too, which has no sentence of its own. */
+const NOT_SENT = 'photo.not_sent';
+const PHOTOS_LOST: ErrorEnvelope = {
+  code: NOT_SENT,
+  message: 'Some photos were still on their way when the page was closed. Choose them again.',
+};
+
+/** Why a message was refused, as it is kept. Of an error spreading would leave its sentence behind. */
+export const reasonOf = (problem: Sayable): ErrorEnvelope => {
+  if (typeof problem === 'string') return { code: NOT_SENT, message: problem };
+  const { code = NOT_SENT, message = '', errors, details } = problem;
+  return errorEnvelope.parse({ code, message, errors, details });
+};
+
+/** A message whose photos are not sent any more: what has arrived goes with it. */
+export const withPhotosLost = (message: UnsentMessage): UnsentMessage => ({
+  ...message,
+  is_incomplete: false,
+  state: 'failed',
+  reason: PHOTOS_LOST,
+});
+
+/** As it is kept: should the page be closed now, or one of an older version read it, its photos are lost. */
+export const asStored = (message: UnsentMessage): UnsentMessage =>
+  message.is_incomplete ? { ...withPhotosLost(message), is_incomplete: true } : message;
+
+/**
+ * The outbox as it was kept. What was on its way when the page closed waits again: sending twice is harmless. Whether
+ * photos are still sent is to be found out.
+ */
 export const readOutbox = (text: string | null): UnsentMessage[] => {
   const kept = z.array(unsentMessage).safeParse(readJson(text ?? '[]'));
   if (!kept.success) return [];
-  return kept.data.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one));
+  return kept.data.map((one) =>
+    one.state === 'sending' || one.is_incomplete ? { ...one, state: 'waiting', reason: null } : one,
+  );
 };
 
 /** What can be sent next, oldest first: words that come after photos do not wait for them. */

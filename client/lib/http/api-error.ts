@@ -34,6 +34,12 @@ export const isAbsent = (error: unknown): boolean =>
 /** Whether no answer came because the connection is gone, or whoever stands between. */
 export const isConnectionLost = ({ code }: ApiError): boolean => code === 'network.unreachable';
 
+/** Worth asking again by itself: no answer in time, a server that is not well, or too many calls at once. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.status === 0 || error.status >= 500 || error.status === 429
+    : error instanceof DOMException;
+
 /** The error when an answer came that the contract does not know. */
 export const unexpectedAnswer = (status: number, requestId: string | null): ApiError =>
   new ApiError(

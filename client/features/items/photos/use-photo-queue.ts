@@ -14,11 +14,14 @@ type Start = { held?: readonly PhotoView[]; kept?: readonly KeptPhoto[]; limit?:
 
 /**
  * Brings the server's word about photos that are being prepared: by events, asked for when the connection was away or
- * nothing comes. What broke off goes again once the connection is back. Ends with what it answers.
+ * nothing comes. What broke off goes again once the connection is back. Nothing is asked while somebody else is signed in,
+ * whom `isOurs` tells. Ends with what it answers.
  */
-export const followPreparation = (queue: PhotoQueue): (() => void) => {
-  // A failed question is asked again by the next one.
-  const ask = (): void => void queue.catchUp().catch(() => undefined);
+export const followPreparation = (queue: PhotoQueue, isOurs: () => boolean = () => true): (() => void) => {
+  const ask = (): void => {
+    // A failed question is asked again by the next one.
+    if (isOurs()) void queue.catchUp().catch(() => undefined);
+  };
   let timer: ReturnType<typeof setInterval> | undefined;
   const keepAsking = (): void => {
     const isWaiting = queue.photos().some(({ state }) => state === 'processing');
@@ -33,7 +36,7 @@ export const followPreparation = (queue: PhotoQueue): (() => void) => {
     onEvent('upload.refused', ({ data }) => queue.receive(data.upload)),
     onReconnect(() => {
       ask();
-      retryAll(queue);
+      if (isOurs()) retryAll(queue);
     }),
     queue.subscribe(keepAsking),
     () => clearInterval(timer),

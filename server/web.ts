@@ -6,7 +6,6 @@ import helmet from 'helmet';
 import { createDescriptions } from '#server/descriptions/descriptions.routes.ts';
 import { createDevRoutes } from '#server/dev/dev.ts';
 import type { FindActor } from '#server/http/actor.ts';
-import { bearerOf } from '#server/http/cookies.ts';
 import { createCors } from '#server/http/cors.ts';
 import { createEndpoints } from '#server/http/endpoint.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -18,12 +17,12 @@ import { errorHandler, requestLog } from '#server/http/requests.ts';
 import { createSitemap } from '#server/http/sitemap.ts';
 import { deviceOwner } from '#server/modules/accounts/known-devices.repository.ts';
 import { measureBacklog } from '#server/modules/admin/background/backlog.repository.ts';
-import { mayOpenPhoto } from '#server/modules/chat/private-photos.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
-import { registerRoutes } from '#server/modules/modules.ts';
+import { mayOpenPhoto, registerRoutes } from '#server/modules/modules.ts';
 import type { LiveSettings } from '#server/modules/settings/live-settings.service.ts';
 import type { TradeMetrics } from '#server/modules/trade-metrics.ts';
+import { photoViewerOf } from '#server/photo-viewer.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
 
@@ -97,11 +96,8 @@ export const answerRequests = async (
   app.use(
     '/private-images',
     createPrivateImages(storage, limits, async (key, request) => {
-      const token = bearerOf(request) ?? cookies.read(request.headers.cookie, 'session');
-      // A page asks by itself: that prolongs no session.
-      const actor = token ? await findActor(token, 'unattended') : null;
-      const { purchase_link: link } = request.query;
-      return mayOpenPhoto(db, key, { actor, link: typeof link === 'string' ? link : undefined });
+      const viewer = await photoViewerOf({ findActor, cookies, clock }, key, request);
+      return viewer !== null && mayOpenPhoto(db, key, viewer);
     }),
   );
   app.use(compression());

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../ui/form/leave-guard.tsx';
 /** Photos that show what is wrong, sent while the words are written. */
 export const useCasePhotos: UseCasePhotos = () => {
   const { queue, photos } = usePhotoQueue({
+    isPrivate: true,
     limit: { most: MAX_CASE_PHOTOS, tooMany: TOO_MANY_CASE_PHOTOS },
   });
   return {

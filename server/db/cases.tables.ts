@@ -75,6 +75,9 @@ export const refundRequests = pgTable(
     ended_at: moment(),
   },
   (table) => [
+    index('refund_requests_photos')
+      .using('gin', table.photos.op('jsonb_path_ops'))
+      .where(sql`photos <> '[]'::jsonb`),
     index('refund_requests_due').on(table.due_at).where(sql`due_at is not null`),
     check('refund_requests_amounts', sql`${table.offered_fils} > 0 and ${table.agreed_fils} >= 0`),
   ],

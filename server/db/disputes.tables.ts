@@ -71,6 +71,9 @@ export const disputeEntries = pgTable(
     created_at: createdAt(),
   },
   (table) => [
+    index('dispute_entries_photos')
+      .using('gin', table.photos.op('jsonb_path_ops'))
+      .where(sql`photos <> '[]'::jsonb`),
     index('dispute_entries_of').on(table.dispute_id, table.id),
     uniqueIndex('dispute_entries_client').on(table.dispute_id, table.by, table.client_id),
     uniqueIndex('dispute_entries_answer').on(table.answers).where(sql`answers is not null`),

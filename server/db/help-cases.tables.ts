@@ -87,6 +87,9 @@ export const helpMessages = pgTable(
   (table) => [
     index('help_messages_case').on(table.case_id, table.id),
     uniqueIndex('help_messages_client').on(table.case_id, table.client_id),
+    index('help_messages_photos')
+      .using('gin', table.photos.op('jsonb_path_ops'))
+      .where(sql`photos <> '[]'::jsonb`),
     index('help_messages_staff').on(table.staff_id).where(sql`staff_id is not null`),
   ],
 );

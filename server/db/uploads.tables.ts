@@ -30,6 +30,11 @@ export const uploads = pgTable(
     created_at: createdAt(),
     /** Null while an item or an edit has it; what nobody has used for a day is removed with its files. */
     unused_since: moment().defaultNow(),
+    /**
+     * When its files went under its private key: it was sent while everybody could open it, and is for some alone
+     * (hide-photos.usecases.ts). Null for every other one.
+     */
+    hidden_at: moment(),
   },
   (table) => [
     index('uploads_owner').on(table.owner_id, table.id.desc().nullsFirst()),

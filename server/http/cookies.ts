@@ -44,5 +44,5 @@ export const createCookies = (config: Pick<Config, 'publicUrl'>) => {
 export type Cookies = ReturnType<typeof createCookies>;
 
 /** The bearer token of a request, or undefined. */
-export const bearerOf = (request: Request): string | undefined =>
+export const bearerOf = (request: Pick<Request, 'headers'>): string | undefined =>
   /^Bearer ([\w-]{16,200})$/.exec(request.headers.authorization ?? '')?.[1];

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
 import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import { readPicture } from '#server/platform/picture-files.ts';
 import { isPrivateKey } from '#server/platform/private-keys.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { AppError } from './errors.ts';
@@ -17,11 +18,16 @@ const REFUSED_MS = 10_000;
 
 /** Who may open a picture, and what is said of it to those who keep copies. */
 type Opening = {
+  read: typeof readPicture;
   mayOpen: (key: string, request: Request) => boolean | Promise<boolean>;
   headers: Record<'cache-control' | 'cross-origin-resource-policy', string>;
 };
 
-const createPictures = (storage: Storage, limits: RateLimits, { mayOpen, headers }: Opening): Router => {
+const createPictures = (
+  storage: Storage,
+  limits: RateLimits,
+  { read, mayOpen, headers }: Opening,
+): Router => {
   const router = Router();
   /** Addresses that asked for too many which are not there, each of which is asked of the storage. */
   const refused = new LRUCache<string, AppError>({ max: 10_000, ttl: REFUSED_MS });
@@ -39,7 +45,7 @@ const createPictures = (storage: Storage, limits: RateLimits, { mayOpen, headers
     const refusal = refused.get(address);
     if (refusal) throw refusal;
     const isNamed = KEY.test(key) && FILE.test(file);
-    const picture = isNamed && (await mayOpen(key, request)) ? await storage.get(`${key}/${file}`) : null;
+    const picture = isNamed && (await mayOpen(key, request)) ? await read(storage, key, file) : null;
     if (!picture) {
       await countMiss(address);
       response.status(404).type('text').send('No such picture.');
@@ -61,6 +67,7 @@ const createPictures = (storage: Storage, limits: RateLimits, { mayOpen, headers
 /** Serves stored pictures under `/images/{key}/{width}.webp`. A key is never reused, so they may be kept for ever. */
 export const createImages = (storage: Storage, limits: RateLimits): Router =>
   createPictures(storage, limits, {
+    read: (files, key, file) => files.get(`${key}/${file}`),
     mayOpen: (key) => !isPrivateKey(key),
     headers: {
       // Pages of the configured other origins show them too; they are public.
@@ -76,6 +83,7 @@ export const createPrivateImages = (
   mayOpen: Opening['mayOpen'],
 ): Router =>
   createPictures(storage, limits, {
+    read: readPicture,
     mayOpen: (key, request) => isPrivateKey(key) && mayOpen(key, request),
     headers: {
       'cross-origin-resource-policy': 'same-site',

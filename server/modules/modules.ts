@@ -1,3 +1,4 @@
+import type { Reader } from '#server/db/client.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import type { Route } from '#server/http/endpoint.ts';
 import { accountsModule } from './accounts/accounts.module.ts';
@@ -15,7 +16,7 @@ import { helpModule } from './help/help.module.ts';
 import { itemPageModule } from './item-page/item-page.module.ts';
 import { itemsModule } from './items/items.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
-import type { Module } from './module.ts';
+import type { Module, PhotoViewer } from './module.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
 import { offersModule } from './offers/offers.module.ts';
 import { payoutsModule } from './payouts/payouts.module.ts';
@@ -71,4 +72,10 @@ export const registerReactions = (deps: Deps): Reaction[] =>
 /** Every kind of job this process works on. */
 export const registerJobs = (deps: Deps): void => {
   for (const module of modules) module.jobs?.(deps);
+};
+
+/** Whether any domain opens a picture to somebody; to everybody else it is not there. */
+export const mayOpenPhoto = async (reader: Reader, key: string, viewer: PhotoViewer): Promise<boolean> => {
+  for (const { opensPhoto } of modules) if (await opensPhoto?.(reader, key, viewer)) return true;
+  return false;
 };

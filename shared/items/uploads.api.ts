@@ -21,7 +21,7 @@ export const beginUpload = defineEndpoint(calls.beginUpload, {
     bytes: numberField('Must be a number of bytes.').pipe(
       z.number().int().min(1, 'The file is empty.').max(MAX_PHOTO_BYTES, TOO_LARGE),
     ),
-    /** For a conversation: nobody but its two sides opens the picture. Such a photo goes nowhere else, and no other one there. */
+    /** For a conversation, a case or support: nobody else opens the picture. Such a photo goes into no listing, and no other one into a conversation. */
     private: flagField.default(0),
   }),
   answer: answerOf(z.object({ upload: uploadView, send: sendingView })),

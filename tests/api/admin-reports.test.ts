@@ -13,7 +13,7 @@ import { nextMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
-import { aChatPhoto } from '#tests/support/uploads.ts';
+import { aPrivatePhoto } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -139,7 +139,7 @@ test('a question is reported by anybody who sees it, a message by the members of
   ).toBe(201);
 
   const { channel_id } = await aPurchase(buyer, item);
-  const photo = await aChatPhoto(seller);
+  const photo = await aPrivatePhoto(seller);
   let last = 0;
   for (const message of ['Hello', 'You fool', 'Sorry']) {
     const photos = message === 'You fool' ? [photo.uuid] : [];

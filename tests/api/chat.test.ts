@@ -14,7 +14,8 @@ import { beginCheckout, buy, payOnPage, successPath } from '#tests/support/payme
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
-import { aChatPhoto, registered, settledUpload } from '#tests/support/uploads.ts';
+import { submissionFields } from '#tests/support/submissions.ts';
+import { aPrivatePhoto, registered, settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -233,7 +234,7 @@ test('empty and oversized messages are refused; markup is kept as text', async (
 test('photos go with a message, whose words may be empty then; sent again with one id they are one message', async () => {
   const { buyer, id } = await aConversation();
   const live = await listen(app.url, seller.token);
-  const [first, second] = [await aChatPhoto(buyer), await aChatPhoto(buyer)];
+  const [first, second] = [await aPrivatePhoto(buyer), await aPrivatePhoto(buyer)];
   const lost = { photos: [first.uuid, second.uuid], client_id: 'with-photos' };
   const [sent, again] = [await say(buyer, id, '', lost), await say(buyer, id, '', lost)];
   expect([sent.status, again.status]).toEqual([201, 201]);
@@ -255,8 +256,8 @@ test('photos go with a message, whose words may be empty then; sent again with o
 
 test('photos that cannot go are named by their place, and nothing is sent', async () => {
   const { buyer, id } = await aConversation();
-  const [used, fresh] = [await aChatPhoto(buyer), await aChatPhoto(buyer)];
-  const others = await aChatPhoto(stranger);
+  const [used, fresh] = [await aPrivatePhoto(buyer), await aPrivatePhoto(buyer)];
+  const others = await aPrivatePhoto(stranger);
   expect((await say(buyer, id, 'Here.', { photos: [used.uuid] })).status).toBe(201);
   for (const [photos, field] of [
     [[used.uuid], 'photos.0'],
@@ -274,7 +275,7 @@ test('photos that cannot go are named by their place, and nothing is sent', asyn
 
 test('the picture of a photo is opened by the two sides, and by staff where it was reported; to nobody else is it there', async () => {
   const { buyer, id } = await aConversation();
-  const { uuid } = await aChatPhoto(buyer);
+  const { uuid } = await aPrivatePhoto(buyer);
   const sent = (await say(buyer, id, '', { photos: [uuid] })).body.data as MessageView;
   const address = sent.photos[0]?.image_url ?? '';
   const open = async (person: Person | null, path = address, more = '') => {
@@ -292,9 +293,9 @@ test('the picture of a photo is opened by the two sides, and by staff where it w
   expect((await seller.api.post('/api/auth/reports', report)).status).toBe(201);
   expect(await open(admin)).toBe('private, max-age=3600');
 
-  // What is for a conversation goes nowhere else, and no other photo there.
-  const [forChat, other] = [await aChatPhoto(buyer), await settledUpload(buyer)];
+  // What is for a conversation goes into no listing, and no photo of one there.
+  const [forChat, other] = [await aPrivatePhoto(seller), await settledUpload(buyer)];
   expect((await say(buyer, id, '', { photos: [other.uuid] })).body.code).toBe('photo.unknown');
-  const words = { topic: 'other', words: 'Look at this.', photos: [forChat.uuid] };
-  expect((await buyer.api.post('/api/auth/help/cases', words)).body.code).toBe('photo.unknown');
+  const listing = { ...(await submissionFields(app)), uploads: [forChat.uuid] };
+  expect((await seller.api.post('/api/auth/items', listing)).body.code).toBe('photo.unknown');
 });

@@ -35,7 +35,7 @@ import { aJpeg, asFile } from '../support/photos.ts';
 import { codeOf, enrolled } from '../support/second-factor.ts';
 import { snapshot, written } from '../support/snapshot.ts';
 import { listen } from '../support/sockets.ts';
-import { aChatPhoto, settledUpload } from '../support/uploads.ts';
+import { aPrivatePhoto, settledUpload } from '../support/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -250,7 +250,7 @@ it('leaves the photos of a conversation, which the other side still reads', asyn
   const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
   const item = await anItem(app, seller, { price: 100 });
   const { channel_id, transaction_number: number } = await aPurchase(buyer, item);
-  const { uuid } = await aChatPhoto(buyer);
+  const { uuid } = await aPrivatePhoto(buyer);
   const said = { channel_id, message: '', photos: [uuid] };
   expect((await buyer.api.post('/api/send-message', said)).status).toBe(201);
   const path = `/api/auth/me/transactions/${number}/refund-request`;

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
+import { hidePhotos } from '#server/modules/items/hide-photos.usecases.ts';
 import type { DisputeRow } from '#shared/admin/disputes.api.ts';
+import type { UploadView } from '#shared/items/uploads.schema.ts';
 import { escalate } from '#tests/support/admin.ts';
 import { despiteTriggers } from '#tests/support/ageing.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectOnlyGrows } from '#tests/support/append-only.ts';
+import { aHelpCase } from '#tests/support/calls/help.rows.ts';
 import { pathOf } from '#tests/support/case-sides.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { adminPathOf, DECISION, disputesOf } from '#tests/support/disputes.ts';
@@ -14,8 +17,9 @@ import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
+import { inPublic, OPEN, opened } from '#tests/support/pictures.ts';
 import { listen } from '#tests/support/sockets.ts';
-import { aChatPhoto, settledUpload } from '#tests/support/uploads.ts';
+import { aPrivatePhoto, settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -72,7 +76,7 @@ test('the evidence covers the files of photos: one that is changed in the storag
     widths = array(select jsonb_array_elements_text(u.photo -> 'widths')::int)
     from uploads u where u.uuid = ${listed.uuid} and p.item_id = ${item.id}`);
   const { transaction_number: number, channel_id } = await aPurchase(buyer, item);
-  const inChat = await aChatPhoto(seller);
+  const inChat = await aPrivatePhoto(seller);
   await seller.api.post('/api/send-message', { channel_id, message: '', photos: [inChat.uuid] });
   await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
   const request = { reason: 'damaged', words: 'A crack.', photos: [sent.uuid] };
@@ -110,6 +114,78 @@ test('the evidence covers the files of photos: one that is changed in the storag
     [inChat.uuid]: 'unchanged',
     [said.uuid]: 'changed',
   });
+});
+
+test('photos of a request and of a dispute are opened by its two sides, and by staff once it is with support', async () => {
+  const item = await anItem(app, seller);
+  const { transaction_number: number } = await aPurchase(buyer, item);
+  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
+  const [asked, said] = [await aPrivatePhoto(buyer), await aPrivatePhoto(seller)];
+  const request = { reason: 'damaged', words: 'A crack.', photos: [asked.uuid] };
+  expect((await buyer.api.post(`${pathOf(number)}/refund-request`, request)).status).toBe(200);
+  const staff = await disputes.support();
+  const others = [null, await aBuyer(app)];
+  const ofRequest = (await disputes.caseOf(number)).request?.photos[0];
+  for (const person of [buyer, seller]) expect(await opened(app, ofRequest, person)).toBe(OPEN);
+  for (const person of [...others, staff]) expect(await opened(app, ofRequest, person)).toBe(404);
+
+  await seller.api.post(`${pathOf(number)}/refund-request/answer`, { answer: 'refuse', words: 'No.' });
+  expect((await buyer.api.post(`${pathOf(number)}/escalation`)).status).toBe(200);
+  const words = { words: 'It was whole.', photos: [said.uuid] };
+  expect((await seller.api.post(`${pathOf(number)}/statements`, words)).status).toBe(200);
+  const { evidence, case: shown } = await disputes.disputeFor(staff, number);
+  const ofDispute = shown.dispute?.entries[0]?.photos[0];
+  for (const photo of [ofRequest, ofDispute, evidence.kept?.request?.photos[0]]) {
+    for (const person of [buyer, seller, staff]) expect(await opened(app, photo, person)).toBe(OPEN);
+    for (const person of others) expect(await opened(app, photo, person)).toBe(404);
+    expect(await opened(app, inPublic(photo ?? { image_url: '' }), buyer)).toBe(404);
+  }
+});
+
+test('what was sent while everybody could open it goes behind the other door, and is still the evidence that was kept', async () => {
+  const item = await anItem(app, seller);
+  const { transaction_number: number } = await aPurchase(buyer, item);
+  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
+  const [asked, said, helped] = [
+    await settledUpload(buyer),
+    await settledUpload(seller),
+    await settledUpload(buyer),
+  ];
+  const request = { reason: 'damaged', words: 'A crack.', photos: [asked.uuid] };
+  await buyer.api.post(`${pathOf(number)}/refund-request`, request);
+  await seller.api.post(`${pathOf(number)}/refund-request/answer`, { answer: 'refuse', words: 'No.' });
+  await buyer.api.post(`${pathOf(number)}/escalation`);
+  await seller.api.post(`${pathOf(number)}/statements`, { words: 'It was whole.', photos: [said.uuid] });
+  await aHelpCase(buyer, { topic: 'other', words: 'Look at this.', photos: [helped.uuid] });
+  const listed = await settledUpload(seller);
+  const staff = await disputes.support();
+  const check = async () => {
+    const { evidence, case: shown } = await disputes.disputeFor(staff, number);
+    const photos = [shown.request, shown.dispute?.entries[0], evidence.kept?.request].map(
+      (part) => part?.photos[0],
+    );
+    expect(photos.map((photo) => photo?.key)).toEqual([asked.uuid, said.uuid, asked.uuid]);
+    for (const photo of photos)
+      for (const person of [buyer, seller, staff]) expect(await opened(app, photo, person)).toBe(OPEN);
+    expect(evidence.files).toContainEqual({ key: said.uuid, state: 'unchanged' });
+    expect(evidence.files).toContainEqual({ key: asked.uuid, state: 'unchanged' });
+  };
+  await check();
+  const enqueue = vi.spyOn(app.deps.jobs, 'enqueue');
+  onTestFinished(() => enqueue.mockRestore());
+  await hidePhotos(app.deps);
+  await hidePhotos(app.deps);
+  const files = enqueue.mock.calls.map(([, , data]) => (data as { file: string }).file);
+  expect(files).toEqual([...new Set(files)]);
+  expect(files.join()).not.toContain(listed.uuid);
+  await check();
+  // Pages and nodes of the version before still show them for an hour.
+  const addressOf = ({ photo }: UploadView) => photo?.image_url;
+  expect(await opened(app, addressOf(asked), null)).toMatch(/^public/);
+  for (const file of files) await app.deps.storage.delete(file);
+  for (const upload of [asked, said, helped]) expect(await opened(app, addressOf(upload), null)).toBe(404);
+  expect(await opened(app, addressOf(listed), null)).toMatch(/^public/);
+  await check();
 });
 
 test('a request to cancel that comes to support by the clock is kept as it was', async () => {

@@ -15,7 +15,7 @@ import { setProvider } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
 import { aBuyer, aPerson, aSeller } from '../support/person.ts';
 import { enrolled } from '../support/second-factor.ts';
-import { aChatPhoto, settledUpload } from '../support/uploads.ts';
+import { aPrivatePhoto, settledUpload } from '../support/uploads.ts';
 import { unzipped } from '../support/zip.ts';
 
 let app: TestApp;
@@ -232,7 +232,7 @@ it('holds each answer with its question as its seller reads it, and not who aske
 it('holds what was written to each other, with the photos a person sent themselves', async () => {
   const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
   const { channel_id, transaction_number: number } = await aPurchase(buyer, await anItem(app, seller));
-  const photo = await aChatPhoto(buyer);
+  const photo = await aPrivatePhoto(buyer);
   const said = { channel_id, message: '', photos: [photo.uuid] };
   expect((await buyer.api.post('/api/send-message', said)).status).toBe(201);
   const [ofBuyer, ofSeller] = [await archiveOf(buyer), await archiveOf(seller)];

@@ -17,8 +17,9 @@ import { openMarket } from '#tests/support/market.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
 import { checkoutPath, payOnPage, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aPerson } from '#tests/support/person.ts';
+import { aBuyer, aPerson } from '#tests/support/person.ts';
 import { aJpeg, asFile } from '#tests/support/photos.ts';
+import { OPEN, opened } from '#tests/support/pictures.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -79,6 +80,35 @@ test('a guest asks for a refund by their link, with a photo; the seller receives
   });
   await nextMail(app, guest.email, ({ subject }) => subject === 'تم رد المبلغ');
   for (const live of [atSeller, atGuest]) live.close();
+});
+
+test('a guest, the seller and staff who see to it open the photos of a case; to nobody else are they there', async () => {
+  const [guest, other] = [await aGuest(), await aGuest()];
+  await guest.api.post(`${GUEST}/arrived`);
+  const form = new FormData();
+  for (const [field, value] of Object.entries(REQUEST)) form.append(field, value);
+  form.append('imgs[0]', asFile(await aJpeg()), 'crack.jpg');
+  await guest.api.post(`${GUEST}/refund-request`, form);
+  await sides.answer(guest.number, { answer: 'refuse', words: 'It was whole.' });
+  expect((await guest.api.post(`${GUEST}/escalation`)).status).toBe(200);
+  const said = new FormData();
+  said.append('words', 'At the hinge.');
+  said.append('imgs[0]', asFile(await aJpeg()), 'hinge.jpg');
+  const answer = (await guest.api.post(`${GUEST}/statements`, said)).body.data as CaseView;
+  const { request, dispute } = await guestCaseOf(guest);
+  expect(answer.dispute?.entries).toEqual(dispute?.entries);
+  const photos = [request?.photos[0], dispute?.entries[0]?.photos[0]];
+  const staff = await aPerson(app, { role: 'support' });
+  for (const photo of photos) {
+    const address = photo?.image_url ?? '';
+    expect(address).not.toContain(guest.token);
+    expect(await opened(app, address, null)).toBe(OPEN);
+    const [path] = address.split('?');
+    for (const who of [guest, seller, staff]) expect(await opened(app, path, who)).toBe(OPEN);
+    for (const who of [null, other, await aBuyer(app)]) expect(await opened(app, path, who)).toBe(404);
+  }
+  expect((await guest.api.delete(`${GUEST}/link`)).status).toBe(200);
+  for (const photo of photos) expect(await opened(app, photo, null)).toBe(404);
 });
 
 test('a guest sends six photos and no seventh', async () => {

@@ -17,7 +17,7 @@ import { buy } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
-import { aChatPhoto } from '#tests/support/uploads.ts';
+import { aPrivatePhoto } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -294,7 +294,7 @@ test('how a seller is called and reached is on the open pages of who bought from
 
 test('a guest sees the photos that the seller sends, by their own link alone', async () => {
   const [{ guest, id }, { guest: other }] = [await talk.aConversation(), await talk.aConversation()];
-  const { uuid } = await aChatPhoto(seller);
+  const { uuid } = await aPrivatePhoto(seller);
   const said = { channel_id: id, message: '', photos: [uuid] };
   expect((await seller.api.post('/api/send-message', said)).status).toBe(201);
   const [line] = await linesOf(guest);

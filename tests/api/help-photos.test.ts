@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
 import type { AdminHelpPage } from '#shared/admin/help.api.ts';
@@ -11,7 +11,8 @@ import { apiOf } from '#tests/support/http.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, PASSWORD } from '#tests/support/person.ts';
 import { aJpeg, asFile } from '#tests/support/photos.ts';
-import { registered, settledUpload } from '#tests/support/uploads.ts';
+import { inPublic, OPEN, opened } from '#tests/support/pictures.ts';
+import { aPrivatePhoto, registered, settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -54,6 +55,50 @@ test('a member shows photos to support, from the first message on; they go with 
   );
   await forgetOld(app.deps, new AbortController().signal);
   expect((await registered(app, second.uuid))?.unused_since).not.toBeNull();
+});
+
+test('photos sent to support are opened by whoever sent them and by staff; to nobody else are they there', async () => {
+  const member = await aBuyer(app);
+  const { uuid } = await aPrivatePhoto(member);
+  const number = await aHelpCase(member, { ...OTHER, photos: [uuid] });
+  const view = (await member.api.get(`${MINE}/${number}`)).body.data as HelpCaseView;
+  const photo = view.messages[0]?.photos[0];
+  for (const person of [member, admin]) expect(await opened(app, photo, person)).toBe(OPEN);
+  for (const person of [null, await aBuyer(app)]) expect(await opened(app, photo, person)).toBe(404);
+  expect(await opened(app, inPublic(photo ?? { image_url: '' }), member)).toBe(404);
+});
+
+test('whoever has a mailed link sees the photos of that case, by an address that opens nothing else and ends soon', async () => {
+  const aCase = async () => {
+    const { body } = await apiOf(app.url).post('/api/global/help/cases', await provenHelp(app));
+    const { token } = body.data as { token: string };
+    const api = apiOf(app.url, { authorization: `Bearer ${token}` });
+    const form = new FormData();
+    form.append('words', 'The crack.');
+    form.append('imgs[0]', asFile(await aJpeg()), 'crack.jpg');
+    const written = (await api.post(`${BY_LINK}/messages`, form)).body.data as HelpCaseView;
+    const read = (await api.get(BY_LINK)).body.data as HelpCaseView;
+    const [photo] = read.messages[1]?.photos ?? [];
+    expect(written.messages[1]?.photos).toEqual([photo]);
+    return { token, address: photo?.image_url ?? '' };
+  };
+  const [mine, other] = [await aCase(), await aCase()];
+  expect(mine.address).not.toContain(mine.token);
+  const [path, query] = mine.address.split('?');
+  expect(await opened(app, mine.address, null)).toBe(OPEN);
+  expect(await opened(app, path, mine)).toBe(OPEN);
+  expect(await opened(app, path, admin)).toBe(OPEN);
+  for (const who of [null, other]) expect(await opened(app, path, who)).toBe(404);
+  expect(await opened(app, `${other.address.split('?')[0]}?${query}`, null)).toBe(404);
+  expect(await opened(app, mine.address.replace(/until=\d+/, 'until=99999'), null)).toBe(404);
+
+  const { clock } = app.deps;
+  const later = vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 2 * 24 * 60 * 60 * 1000));
+  onTestFinished(() => later.mockRestore());
+  expect(await opened(app, mine.address, null)).toBe(404);
+  later.mockRestore();
+  await app.deps.db.execute(sql`update help_cases set link_expires_at = now()`);
+  for (const who of [null, mine]) expect(await opened(app, mine.address, who)).toBe(404);
 });
 
 test('photos sent to support go with the account', async () => {

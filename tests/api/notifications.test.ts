@@ -19,7 +19,7 @@ import type { Person } from '../support/person.ts';
 import { aBuyer, anAdmin, aSeller } from '../support/person.ts';
 import type { Listener } from '../support/sockets.ts';
 import { listen } from '../support/sockets.ts';
-import { aChatPhoto } from '../support/uploads.ts';
+import { aPrivatePhoto } from '../support/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('a mail about unread messages', () => {
     const mail = await nextMail(app, seller.email, subject('Omar sent you 2 messages'));
     expect(mail.text).toContain('Or Sunday?');
     expect(mail.text).toContain(`${app.url}/chat?channel=${channelId}`);
-    await say('', [(await aChatPhoto(buyer)).uuid]);
+    await say('', [(await aPrivatePhoto(buyer)).uuid]);
     await remind();
     await quietIsOver(seller);
     await remind();

@@ -24,7 +24,7 @@ import { beginCheckout, buy, endTimeOfCheckout } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
 import { aBuyer } from '../support/person.ts';
 import { until } from '../support/until.ts';
-import { aChatPhoto, registered, settledUpload } from '../support/uploads.ts';
+import { aPrivatePhoto, registered, settledUpload } from '../support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -117,7 +117,7 @@ test('of a listing under a report nothing goes before the report', async () => {
 test('what was sold keeps its receipt, and loses its photos and words when the sale was closed long ago', async () => {
   const item = await anItem(app, seller);
   const { channel_id } = await aPurchase(buyer, item);
-  const { uuid } = await aChatPhoto(buyer);
+  const { uuid } = await aPrivatePhoto(buyer);
   await buyer.api.post('/api/send-message', { channel_id, message: 'Is it this one?', photos: [uuid] });
   await age(app, item, OVER);
   // Nobody has handed it over; refused, asked for, before support: all of them are open.
@@ -223,7 +223,7 @@ test('what was said in a dispute, and what was kept of it, goes when the years o
 });
 
 test('a photo of a conversation that was kept as evidence goes with the one of the two that goes last', async () => {
-  const { uuid } = await aChatPhoto(buyer);
+  const { uuid } = await aPrivatePhoto(buyer);
   const item = await anItem(app, seller);
   const { transaction_number: number, channel_id } = await aPurchase(buyer, item);
   const said = { channel_id, message: '', photos: [uuid] };

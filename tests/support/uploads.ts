@@ -59,8 +59,8 @@ export const settledUpload = async (
   return last;
 };
 
-/** One for a conversation. */
-export const aChatPhoto = (person: Person): Promise<UploadView> =>
+/** One that nobody else opens: for a conversation, a case, or support. */
+export const aPrivatePhoto = (person: Person): Promise<UploadView> =>
   settledUpload(person, undefined, { isPrivate: true });
 
 /** What the register says. */

@@ -1,10 +1,13 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Route } from '#server/http/endpoint.ts';
+import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { memberOf } from '#server/modules/handover/collection.usecases.ts';
 import { guestParty } from '#server/modules/handover/guest.usecases.ts';
-import { takePhotos } from '#server/modules/items/photos.service.ts';
+import { takePrivatePhotos } from '#server/modules/items/photos.service.ts';
 import * as api from '#shared/cases/cases.api.ts';
+import type { CaseView } from '#shared/cases/cases.schema.ts';
 import * as disputes from '#shared/cases/disputes.api.ts';
 import * as guests from '#shared/cases/guest-cases.api.ts';
 import { answerCancellation, cancelPurchase, dropCancellation, relistSold } from './cancel.usecases.ts';
@@ -12,6 +15,7 @@ import { claimDispute, releaseDispute } from './dispute-claims.usecases.ts';
 import { addStatement, addStatementWithFiles, askInDispute } from './dispute-statements.usecases.ts';
 import { appeal, confirmDispute, decideDispute } from './disputes.usecases.ts';
 import { escalate } from './escalate.usecases.ts';
+import { signedCase } from './private-photos.service.ts';
 import { readAdminDispute } from './read-dispute.usecases.ts';
 import {
   acceptOffer,
@@ -24,26 +28,58 @@ import {
 
 const guestRoutes = (route: Route, deps: Deps): void => {
   const guest = (bearer: string | undefined) => guestParty(deps.db, bearer);
-  route(guests.guestCase, async ({ bearer }) => showCase(deps, await guest(bearer)));
-  route(guests.guestCancels, async ({ bearer, body }) =>
-    cancelPurchase(deps, await guest(bearer), { ...body, relist: 0 }),
-  );
-  route(guests.guestKeeps, async ({ bearer }) => dropCancellation(deps, await guest(bearer)));
+  const { clock } = deps;
+  type Answer = { data: CaseView };
+  const signed = async <Said extends Answer>(bearer: string | undefined, answering: Promise<Said>) => {
+    const answer = await answering;
+    return { ...answer, data: signedCase(answer.data, hashToken(bearer ?? ''), clock.now()) };
+  };
+  /** What a guest does; the answer is how it stands then. */
+  const act =
+    <Call extends { bearer: string | undefined }, Said extends Answer>(
+      work: (party: Party, call: Call) => Promise<Said>,
+    ) =>
+    async (call: Call) =>
+      signed(call.bearer, work(await guest(call.bearer), call));
   const admit = ({ bearer }: { bearer: string | undefined }) => guest(bearer);
   route(
+    guests.guestCase,
+    act((party) => showCase(deps, party)),
+  );
+  route(
+    guests.guestCancels,
+    act((party, { body }) => cancelPurchase(deps, party, { ...body, relist: 0 })),
+  );
+  route(
+    guests.guestKeeps,
+    act((party) => dropCancellation(deps, party)),
+  );
+  route(
     guests.guestAsksRefund,
-    async ({ bearer, body, files }) => askRefundWithFiles(deps, await guest(bearer), body, files),
+    act((party, { body, files }) => askRefundWithFiles(deps, party, body, files)),
     { admit },
   );
-  route(guests.guestWithdrawsRequest, async ({ bearer }) => withdrawRequest(deps, await guest(bearer)));
-  route(guests.guestAcceptsOffer, async ({ bearer }) => acceptOffer(deps, await guest(bearer)));
+  route(
+    guests.guestWithdrawsRequest,
+    act((party) => withdrawRequest(deps, party)),
+  );
+  route(
+    guests.guestAcceptsOffer,
+    act((party) => acceptOffer(deps, party)),
+  );
   route(
     guests.guestSays,
-    async ({ bearer, body, files }) => addStatementWithFiles(deps, await guest(bearer), body, files),
+    act((party, { body, files }) => addStatementWithFiles(deps, party, body, files)),
     { admit },
   );
-  route(guests.guestAppeals, async ({ bearer, body }) => appeal(deps, await guest(bearer), body));
-  route(guests.guestEscalates, async ({ bearer }) => escalate(deps, await guest(bearer)));
+  route(
+    guests.guestAppeals,
+    act((party, { body }) => appeal(deps, party, body)),
+  );
+  route(
+    guests.guestEscalates,
+    act((party) => escalate(deps, party)),
+  );
 };
 
 export const casesRoutes = (route: Route, deps: Deps): void => {
@@ -62,9 +98,7 @@ export const casesRoutes = (route: Route, deps: Deps): void => {
   );
   route(api.relistSold, async ({ actor, params }) => relistSold(deps, await member(actor, params)));
   route(api.askRefund, async ({ actor, params, body }) =>
-    askRefund(deps, await member(actor, params), body, (tx) =>
-      takePhotos(tx, actor, body.photos, [], 'photos'),
-    ),
+    askRefund(deps, await member(actor, params), body, (tx) => takePrivatePhotos(tx, actor, body.photos)),
   );
   route(api.withdrawRefundRequest, async ({ actor, params }) =>
     withdrawRequest(deps, await member(actor, params)),
@@ -86,9 +120,7 @@ export const casesRoutes = (route: Route, deps: Deps): void => {
     askInDispute(deps, actor, params.transactionNumber, body),
   );
   route(disputes.addStatement, async ({ actor, params, body }) =>
-    addStatement(deps, await member(actor, params), body, (tx) =>
-      takePhotos(tx, actor, body.photos, [], 'photos'),
-    ),
+    addStatement(deps, await member(actor, params), body, (tx) => takePrivatePhotos(tx, actor, body.photos)),
   );
   route(disputes.decideDispute, ({ actor, params, body }) =>
     decideDispute(deps, actor, params.transactionNumber, body),

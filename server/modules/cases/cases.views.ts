@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/client.ts';
-import { photoView } from '#server/modules/items/photo.views.ts';
+import { privatePhotoView } from '#server/modules/items/photo.views.ts';
 import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import type { MoneyState } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
@@ -54,7 +54,7 @@ const cancellationOf = (row: CancellationRow): CaseView['cancellation'] => ({
 const requestOf = (row: RefundRequestRow): CaseView['request'] => ({
   reason: row.reason,
   words: row.words,
-  photos: row.photos.map(photoView),
+  photos: row.photos.map(privatePhotoView),
   state: row.state,
   offered_amount: aed(row.offered_fils),
   agreed_amount: aed(row.agreed_fils),
@@ -94,7 +94,7 @@ const entryView = (row: EntryRow): DisputeEntry => ({
   id: row.id,
   by: row.by,
   words: row.words,
-  photos: row.photos.map(photoView),
+  photos: row.photos.map(privatePhotoView),
   at: row.created_at.toISOString(),
   to: row.to,
   due_at: iso(row.due_at),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
-import { photoView } from '#server/modules/items/photo.views.ts';
+import { photoView, privatePhotoView } from '#server/modules/items/photo.views.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { CANCEL_REASON_NAMES } from '#shared/cases/cases.rules.ts';
 import type { EvidenceKind } from '#shared/cases/evidence.rules.ts';
@@ -14,17 +14,15 @@ import { evidenceOf, factsOf } from './evidence.repository.ts';
 const instant = z.coerce.date().transform((at) => at.toISOString());
 const fils = z.coerce.number().transform(aedFromFils);
 /** What was kept first knew no sizes of photos. */
-const shownPhotos = z
-  .array(
-    z.object({
-      key: z.string(),
-      widths: z.array(z.number()),
-      width: z.number().default(1_200),
-      height: z.number().default(1_200),
-      blur: z.string().default(''),
-    }),
-  )
-  .transform((all) => all.map(photoView));
+const shownPhotos = z.array(
+  z.object({
+    key: z.string(),
+    widths: z.array(z.number()),
+    width: z.number().default(1_200),
+    height: z.number().default(1_200),
+    blur: z.string().default(''),
+  }),
+);
 
 /** The kept JSON as it is read; what an older version did not keep yet is empty. */
 const KEPT = {
@@ -35,7 +33,7 @@ const KEPT = {
       .array(z.string())
       .default([])
       .transform((lines) => lines.join('\n')),
-    photos: shownPhotos,
+    photos: shownPhotos.transform((all) => all.map(photoView)),
   }),
   payment: z
     .object({
@@ -64,7 +62,7 @@ const KEPT = {
       reason: z.string(),
       words: z.string(),
       answer_words: z.string().nullable(),
-      photos: shownPhotos,
+      photos: shownPhotos.transform((all) => all.map(privatePhotoView)),
       created_at: instant,
     })
     .transform(({ created_at, ...request }) => ({ ...request, asked_at: created_at })),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Deps } from '#server/modules/deps.ts';
+import { otherKeyOf } from '#server/platform/private-keys.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { FileState } from '#shared/cases/evidence.rules.ts';
 import type { EvidenceView } from '#shared/cases/evidence.schema.ts';
@@ -37,13 +38,23 @@ const hashIn = async (storage: Storage, key: string): Promise<string | null> => 
   return hash;
 };
 
+/** Of the first folder that has the file. */
+const firstHash = async (storage: Storage, folders: string[], file: string): Promise<string | null> => {
+  for (const folder of folders) {
+    const hash = await hashIn(storage, `${folder}/${file}`);
+    if (hash !== null) return hash;
+  }
+  return null;
+};
+
 const stateOf = async (
   { storage, logger }: Looking,
   { key, widths, file_hashes }: KeptPhoto,
 ): Promise<FileState> => {
   if (!file_hashes) return 'unknown';
   try {
-    const now = await Promise.all(widths.map((width) => hashIn(storage, `${key}/${width}.webp`)));
+    const folders = [key, otherKeyOf(key)].filter((folder) => folder !== null);
+    const now = await Promise.all(widths.map((width) => firstHash(storage, folders, `${width}.webp`)));
     return now.join() === file_hashes.join() ? 'unchanged' : 'changed';
   } catch (error) {
     // Whatever cannot be read is not known; the rest of the dispute is shown all the same.

@@ -4,6 +4,7 @@ import type { UploadedFile } from '#server/http/body.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { discardPhotos, receivePhotos } from '#server/modules/items/photos.service.ts';
 import { markUsed } from '#server/modules/items/uploads.repository.ts';
+import { privateKeyFrom } from '#server/platform/private-keys.ts';
 
 /** Takes the photos that belong to what somebody says, in its transaction. */
 export type PhotosFor = (tx: Tx) => Promise<StoredPhoto[]>;
@@ -14,7 +15,7 @@ export const withSentPhotos = async <Done>(
   files: UploadedFile[],
   act: (photosFor: PhotosFor) => Promise<Done>,
 ): Promise<Done> => {
-  const photos = await receivePhotos(deps, { id: null }, files);
+  const photos = await receivePhotos(deps, { id: null }, files, () => privateKeyFrom(deps.ids.uuid()));
   try {
     return await act(async (tx) => {
       await markUsed(tx, photos);

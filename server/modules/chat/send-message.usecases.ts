@@ -7,6 +7,7 @@ import { lockAccountStatus } from '#server/modules/accounts/account-status.repos
 import type { Deps } from '#server/modules/deps.ts';
 import { takePhotos } from '#server/modules/items/photos.service.ts';
 import { linkIsOver } from '#server/modules/purchases/purchases.errors.ts';
+import { isPrivateKey } from '#server/platform/private-keys.ts';
 import type * as api from '#shared/chat/chat.api.ts';
 import { messageSent } from '#shared/chat/chat.events.ts';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
@@ -69,7 +70,7 @@ export const sendMessage = async (
   checkIdentity(user_id, actor.id);
   const data = await deps.unitOfWork(async (tx, record) => {
     await lockAccountStatus(tx, actor);
-    const photosFor = () => takePhotos(tx, actor, photos, [], 'photos', { isPrivate: true });
+    const photosFor = () => takePhotos(tx, actor, photos, [], 'photos', isPrivateKey);
     return addMessage(tx, record, actor.id, { ...input, photosFor });
   });
   return { data };

@@ -13,6 +13,7 @@ import { accountOfAddress, lockOpening, openedBefore, wasWritten } from './help.
 import { caseViewOf } from './help.views.ts';
 import { caseBehind } from './help-link.service.ts';
 import { openCase, writeInCase } from './help-writing.service.ts';
+import { signedCase } from './private-photos.service.ts';
 
 /**
  * Somebody without a login asks for the code that proves their address. Whether it has an account, or one that is suspended,
@@ -63,12 +64,13 @@ export const openHelpCaseByCode = async (
 
 /** The case of a mailed link. */
 export const helpCaseByLink = async (
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string | undefined,
   window: HelpWindow,
-) => ({
-  data: await caseViewOf(db, await caseBehind(db, token), window),
-});
+) => {
+  const row = await caseBehind(db, token);
+  return { data: signedCase(await caseViewOf(db, row, window), row.token_hash, clock.now()) };
+};
 
 /** Whoever has the link writes again. */
 export const writeByLink = async (
@@ -82,7 +84,8 @@ export const writeByLink = async (
   const data = await withSentPhotos(deps, isAgain ? [] : files, (photosFor) =>
     deps.unitOfWork(async (tx, record) => {
       const row = await caseBehind(tx, token, { lock: true });
-      return caseViewOf(tx, await writeInCase(tx, record, row, { ...written, photosFor }));
+      const view = await caseViewOf(tx, await writeInCase(tx, record, row, { ...written, photosFor }));
+      return signedCase(view, row.token_hash, deps.clock.now());
     }),
   );
   return { ...codedMessage('help.answered'), data };

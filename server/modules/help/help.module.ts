@@ -5,6 +5,7 @@ import { registerHelpJobs } from './help.jobs.ts';
 import { giveCases } from './help.repository.ts';
 import { helpRoutes } from './help.routes.ts';
 import { moveCases } from './help-writing.service.ts';
+import { opensHelpPhoto } from './private-photos.service.ts';
 
 export const helpModule = defineModule({
   routes: helpRoutes,
@@ -24,4 +25,5 @@ export const helpModule = defineModule({
     }),
   ],
   jobs: registerHelpJobs,
+  opensPhoto: opensHelpPhoto,
 });

@@ -5,7 +5,7 @@ import { lockAccountStatus } from '#server/modules/accounts/account-status.repos
 import type { PhotosFor } from '#server/modules/cases/sent-photos.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
-import { takePhotos } from '#server/modules/items/photos.service.ts';
+import { takePrivatePhotos } from '#server/modules/items/photos.service.ts';
 import type * as api from '#shared/help/help.api.ts';
 import { HELP_PAGE_SIZE } from '#shared/help/help.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -39,7 +39,7 @@ export const myHelpCase = async (
 const photosOf =
   (actor: Actor, keys: readonly string[]): PhotosFor =>
   (tx) =>
-    takePhotos(tx, actor, keys, [], 'photos');
+    takePrivatePhotos(tx, actor, keys);
 
 /** A member writes to support, or appeals against the rejection of an item of theirs. */
 export const openHelpCase = async (

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/client.ts';
-import { photoView } from '#server/modules/items/photo.views.ts';
+import { privatePhotoView } from '#server/modules/items/photo.views.ts';
 import { helpDue } from '#shared/help/help.rules.ts';
 import type { HelpCaseRow, HelpCaseView } from '#shared/help/help.schema.ts';
 import type { casesOf, HelpCase, HelpMessageRow, HelpWindow } from './help.repository.ts';
@@ -14,7 +14,7 @@ export const messageViewOf = ({ id, staff_id, words, photos, created_at }: HelpM
   id,
   by: staff_id === null ? ('person' as const) : ('support' as const),
   words,
-  photos: photos.map(photoView),
+  photos: photos.map(privatePhotoView),
   at: created_at.toISOString(),
 });
 

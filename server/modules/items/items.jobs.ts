@@ -2,11 +2,13 @@ import type { Deps } from '#server/modules/deps.ts';
 import { UNUSED_PHOTO_HOURS } from '#shared/items/items.rules.ts';
 import { endProposals } from './decline-item.usecases.ts';
 import { tidyDrafts } from './drafts.usecases.ts';
+import { hidePhotos } from './hide-photos.usecases.ts';
 import { endHolidays, LOOK_SECONDS, moveHoliday, moveHolidayJob } from './holiday.usecases.ts';
 import { registerSearchJobs } from './search/search.jobs.ts';
 import {
   endHolidaysJob,
   endProposalsJob,
+  hidePhotosJob,
   PREPARE_RETRIES,
   preparePhotoJob,
   removeFileJob,
@@ -19,6 +21,7 @@ import { preparePhoto, removeLater } from './uploads.usecases.ts';
 const AT_A_TIME = 500;
 const PERIOD_SECONDS = 60;
 const HOUR_SECONDS = 3600;
+const HIDE_SECONDS = 300;
 
 /** Removes drafts that nobody touched for long and photos that nobody used for a day, with their files, and takes up again what a killed process left half made. */
 export const tidyUploads = (deps: Deps): Promise<void> =>
@@ -43,6 +46,8 @@ export const registerItemsJobs = (deps: Deps): void => {
   deps.jobs.handle(removeFileJob, ({ file }) => deps.storage.delete(file));
   deps.jobs.handle(tidyUploadsJob, () => tidyUploads(deps));
   deps.jobs.every(tidyUploadsJob, PERIOD_SECONDS);
+  deps.jobs.handle(hidePhotosJob, () => hidePhotos(deps));
+  deps.jobs.every(hidePhotosJob, HIDE_SECONDS);
   deps.jobs.handle(endHolidaysJob, () => endHolidays(deps));
   deps.jobs.every(endHolidaysJob, LOOK_SECONDS);
   deps.jobs.handle(moveHolidayJob, (data, { signal }) => moveHoliday(deps, data, signal));

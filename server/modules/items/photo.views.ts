@@ -1,12 +1,11 @@
 import type { StoredPhoto } from '#server/db/items.tables.ts';
-import { isPrivateKey } from '#server/platform/private-keys.ts';
+import { isPrivateKey, privateKeyFrom } from '#server/platform/private-keys.ts';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 
 export type ShownPhoto = Pick<StoredPhoto, 'key' | 'widths' | 'width' | 'height' | 'blur'>;
 
-export const photoView = (photo: ShownPhoto): PhotoView => {
-  const folder = isPrivateKey(photo.key) ? '/private-images' : '/images';
-  const sizes = photo.widths.map((width) => ({ width, url: `${folder}/${photo.key}/${width}.webp` }));
+const viewIn = (folder: string, photo: ShownPhoto): PhotoView => {
+  const sizes = photo.widths.map((width) => ({ width, url: `${folder}/${width}.webp` }));
   return {
     key: photo.key,
     image_url: sizes.at(-1)?.url ?? '',
@@ -16,3 +15,10 @@ export const photoView = (photo: ShownPhoto): PhotoView => {
     height: photo.height,
   };
 };
+
+/** A photo that not everybody may open, also where its key is of a time when everybody could. */
+export const privatePhotoView = (photo: ShownPhoto): PhotoView =>
+  viewIn(`/private-images/${privateKeyFrom(photo.key)}`, photo);
+
+export const photoView = (photo: ShownPhoto): PhotoView =>
+  isPrivateKey(photo.key) ? privatePhotoView(photo) : viewIn(`/images/${photo.key}`, photo);

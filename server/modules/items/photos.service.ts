@@ -61,14 +61,20 @@ export const discardPhotos = async (
  * a guest.
  */
 export const receivePhotos = async (
-  deps: Files & { db: Reader },
+  deps: Files & Pick<Deps, 'ids'> & { db: Reader },
   { id }: { id: number | null },
   files: Pick<UploadedFile, 'path' | 'filename' | 'bytes'>[],
+  nameOf: () => string = () => deps.ids.uuid(),
 ): Promise<StoredPhoto[]> => {
   if (files.length === 0) return [];
   const rows = await insertUploads(
     deps.db,
-    files.map(({ filename, bytes }) => ({ owner_id: id, name: filename.slice(0, 200), bytes })),
+    files.map(({ filename, bytes }) => ({
+      owner_id: id,
+      name: filename.slice(0, 200),
+      bytes,
+      uuid: nameOf(),
+    })),
   );
   const made = await Promise.allSettled(
     rows.map((row, index) => makeSizes(deps, row.uuid, files[index]?.path ?? '')),
@@ -111,7 +117,7 @@ export const takePhotos = async (
   keys: readonly string[],
   held: readonly StoredPhoto[],
   field: string,
-  { isPrivate = false } = {},
+  isMeantFor: (key: string) => boolean = (key) => !isPrivateKey(key),
 ): Promise<StoredPhoto[]> => {
   checkTwice(keys, field);
   const known = new Map(held.map((photo) => [photo.key, photo]));
@@ -124,11 +130,17 @@ export const takePhotos = async (
     const photo = known.get(key);
     if (photo) return photo;
     const upload = fresh.get(key);
-    const isOther = isPrivateKey(key) !== isPrivate;
-    if (!upload || upload.state === 'refused' || isOther) throw unknownPhoto(`${field}.${index}`);
+    if (!upload || upload.state === 'refused' || !isMeantFor(key)) throw unknownPhoto(`${field}.${index}`);
     if (!upload.photo) throw photoNotReady(`${field}.${index}`);
     return upload.photo;
   });
   await markUsed(tx, taken);
   return taken;
 };
+
+/**
+ * The same for what is said to somebody alone, in a case or to support. Pages of the version before announce no photo there
+ * as private (until 0.2.0): its files are hidden soon (hide-photos.usecases.ts).
+ */
+export const takePrivatePhotos = (tx: Tx, actor: Actor, keys: readonly string[]): Promise<StoredPhoto[]> =>
+  takePhotos(tx, actor, keys, [], 'photos', () => true);

@@ -23,6 +23,12 @@ export const removeFileJob = defineJob('items.remove_file', z.object({ file: z.s
 /** Finds photos that nobody used, and those whose making was interrupted. */
 export const tidyUploadsJob = defineJob('items.tidy_uploads', z.object({}), { concurrency: 1 });
 
+/** Hides photos of cases and of messages to support that everybody can still open. */
+export const hidePhotosJob = defineJob('items.hide_photos', z.object({}), {
+  concurrency: 1,
+  timeoutSeconds: 600,
+});
+
 /** Deletes what the concierge listed and nobody answered. */
 export const endProposalsJob = defineJob('items.end_proposals', z.object({}), { concurrency: 1 });
 

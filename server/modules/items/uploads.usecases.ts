@@ -122,8 +122,9 @@ const untilNoneCanSend = ({ config }: Deps) =>
   config.s3PublicEndpoint ? { startAfter: SENDING_SECONDS } : {};
 
 /** What was sent, and what was made of it. */
-export const removeLater = async (deps: Deps, tx: Tx, { uuid }: UploadRow): Promise<void> => {
-  await deps.jobs.enqueue(tx, removePhotoJob, { key: uuid });
+export const removeLater = async (deps: Deps, tx: Tx, { uuid, hidden_at }: UploadRow): Promise<void> => {
+  for (const key of hidden_at === null ? [uuid] : [uuid, privateKeyFrom(uuid)])
+    await deps.jobs.enqueue(tx, removePhotoJob, { key });
   await deps.jobs.enqueue(tx, removeFileJob, { file: originalOf(uuid) }, untilNoneCanSend(deps));
 };
 

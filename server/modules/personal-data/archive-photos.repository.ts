@@ -10,11 +10,11 @@ import { itemPhotos, items, stagedEdits } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { PORTRAIT_WIDTH } from '#server/modules/accounts/accounts.repository.ts';
 
-/** Where a picture lies, under which key its sizes are stored, and what it is called in the archive. */
-export type ArchivedPhoto = { key: string; stored: string; name: string };
+/** The file of a picture, under which key it is stored, and what it is called in the archive. */
+export type ArchivedPhoto = { file: string; stored: string; name: string };
 
 const largest = ({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>) => ({
-  key: `${key}/${Math.max(...widths)}.webp`,
+  file: `${Math.max(...widths)}.webp`,
   stored: key,
 });
 
@@ -131,7 +131,7 @@ export const photosOf = async (reader: Reader, userId: number): Promise<Archived
   const portraits = [
     { key: person?.photo, name: 'profile.webp' },
     { key: person?.logo, name: 'logo.webp' },
-  ].flatMap(({ key, name }) => (key ? [{ key: `${key}/${PORTRAIT_WIDTH}.webp`, stored: key, name }] : []));
+  ].flatMap(({ key, name }) => (key ? [{ file: `${PORTRAIT_WIDTH}.webp`, stored: key, name }] : []));
   const all = [
     ...portraits,
     ...(await photosOfItems(reader, userId)),

@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Deps } from '#server/modules/deps.ts';
+
+import { readPicture } from '#server/platform/picture-files.ts';
 import { photosOf } from './archive-photos.repository.ts';
 import { README } from './archive-readme.data.ts';
 import { subjectsOf } from './archive-subjects.repository.ts';
@@ -29,8 +31,8 @@ const fill = async (deps: Pick<Deps, 'db' | 'config' | 'storage'>, userId: numbe
   for (const [name, value] of Object.entries(await subjectsOf(deps, userId))) {
     zip.addBuffer(textOf(value), `${name}.json`);
   }
-  for (const { key, name } of await photosOf(deps.db, userId)) {
-    await addPhoto(zip, `photos/${name}`, () => deps.storage.get(key));
+  for (const { stored, file, name } of await photosOf(deps.db, userId)) {
+    await addPhoto(zip, `photos/${name}`, () => readPicture(deps.storage, stored, file));
   }
   zip.end();
 };

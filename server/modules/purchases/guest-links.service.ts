@@ -59,6 +59,10 @@ export const guestLinkByToken = async (reader: Reader, token: string): Promise<G
   return link;
 };
 
+/** The hash of the token that opens a purchase to its guest, in a list; an empty one where there is none, or no longer. */
+export const linksOf = (purchaseId: SQL): SQL => sql`array(select gl.token_hash from guest_links gl
+  where gl.purchase_id = ${purchaseId} and gl.revoked_at is null and gl.expires_at > now())`;
+
 /** The link whose token a guest shows; 404 for one that never was, 410 for one that is over. */
 export const linkFor = async (reader: Reader, token: string | undefined): Promise<GuestLink> => {
   const link = token === undefined ? undefined : await guestLinkByToken(reader, token);

@@ -26,7 +26,7 @@ const mustBeReadable = async (file: File): Promise<void> => {
   }
 };
 
-/** The server as the queue of photos needs it; `isPrivate` for photos of a conversation. */
+/** The server as the queue of photos needs it; `isPrivate` for photos that not everybody may open. */
 export const photoServer = (isPrivate: boolean): PhotoServer => ({
   send: async (bytes, named) => {
     const { file, signal } = bytes;

@@ -10,7 +10,13 @@ import { photoServer } from './photo-server.ts';
 /** Photos of which no event has come by now are asked for. Milliseconds. */
 const PATIENCE = 4_000;
 
-type Start = { held?: readonly PhotoView[]; kept?: readonly KeptPhoto[]; limit?: PhotoLimit };
+type Start = {
+  held?: readonly PhotoView[];
+  kept?: readonly KeptPhoto[];
+  limit?: PhotoLimit;
+  /** For a case or support: nobody else opens them. */
+  isPrivate?: boolean;
+};
 
 /**
  * Brings the server's word about photos that are being prepared: by events, asked for when the connection was away or
@@ -53,8 +59,9 @@ export const usePhotoQueue = ({
   held,
   kept,
   limit,
+  isPrivate = false,
 }: Start): { queue: PhotoQueue; photos: readonly QueuedPhoto[]; isSending: boolean } => {
-  const [queue] = useState(() => createPhotoQueue({ server: photoServer(false), held, kept, limit }));
+  const [queue] = useState(() => createPhotoQueue({ server: photoServer(isPrivate), held, kept, limit }));
   const photos = useSyncExternalStore(queue.subscribe, queue.photos, queue.photos);
   const isSending = photos.some(isOnTheLine);
   useEffect(() => followPreparation(queue), [queue]);

@@ -35,7 +35,7 @@ import { aJpeg, asFile } from '../support/photos.ts';
 import { codeOf, enrolled } from '../support/second-factor.ts';
 import { snapshot, written } from '../support/snapshot.ts';
 import { listen } from '../support/sockets.ts';
-import { aPrivatePhoto, settledUpload } from '../support/uploads.ts';
+import { aPrivatePhoto, registered, settledUpload } from '../support/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -256,9 +256,12 @@ it('leaves the photos of a conversation, which the other side still reads', asyn
   const path = `/api/auth/me/transactions/${number}/refund-request`;
   await buyer.api.post(path, { reason: 'damaged', words: 'Cracked.' });
   await seller.api.post(`${path}/answer`, { answer: 'agree' });
+  // Of an edit, say, that nobody has any more.
+  const other = await settledUpload(buyer);
+  await app.deps.db.update(uploads).set({ unused_since: null }).where(eq(uploads.uuid, other.uuid));
   expect((await leave(buyer)).status).toBe(200);
-  const [upload] = await app.deps.db.select().from(uploads).where(eq(uploads.uuid, uuid));
-  expect(upload).toMatchObject({ name: '', unused_since: null });
+  expect(await registered(app, uuid)).toMatchObject({ name: '', unused_since: null });
+  expect((await registered(app, other.uuid))?.unused_since).not.toBeNull();
 });
 
 it('is refused while somebody is paying', async () => {

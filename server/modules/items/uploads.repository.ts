@@ -122,8 +122,8 @@ export const isEvidence = sql`(
 
 /** Photos that somebody has sent in a conversation: they stay with its words. */
 export const isInConversation = (userId: number) => sql`${uploads.uuid}::text in (
-  select photo ->> 'key' from channel_members me join messages m on m.channel_id = me.channel_id,
-    jsonb_array_elements(m.photos) photo where me.user_id = ${userId})`;
+  select one.value ->> 'key' from channel_members me join messages m on m.channel_id = me.channel_id,
+    jsonb_array_elements(m.photos) as one(value) where me.user_id = ${userId})`;
 
 /** Nothing shows these photos any more: their day begins. What is evidence stays. */
 export const releasePhotos = async (tx: Tx, photos: readonly Pick<StoredPhoto, 'key'>[]): Promise<void> => {

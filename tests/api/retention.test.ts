@@ -8,6 +8,7 @@ import { mailBounces, notificationStates, notifications } from '#server/db/notif
 import { checkouts, featurings } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
+import type { KeptMessage } from '#shared/admin/disputes.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { BOOKS_KEPT_YEARS, KEPT_YEARS } from '#shared/kernel/retention-times.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
@@ -22,7 +23,8 @@ import { openMarket } from '../support/market.ts';
 import { anOffer, reject } from '../support/offers.ts';
 import { beginCheckout, buy, endTimeOfCheckout } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
-import { aBuyer } from '../support/person.ts';
+import { aBuyer, aPerson } from '../support/person.ts';
+import { OPEN, opened } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
 import { aPrivatePhoto, registered, settledUpload } from '../support/uploads.ts';
 
@@ -237,6 +239,15 @@ test('a photo of a conversation that was kept as evidence goes with the one of t
   await age(app, item, OVER);
   expect(await forget()).toMatchObject({ chats: 1 });
   expect((await registered(app, uuid))?.unused_since).toBeNull();
+  // To its two sides the conversation is gone; staff reads what was kept of it, with the photo.
+  const staff = await aPerson(app, { role: 'support' });
+  const dispute = `/api/admin/disputes/${number}`;
+  expect((await staff.api.get(dispute)).body.data).toMatchObject({ messages: 1 });
+  const { data: kept } = (await staff.api.get(`${dispute}/messages`)).body.data as { data: KeptMessage[] };
+  expect(kept).toMatchObject([{ seq: 1, user_id: buyer.id, kept: '', photos: [{ key: uuid }] }]);
+  expect(await opened(app, kept[0]?.photos[0], staff)).toBe(OPEN);
+  for (const person of [null, seller, await aBuyer(app)])
+    expect(await opened(app, kept[0]?.photos[0], person)).toBe(404);
   await age(app, item, `${BOOKS_KEPT_YEARS + 1} years`);
   await forget();
   expect((await registered(app, uuid))?.unused_since).not.toBeNull();
@@ -302,7 +313,8 @@ test('devices, returned mails and acts of the staff go when their time is over, 
   expect(await left('known_devices', 'sign_hash')).not.toContain('old');
   expect(await left('known_devices', 'sign_hash')).toContain('recent');
   expect(await left('mail_bounces', 'address')).toEqual(['recent@example.com']);
-  expect(await left('audit_log', 'target_id')).toEqual(['recent']);
+  const acts = await left('audit_log', 'target_id');
+  expect([acts.includes('old'), acts.includes('recent')]).toEqual([false, true]);
 });
 
 test('two nodes that do it at once end everything once, and metrics say how much', async () => {

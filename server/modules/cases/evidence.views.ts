@@ -14,7 +14,7 @@ import { evidenceOf, factsOf } from './evidence.repository.ts';
 const instant = z.coerce.date().transform((at) => at.toISOString());
 const fils = z.coerce.number().transform(aedFromFils);
 /** What was kept first knew no sizes of photos. */
-const shownPhotos = z.array(
+export const shownPhotos = z.array(
   z.object({
     key: z.string(),
     widths: z.array(z.number()),
@@ -134,13 +134,4 @@ export const evidenceViewOf = async (
       entries.flatMap(({ photos }) => photos),
     ),
   };
-};
-
-const keptMessages = z.array(z.object({ seq: z.number(), words: z.string() }));
-
-/** The words of each message as they were kept, by its number in the conversation. */
-export const evidenceTextsOf = async (reader: Reader, disputeId: number): Promise<Map<number, string>> => {
-  const row = (await evidenceOf(reader, disputeId)).find(({ kind }) => kind === 'conversation');
-  const messages = row ? keptMessages.parse(JSON.parse(row.content)) : [];
-  return new Map(messages.map(({ seq, words }) => [seq, words]));
 };

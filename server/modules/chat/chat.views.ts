@@ -1,6 +1,7 @@
 import type { Reader } from '#server/db/client.ts';
 import { soldNames } from '#server/db/sold-names.ts';
 import { photosOf } from '#server/modules/items/items.views.ts';
+import type { ShownPhoto } from '#server/modules/items/photo.views.ts';
 import { photoView } from '#server/modules/items/photo.views.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
@@ -10,8 +11,10 @@ import type { ListedChannel } from './channel-list.repository.ts';
 import { channelOf } from './channel-list.repository.ts';
 import type { MessageRow } from './chat.repository.ts';
 
+export type ShownMessage = Omit<MessageRow, 'photos'> & { photos: ShownPhoto[] };
+
 /** A message as both members see it; `name` is its author's. */
-export const messageViewOf = (message: MessageRow, name: string): MessageView => ({
+export const messageViewOf = (message: ShownMessage, name: string): MessageView => ({
   id: message.id,
   seq: message.seq,
   channel_id: message.channel_id,

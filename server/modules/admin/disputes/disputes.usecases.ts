@@ -10,8 +10,9 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.service.ts';
-import { evidenceTextsOf } from '#server/modules/cases/evidence.views.ts';
+import { keptMessagesOf } from '#server/modules/cases/kept-messages.views.ts';
 import { messagesIn } from '#server/modules/chat/chat.repository.ts';
+import type { ShownMessage } from '#server/modules/chat/chat.views.ts';
 import { messageViewOf } from '#server/modules/chat/chat.views.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { cardOf } from '#server/modules/items/items.views.ts';
@@ -153,12 +154,18 @@ export const showDispute = async (deps: Pick<Deps, 'db' | 'settings'>, actor: Ac
       discount_amount: aedFromFils(purchase.discount_fils),
       total_amount: aedFromFils(purchase.total_fils),
       paid_at: purchase.paid_at.toISOString(),
-      messages: row.channel?.last_seq ?? null,
+      messages: row.channel?.last_seq ?? (await keptOf(deps.db, row)).at(-1)?.seq ?? null,
     },
   };
 };
 
-/** What the two wrote to each other, oldest first. */
+type Disputed = Awaited<ReturnType<typeof disputed>>;
+
+/** What they wrote until the dispute began, as it was kept. */
+const keptOf = (reader: Reader, { dispute }: Pick<Disputed, 'dispute'>): Promise<ShownMessage[]> =>
+  dispute ? keptMessagesOf(reader, dispute.id) : Promise.resolve([]);
+
+/** What the two wrote to each other, oldest first; once the conversation is over for good, what was kept of it. */
 export const disputeMessages = async (
   deps: Pick<Deps, 'db'>,
   actor: Actor,
@@ -167,23 +174,27 @@ export const disputeMessages = async (
 ) => {
   const { channel, item, ...row } = await disputed(deps.db, actor, number);
   await logAccess(deps, actor, 'dispute.conversation_read', {}, { id: number, name: item.name });
-  if (!channel) return { data: { data: [], total: 0, last_page: 1, current_page: 1 } };
-  const rows = await messagesIn(deps.db, channel.id, window);
-  const kept = row.dispute ? await evidenceTextsOf(deps.db, row.dispute.id) : new Map<number, string>();
+  const kept = await keptOf(deps.db, row);
+  const { after_seq, limit } = window;
+  const rows = channel
+    ? await messagesIn(deps.db, channel.id, window)
+    : kept.filter(({ seq }) => seq > after_seq).slice(0, limit);
+  const last = channel?.last_seq ?? kept.at(-1)?.seq ?? 0;
+  const textOf = new Map(kept.map(({ seq, content }) => [seq, content]));
   const authorOf = (id: number | null) =>
     id === row.seller.id
       ? (row.vendor_name ?? row.seller.name)
       : (row.buyer?.name ?? row.purchase.guest_name ?? '');
-  const pageAtSeq = (seq: number) => Math.max(1, Math.ceil(seq / window.limit));
+  const pageAtSeq = (seq: number) => Math.max(1, Math.ceil(seq / limit));
   return {
     data: {
       data: rows.map((message) => ({
         ...messageViewOf(message, authorOf(message.user_id)),
-        kept: kept.get(message.seq) ?? null,
+        kept: textOf.get(message.seq) ?? null,
       })),
-      total: channel.last_seq,
-      last_page: pageAtSeq(channel.last_seq),
-      current_page: pageAtSeq(rows.at(-1)?.seq ?? channel.last_seq),
+      total: last,
+      last_page: pageAtSeq(last),
+      current_page: pageAtSeq(rows.at(-1)?.seq ?? last),
     },
   };
 };

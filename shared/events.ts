@@ -116,6 +116,7 @@ export const events = {
   'chat.read': chat.channelRead,
   'chat.delivered': chat.messagesDelivered,
   'chat.left': chat.memberLeft,
+  'chat.block_changed': chat.blockChanged,
   'chat.typing': chat.typing,
   'notification.created': notifications.notificationCreated,
   'notification.read': notifications.notificationRead,

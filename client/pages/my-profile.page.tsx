@@ -8,6 +8,7 @@ import { MY_DATA_ID } from '../features/accounts/personal-data/my-data-section.t
 import { Security } from '../features/accounts/security/security.tsx';
 import { TWO_STEP_ID } from '../features/accounts/security/two-step-section.tsx';
 import { useProof } from '../features/accounts/use-proof.tsx';
+import { BLOCKED_ID, BlockedPeople } from '../features/chat/blocked-people.tsx';
 import { DraftList } from '../features/items/sell/draft-list.tsx';
 import { SellSimilar } from '../features/items/sell/sell-similar.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
@@ -51,7 +52,7 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
     case 'personal-profile':
       return <Personal user={user} />;
     case 'change-password':
-      return <Security />;
+      return <Security blocked={<BlockedPeople />} />;
     case 'public-profile':
       return <PublicProfile vendor={user.vendor} />;
     case 'pending-bids':
@@ -102,6 +103,7 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
     'notifications',
     'security',
     'personal-data',
+    'blocks',
   ]);
   const ofSeller = [
     { to: '/my-dashboard', label: t('dashboard:open') },
@@ -128,6 +130,7 @@ const useGroups = (isSeller: boolean): ProfileGroup[] => {
       tabs: ['change-password'],
       places: [
         { to: `${SECURITY}#${TWO_STEP_ID}`, label: t('security:title') },
+        { to: `${SECURITY}#${BLOCKED_ID}`, label: t('blocks:list.title') },
         { to: '/notifications?view=settings', label: t('notifications:title') },
         { to: `${SECURITY}#${MY_DATA_ID}`, label: t('personal-data:data.title') },
         // Where one's cases stand, too.

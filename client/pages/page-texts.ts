@@ -78,6 +78,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'pages/admin-vendors.page.tsx': ['admin-list', 'admin-vendors'],
   'pages/chat.page.tsx': [
     'accounts',
+    'blocks',
     'cases',
     'chat',
     'handover',
@@ -133,6 +134,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages/my-profile.page.tsx': [
     'accounts',
+    'blocks',
     'cases',
     'dashboard',
     'edit',
@@ -168,6 +170,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'watchlist',
   ],
   'pages/purchase.page.tsx': [
+    'blocks',
     'cases',
     'chat',
     'content-ui',
@@ -190,6 +193,7 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'pages/view-offers.page.tsx': ['offers', 'profile'],
   'pages/visit-payment-success.page.tsx': ['purchases', 'visit-payment'],
   'pages/visitor-payment-success.page.tsx': [
+    'blocks',
     'cases',
     'chat',
     'content-ui',

@@ -41,6 +41,8 @@ export const LIMITS = {
   // It reaches somebody, and is what an account that was made for it would do over and over.
   question: { points: 120, seconds: 3600, youngCost: 4 },
   report: { points: 10, seconds: 3600 },
+  // Each closes or opens something on the screen of the other one.
+  block: { points: 20, seconds: 600 },
   help: { points: 10, seconds: 3600 },
   holiday: { points: 10, seconds: 3600 },
   booking: { points: 20, seconds: 600 },

@@ -156,6 +156,7 @@ export const audiences: Audiences = {
   'chat.read': talkers,
   'chat.delivered': talkers,
   'chat.left': talkers,
+  'chat.block_changed': talkers,
   'chat.typing': talkers,
   'notification.created': toUser,
   'notification.read': toUser,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DISPUTE_STATES } from '../cases/disputes.rules.ts';
-import { messageView } from '../chat/chat.schema.ts';
+import { blockBetween, messageView } from '../chat/chat.schema.ts';
 import { itemCard } from '../items/items.schema.ts';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -53,6 +53,8 @@ export const disputePage = z.object({
   paid_at: instant,
   /** How many messages the two have exchanged; null when they have no channel. */
   messages: z.number().int().nullable(),
+  /** Who of the two has blocked the other, and since when. */
+  blocks: z.array(blockBetween).max(2),
 });
 export type DisputePage = z.infer<typeof disputePage>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_MESSAGE_PHOTOS } from '../chat/chat.schema.ts';
+import { blockBetween, MAX_MESSAGE_PHOTOS } from '../chat/chat.schema.ts';
 import { itemStatus, photoView } from '../items/items.schema.ts';
 import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -45,6 +45,8 @@ const adminReportPage = adminReport.extend({
   closed_at: instant.nullable(),
   /** Other reports on the same thing, the newest first. */
   others: z.array(adminReport).max(20),
+  /** Of a message: who of the two has blocked the other, and since when. */
+  blocks: z.array(blockBetween).max(2),
   /** A reported message with those around it; empty for everything else. */
   conversation: z
     .array(

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { clientIdField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
+import { MOST_LISTED } from '../kernel/list-limits.ts';
 import { listPageOf, listWindow } from '../kernel/list-pages.ts';
 import { BY_LINK } from '../purchases/guest-link.rules.ts';
 import * as calls from './chat.calls.ts';
 import {
+  blockView,
   channelView,
   MAX_MESSAGE_LENGTH,
   MAX_MESSAGE_PHOTOS,
@@ -114,4 +116,40 @@ export const guestReads = defineEndpoint(calls.guestReads, {
   summary: `A guest says up to which message they have read${BY_LINK}`,
   body: readUpTo,
   answer: readAnswer,
+});
+
+const blockAnswer = answerOf(blockView.pick({ id: true }));
+
+export const blockOther = defineEndpoint(calls.blockOther, {
+  summary:
+    'Block the other side of a conversation whose purchase is over, in all conversations of you two; repeating it changes nothing',
+  params: z.object({ id: idField }),
+  answer: blockAnswer,
+  status: 201,
+  limit: 'block',
+});
+
+export const myBlocks = defineEndpoint(calls.myBlocks, {
+  summary: 'Whom you have blocked, the latest first',
+  answer: answerOf(z.array(blockView).max(MOST_LISTED)),
+});
+
+export const unblock = defineEndpoint(calls.unblock, {
+  summary: 'Block somebody no longer',
+  params: z.object({ id: idField }),
+  answer: blockAnswer,
+  limit: 'block',
+});
+
+export const guestBlocks = defineEndpoint(calls.guestBlocks, {
+  summary: `A guest blocks the seller once the purchase is over; repeating it changes nothing${BY_LINK}`,
+  answer: blockAnswer,
+  status: 201,
+  limit: 'block',
+});
+
+export const guestUnblocks = defineEndpoint(calls.guestUnblocks, {
+  summary: `A guest blocks the seller no longer${BY_LINK}`,
+  answer: blockAnswer,
+  limit: 'block',
 });

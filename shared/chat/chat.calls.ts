@@ -60,3 +60,38 @@ export const guestReads = {
   path: '/api/global/purchase/chat/read',
   access: 'public',
 } as const;
+
+export const blockOther = {
+  name: 'chat.block',
+  method: 'post',
+  path: '/api/auth/channels/{id}/block',
+  access: 'user',
+} as const;
+
+export const myBlocks = {
+  name: 'chat.blocks',
+  method: 'get',
+  path: '/api/auth/me/blocks',
+  access: 'user',
+} as const;
+
+export const unblock = {
+  name: 'chat.unblock',
+  method: 'delete',
+  path: '/api/auth/me/blocks/{id}',
+  access: 'user',
+} as const;
+
+export const guestBlocks = {
+  name: 'chat.guest_block',
+  method: 'post',
+  path: '/api/global/purchase/chat/block',
+  access: 'public',
+} as const;
+
+export const guestUnblocks = {
+  name: 'chat.guest_unblock',
+  method: 'delete',
+  path: '/api/global/purchase/chat/block',
+  access: 'public',
+} as const;

@@ -59,6 +59,20 @@ export const memberLeft = defineEvent({
   views: { member: z.object({ channel_id: z.number().int(), left_id: z.number().int() }) },
 });
 
+export const blockChanged = defineEvent({
+  type: 'chat.block_changed',
+  summary:
+    'One of the two has blocked the other, or does so no longer: what that closes or opens is asked for',
+  routing: routing.omit({ channel_id: true }).extend({
+    /** Null for a guest. */
+    blocker_id: z.number().int().nullable(),
+    is_blocked: z.boolean(),
+    /** All conversations of the two. */
+    channel_ids: z.array(z.number().int()),
+  }),
+  views: { member: z.object({}) },
+});
+
 /** Not stored: told to the other member at once, or never. */
 export const typing = defineEvent({
   type: 'chat.typing',

@@ -73,8 +73,27 @@ export const channelView = z.object({
   delivered_seq: z.number().int(),
   unread_count: z.number().int(),
   created_at: instant,
+  /** From when on the two need each other for the purchase no more; null while that is not known. */
+  over_at: instant.nullable(),
+  /** You have blocked the other side: what takes it back. Nobody can write where the purchase is over. */
+  my_block_id: z.number().int().nullable(),
+  blocked_by_other: z.boolean(),
 });
 export type ChannelView = z.infer<typeof channelView>;
+
+/** Somebody that you have blocked, under the name you know them by. */
+export const blockView = z.object({
+  id: z.number().int(),
+  /** Empty where a guest left none. */
+  name: z.string(),
+  is_guest: z.boolean(),
+  blocked_at: instant,
+});
+export type BlockView = z.infer<typeof blockView>;
+
+/** For staff: which side of a conversation has blocked the other, and since when. */
+export const blockBetween = z.object({ by: z.enum(['buyer', 'seller']), at: instant });
+export type BlockBetween = z.infer<typeof blockBetween>;
 
 /** Messages of a channel that a device has, all of them up to a sequence number: said with `emit('received', marks, ack)`. */
 export const receivedMarks = z

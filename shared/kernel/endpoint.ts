@@ -78,6 +78,7 @@ export type EndpointDeclaration<
     | 'export'
     | 'document'
     | 'report'
+    | 'block'
     | 'help'
     | 'holiday';
 };

@@ -72,6 +72,7 @@ export const RETENTION = {
       'second_factors',
       'recovery_codes',
       'saved_searches',
+      'blocks',
       'holidays',
       'watches',
       'notification_states',
@@ -193,7 +194,7 @@ export const RETENTION = {
     job: FORGET_OLD,
   },
   chats: {
-    tables: ['channels', 'channel_members', 'messages'],
+    tables: ['channels', 'channel_members', 'messages', 'blocks'],
     period: YEARS,
     from: 'last_word',
     end: 'deleted',

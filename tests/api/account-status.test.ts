@@ -6,6 +6,7 @@ import { items } from '#server/db/items.tables.ts';
 import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import { endpoints } from '#shared/api.ts';
 import { lockWaiters } from '#tests/support/locks.ts';
+import { setPurchase } from '../support/ageing.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { bookingForm, freeSlots } from '../support/calls/concierge.rows.ts';
@@ -282,6 +283,12 @@ const BINDING: Record<string, Act> = {
     const { email: _email, ...visit } = bookingForm(hour?.starts_at ?? '');
     return () => person.api.post('/api/auth/concierge/bookings', visit);
   },
+  'chat.block': async (person) => {
+    const item = await onSale();
+    const { channel_id } = await aPurchase(person, item);
+    await setPurchase(app, item, 'completed');
+    return () => person.api.post(`/api/auth/channels/${channel_id}/block`);
+  },
   ...caseActs(() => app),
   'personal_data.ask_for_export': async (person) => () => person.api.post('/api/auth/me/export', {}),
 };
@@ -332,6 +339,7 @@ const FREE = [
   ...['accounts.give_proof', 'accounts.cancel_email_change', 'items.decline'],
   ...['uploads.begin', 'uploads.send', 'uploads.complete', 'uploads.discard'],
   ...['watchlist.unwatch', 'searches.forget', 'drafts.delete', 'discounts.validate', 'chat.read'],
+  'chat.unblock',
   ...['purchases.cancel_auth', 'purchases.confirm_auth', 'featuring.confirm'],
   ...['notifications.change_settings', 'notifications.read', 'notifications.retry_mail'],
   ...['notifications.subscribe_push', 'notifications.unsubscribe_push'],

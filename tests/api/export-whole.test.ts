@@ -48,6 +48,8 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'approval_claims.admin_id': { not: ACT_OF_STAFF },
   'audit_log.actor_id': { not: ACT_OF_STAFF },
   'bank_details.user_id': { file: 'profile' },
+  'blocks.blocked_id': { not: 'what others decided for themselves' },
+  'blocks.blocker_id': { file: 'blocks' },
   'catalogue_merges.started_by': { not: ACT_OF_STAFF },
   'channel_members.user_id': { file: 'messages' },
   'charges.closed_by': { not: ACT_OF_STAFF },

@@ -57,7 +57,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   'my items': MY_ITEM_EVENTS,
   purchases: [...PURCHASE_EVENTS, ...CONTACT_EVENTS],
   sale: [...SALE_EVENTS, 'account.renamed'],
-  conversations: [...CHANNEL_EVENTS, 'purchase.case_changed'],
+  conversations: [...CHANNEL_EVENTS, 'purchase.case_changed', 'chat.block_changed'],
   dashboard: DASHBOARD_EVENTS,
   today: TODAY_EVENTS,
   notifications: CENTRE_EVENTS,
@@ -199,7 +199,7 @@ const LEFT_ALONE: readonly Reason[] = [
   },
   {
     why: 'It is about what was said.',
-    types: ['chat.message_sent', 'chat.read', 'chat.delivered', 'chat.left'],
+    types: ['chat.message_sent', 'chat.read', 'chat.delivered', 'chat.left', 'chat.block_changed'],
     on: but('conversations'),
   },
   {

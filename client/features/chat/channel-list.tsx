@@ -11,6 +11,7 @@ import { ShowOlder } from '../../ui/show-older.tsx';
 import classes from './channel-list.module.css';
 import { isTheirs } from './channels.reducers.ts';
 import { useExcerpt } from './excerpt.ts';
+import { useIsClosed } from './use-blocking.ts';
 import { useDayTexts } from './use-day-texts.ts';
 import { useOtherName } from './use-other-name.ts';
 
@@ -24,6 +25,7 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
   const { other, item, last_message: last, unread_count: unread } = channel;
   const name = useOtherName(other);
   const said = last && excerptOf(last);
+  const isQuiet = useIsClosed(channel);
   const title = readIn(language, item).item_name;
   return (
     <li>
@@ -35,7 +37,7 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
       >
         <span className={classes.picture}>
           <Picture photo={item.default_image} alt="" sizes="56px" className={classes.photo} />
-          {other.online ? (
+          {other.online && !isQuiet ? (
             <span className={classes.online}>
               <span className="visually-hidden">{t('presence.online')}</span>
             </span>

@@ -38,6 +38,9 @@ const channel = (id: number, change: Partial<ChannelView> = {}): ChannelView => 
     delivered_seq: 0,
     has_left: false,
   },
+  over_at: null,
+  my_block_id: null,
+  blocked_by_other: false,
   last_seq: 0,
   last_message: null,
   read_seq: 0,
@@ -88,6 +91,21 @@ describe('conversations', () => {
       [2, false],
       [1, true],
     ]);
+  });
+
+  it('know from when on a block closes them as soon as the item is handed over', () => {
+    const step = { transaction_number: 'T1', item_uuid: 'item-1', handed_over_by: 'pin' } as const;
+    const handedOver: ChannelEvent = {
+      ...at,
+      type: 'purchase.handed_over',
+      version: 1,
+      data: {
+        view: 'buyer',
+        purchase: { ...step, status: 'handed_over', handed_over_at: '2026-01-10T10:00:00Z' },
+      },
+    };
+    const [after] = reduceChannels([channel(1)], handedOver);
+    expect(after?.over_at).toBe('2026-01-12T10:00:00.000Z');
   });
 
   it('know a guest by their mark: one that left is no other, and an account takes their place on open pages', () => {

@@ -1,3 +1,4 @@
+import { overAtOf } from '#shared/chat/chat.rules.ts';
 import type { ChannelView, MessageView, ReceivedMark } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID, MOST_MARKS } from '#shared/chat/chat.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
@@ -154,7 +155,12 @@ const withStep = (channels: ChannelView[], step: PurchaseStep): ChannelView[] =>
   const { transaction_number, status, handed_over_at, handed_over_by } = step;
   const channel = channels.find((one) => one.transaction_number === transaction_number);
   if (!channel || !isFurther(status, channel.purchase.status)) return channels;
-  return replaced(channels, channel, { ...channel, purchase: { status, handed_over_at, handed_over_by } });
+  const over_at = overAtOf(step);
+  return replaced(channels, channel, {
+    ...channel,
+    purchase: { status, handed_over_at, handed_over_by },
+    over_at,
+  });
 };
 
 /** The list with a conversation that was opened, once; or with the account that has taken its guest's place, for good. */

@@ -11,6 +11,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { BlockMenu } from './block-menu.tsx';
 import { typingAtom } from './chat.atoms.ts';
 import type { ConversationParts } from './chat.types.ts';
 import classes from './chat-room.module.css';
@@ -39,8 +40,9 @@ const Head = ({ channel }: { channel: ChannelView }) => {
         <h1 className={classes.name}>
           <OneLine text={name} />
         </h1>
-        <PresenceLine other={channel.other} isTyping={isTyping} />
+        <PresenceLine channel={channel} isTyping={isTyping} />
       </div>
+      <BlockMenu channel={channel} />
     </header>
   );
 };

@@ -3,10 +3,11 @@ import {
   channelMessages,
   guestChannel,
   guestMessages,
+  myBlocks,
   myChannel,
   myChannels,
 } from '#shared/chat/chat.calls.ts';
-import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import type { BlockView, ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { isAbsent } from '../../lib/http/api-error.ts';
 import type { Declared } from '../../live/live-query.ts';
@@ -49,7 +50,8 @@ export const channelsQuery = (link: Link) => ({
   events: {
     ...on(CHANNEL_EVENTS, inRows(reduceListed)),
     // A case may stand where it stood before, and can open a guest's link again, and so the conversation.
-    ...on(['purchase.case_changed'], 'refetch'),
+    // What a block closes is more than it tells.
+    ...on(['purchase.case_changed', 'chat.block_changed'], 'refetch'),
     // What is told to a guest's page is told of the seller's side, too.
     ...(link !== null && on(['chat.opened'], 'refetch')),
   },
@@ -113,6 +115,17 @@ const channelIn = async (
   const { rows }: Paged<ChannelView> = getShown(client, query) ?? (await client.ensureQueryData(query));
   return rows.find(({ id }) => id === channelId);
 };
+
+/** Whom I have blocked, the latest first. */
+export const blocksQuery = () => ({
+  queryKey: ['chat', 'blocks'],
+  queryFn: async (): Promise<BlockView[]> => (await call(myBlocks)).data,
+  // Somebody has left, has another name, or an account in the place of a guest.
+  events: on(
+    ['chat.block_changed', 'chat.left', 'chat.opened', 'vendor.renamed', 'account.renamed'],
+    'refetch',
+  ),
+});
 
 /** The page of messages before the oldest one held. */
 export const earlierMessages = (where: Reading, beforeSeq: number): Promise<MessageView[]> =>

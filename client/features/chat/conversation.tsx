@@ -5,6 +5,7 @@ import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { BlockNote } from './block-note.tsx';
 import { logAtom } from './chat.atoms.ts';
 import type { ConversationParts } from './chat.types.ts';
 import classes from './chat-room.module.css';
@@ -13,6 +14,7 @@ import { draftsAtom } from './drafts.atoms.ts';
 import { MessageList } from './message-list.tsx';
 import { hasGap } from './message-log.ts';
 import { Unsent } from './unsent.tsx';
+import { useIsClosed } from './use-blocking.ts';
 
 const Loading = () => {
   const { t } = useTranslation();
@@ -27,13 +29,18 @@ const Loading = () => {
   );
 };
 
-/** In place of the field: nobody is there to read. */
-const Closed = ({ channel: { id, other } }: { channel: ChannelView }) => {
+/** In place of the field: nobody is there to read, or one of the two has blocked the other. */
+const Closed = ({ channel }: { channel: ChannelView }) => {
   const { t } = useTranslation('chat');
+  const { id, other } = channel;
   const draft = useAtomValue(draftsAtom)[id];
   return (
     <div className={classes.closed}>
-      <p role="status">{t(other.id === GUEST_ID ? 'guest.closed' : 'left.closed')}</p>
+      {other.has_left ? (
+        <p role="status">{t(other.id === GUEST_ID ? 'guest.closed' : 'left.closed')}</p>
+      ) : (
+        <BlockNote channel={channel} />
+      )}
       {draft ? <Unsent texts={[draft]} /> : null}
     </div>
   );
@@ -44,6 +51,7 @@ type Props = ConversationParts & { channel: ChannelView };
 /** What was said, live, and where to write. */
 export const Conversation = ({ channel, useChosenPhotos, ...parts }: Props) => {
   const { data: log, error, refetch } = useAtomValue(logAtom(channel.id));
+  const isClosed = useIsClosed(channel);
   const isBroken = log !== undefined && hasGap(log);
   useEffect(() => {
     if (isBroken) void refetch();
@@ -59,7 +67,7 @@ export const Conversation = ({ channel, useChosenPhotos, ...parts }: Props) => {
       ) : (
         <Loading />
       )}
-      {channel.other.has_left ? (
+      {channel.other.has_left || isClosed ? (
         <Closed channel={channel} />
       ) : (
         <Composer channelId={channel.id} {...(useChosenPhotos ? { useChosenPhotos } : {})} />

@@ -7,6 +7,7 @@ import { onEvent } from '../../live/socket.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
+import { BlockMenu } from './block-menu.tsx';
 import { channelsAtom, typingAtom } from './chat.atoms.ts';
 import { channelsQuery } from './chat.queries.ts';
 import type { ConversationParts } from './chat.types.ts';
@@ -35,9 +36,12 @@ const Room = (parts: Parts) => {
           <h2 id="guest-chat" className={classes.heading}>
             {t('guest.title')}
           </h2>
-          <PresenceLine other={channel.other} isTyping={isTyping} />
+          <PresenceLine channel={channel} isTyping={isTyping} />
         </div>
-        <LiveDot count={channel.unread_count} label={t('unread', { count: channel.unread_count })} />
+        <div className={classes.aside}>
+          <LiveDot count={channel.unread_count} label={t('unread', { count: channel.unread_count })} />
+          <BlockMenu channel={channel} />
+        </div>
       </header>
       <Conversation channel={channel} {...parts} />
     </section>

@@ -12,6 +12,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { onlineIn } from '#server/realtime/online.repository.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { ListWindow } from '#shared/kernel/list-pages.ts';
+import { blockId, isOver, overAt } from './closing.repository.ts';
 import { hasLeft } from './memberships.repository.ts';
 
 const me = alias(channelMembers, 'me');
@@ -42,6 +43,10 @@ const listed = (reader: Reader, wanted: SQL | undefined, most: number | Placehol
       other_online: onlineIn(presences),
       presence_version: sql<number>`coalesce(${presences.version}, 0)`.mapWith(Number),
       other_left: hasLeft(other, otherUser),
+      over_at: overAt,
+      is_over: isOver,
+      my_block_id: blockId(me, other),
+      blocked_by_other: sql<boolean>`${blockId(other, me)} is not null`,
       guest_name: purchases.guest_name,
       item: {
         id: items.id,

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { channelMembers } from '#server/db/chat.tables.ts';
@@ -8,34 +9,41 @@ import type { Deps } from '#server/modules/deps.ts';
 import { typing } from '#shared/chat/chat.events.ts';
 import { GUEST_ID, typingIn } from '#shared/chat/chat.schema.ts';
 import { writerIn } from './guest-chat.usecases.ts';
-import { findMembership, routingOf } from './memberships.repository.ts';
+import { closedBy, findMembership, routingOf } from './memberships.repository.ts';
 
 const me = alias(channelMembers, 'me');
 
 /** Pages of guests who share a channel with the user. */
-const guestsOf = async (reader: Reader, userId: number): Promise<string[]> => {
+const guestsOf = async (reader: Reader, userId: number, wanted = sql`true`): Promise<string[]> => {
   const { rows } = await reader.execute<{ room: string }>(sql`
     select l.token_hash as room from channel_members me join channels c on c.id = me.channel_id
     join guest_links l on l.purchase_id = c.purchase_id
-    where me.user_id = ${userId} and l.revoked_at is null and l.expires_at > now()`);
+    where me.user_id = ${userId} and l.revoked_at is null and l.expires_at > now() and ${wanted}`);
   return rows.map(({ room }) => room);
 };
 
 /** Everybody who shares a channel with the user. */
-const companionsOf = async (reader: Reader, userId: number): Promise<number[]> => {
+const companionsOf = async (reader: Reader, userId: number, wanted?: SQL): Promise<number[]> => {
   const rows = await reader
     .selectDistinct({ id: channelMembers.user_id })
     .from(me)
     .innerJoin(channelMembers, eq(channelMembers.channel_id, me.channel_id))
-    .where(and(eq(me.user_id, userId), ne(channelMembers.user_id, userId)));
+    .where(and(eq(me.user_id, userId), ne(channelMembers.user_id, userId), wanted));
   return rows.flatMap(({ id }) => id ?? []);
 };
 
-/** Who learns that the user came or went: the other sides of their channels. */
-export const presenceAudience = async (reader: Reader, userId: number) => ({
-  member_ids: await companionsOf(reader, userId),
-  guest_rooms: await guestsOf(reader, userId),
-});
+/** Who learns that the user came or went: the other sides of their channels, but for those whom they have blocked. */
+export const presenceAudience = async (reader: Reader, userId: number) => {
+  const ofUser = sql`select from blocks b where b.blocker_id = ${userId}`;
+  return {
+    member_ids: await companionsOf(
+      reader,
+      userId,
+      sql`not exists (${ofUser} and b.blocked_id = ${channelMembers.user_id})`,
+    ),
+    guest_rooms: await guestsOf(reader, userId, sql`not exists (${ofUser} and b.channel_id = c.id)`),
+  };
+};
 
 /**
  * Everybody who knows the user by name, and the user: who shares a channel with them, guests among those, and the sellers of
@@ -47,8 +55,11 @@ export const acquaintancesOf = async (reader: Reader, userId: number) => {
     .from(offers)
     .where(eq(offers.buyer_id, userId))
     .union(reader.select({ id: purchases.seller_id }).from(purchases).where(eq(purchases.buyer_id, userId)));
-  const { member_ids, guest_rooms } = await presenceAudience(reader, userId);
-  return { member_ids: [...new Set([userId, ...member_ids, ...sellers.map(({ id }) => id)])], guest_rooms };
+  const companions = await companionsOf(reader, userId);
+  return {
+    member_ids: [...new Set([userId, ...companions, ...sellers.map(({ id }) => id)])],
+    guest_rooms: await guestsOf(reader, userId),
+  };
 };
 
 /** Tells the other member at once that this one is writing. `where` comes from a socket: it may be anything. */
@@ -61,7 +72,7 @@ export const emitTyping = async (
   if (!named.success) return;
   const writer = await writerIn(deps.db, userId, named.data);
   const membership = writer && (await findMembership(deps.db, writer.channelId, writer.id));
-  if (!membership) return;
+  if (!membership || closedBy(membership)) return;
   const { me, other } = membership;
   const { channel_id, guest_room, member_ids } = routingOf(membership);
   deps.realtime.emitTransient(typing, {

@@ -10,6 +10,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { adoptBlocks } from './blocks.repository.ts';
 import { isOf, openGuestRoom } from './memberships.repository.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -202,6 +203,7 @@ export const adoptChannels = async (
       .update(table)
       .set({ user_id: buyerId })
       .where(and(inArray(table.channel_id, ids), isNull(table.user_id)));
+  await adoptBlocks(tx, buyerId, ids);
   return found;
 };
 

@@ -79,9 +79,10 @@ export const channelViewsOf = async (reader: Reader, rows: ListedChannel[]): Pro
         other: {
           id: other.id,
           name: otherName,
-          online: row.other_online,
+          // Whoever has blocked somebody is not seen by them.
+          online: row.other_online && !row.blocked_by_other,
           presence_version: row.presence_version,
-          last_seen_at: other_seen?.toISOString() ?? null,
+          last_seen_at: row.blocked_by_other ? null : (other_seen?.toISOString() ?? null),
           read_seq: other.read_seq,
           delivered_seq: Math.max(other.delivered_seq, other.read_seq),
           has_left: other_left,
@@ -90,8 +91,12 @@ export const channelViewsOf = async (reader: Reader, rows: ListedChannel[]): Pro
         last_message: last ? messageViewOf(last, author) : null,
         read_seq: me.read_seq,
         delivered_seq: Math.max(me.delivered_seq, me.read_seq),
-        unread_count: channel.last_seq - me.read_seq,
+        // What somebody does not want to read does not wait for them.
+        unread_count: row.is_over && row.my_block_id !== null ? 0 : channel.last_seq - me.read_seq,
         created_at: channel.created_at.toISOString(),
+        over_at: row.over_at?.toISOString() ?? null,
+        my_block_id: row.my_block_id,
+        blocked_by_other: row.blocked_by_other,
       };
     },
   );

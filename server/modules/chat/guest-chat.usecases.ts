@@ -15,7 +15,7 @@ import { addMessage } from './send-message.usecases.ts';
 const guest = { id: GUEST_ID };
 
 /** The conversation of a guest by their link; 404 while it was not opened, 410 once the link is over. */
-const channelBehind = async (reader: Reader, token: string | undefined): Promise<number> => {
+export const channelBehind = async (reader: Reader, token: string | undefined): Promise<number> => {
   const link = await linkFor(reader, token);
   const channelId = await channelOfPurchase(reader, link.purchase_id);
   if (channelId === undefined) throw notFound('channel');

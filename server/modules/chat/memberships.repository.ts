@@ -1,12 +1,16 @@
 import type { SQL } from 'drizzle-orm';
-import { eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { blockId, isOver } from './closing.repository.ts';
+
+const other = alias(channelMembers, 'other');
 
 /** Rows of somebody, or those of guests. */
 export const isOf = (column: PgColumn, userId: number): SQL =>
@@ -29,11 +33,12 @@ export type Member = {
   read_seq: number;
   name: string;
   has_left: boolean;
+  has_blocked: boolean;
 };
 
 /** A channel as one of its members stands in it. */
 export type Membership = {
-  channel: { id: number; last_seq: number; guest_room: string | null };
+  channel: { id: number; last_seq: number; guest_room: string | null; is_over: boolean };
   me: Member;
   other: Member;
 };
@@ -54,15 +59,17 @@ const memberId = sql<number>`coalesce(${channelMembers.user_id}, ${GUEST_ID})`.m
 const membersIn = (reader: Reader, channelId: number) =>
   reader
     .select({
-      channel: { id: channels.id, last_seq: channels.last_seq, guest_room: openGuestRoom },
+      channel: { id: channels.id, last_seq: channels.last_seq, guest_room: openGuestRoom, is_over: isOver },
       user_id: memberId,
       role: channelMembers.role,
       read_seq: channelMembers.read_seq,
       name: memberName,
       has_left: hasLeft(channelMembers, users),
+      has_blocked: sql<boolean>`${blockId(channelMembers, other)} is not null`,
     })
     .from(channels)
     .innerJoin(channelMembers, eq(channelMembers.channel_id, channels.id))
+    .innerJoin(other, and(eq(other.channel_id, channels.id), ne(other.role, channelMembers.role)))
     .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
     .leftJoin(users, eq(users.id, channelMembers.user_id))
     .leftJoin(vendors, eq(vendors.user_id, users.id))
@@ -75,8 +82,8 @@ const membershipFrom = (rows: MemberRows, userId: number): Membership | undefine
   const theirs = rows.find((row) => row.user_id !== userId);
   if (!mine || !theirs) return undefined;
   const { channel, ...own } = mine;
-  const { channel: _same, ...other } = theirs;
-  return { channel, me: own, other };
+  const { channel: _same, ...rest } = theirs;
+  return { channel, me: own, other: rest };
 };
 
 const membersOnly = (membership: Membership | undefined): Membership => {
@@ -90,6 +97,12 @@ export const findMembership = async (
   channelId: number,
   userId: number,
 ): Promise<Membership | undefined> => membershipFrom(await membersIn(reader, channelId), userId);
+
+/** Why nobody writes in a channel any more, where its purchase is over: who has blocked whom. */
+export const closedBy = ({ channel, me, other }: Membership): 'me' | 'other' | null => {
+  if (!channel.is_over) return null;
+  return me.has_blocked ? 'me' : other.has_blocked ? 'other' : null;
+};
 
 /** The same; 404 for everybody else. */
 export const membershipOf = async (reader: Reader, channelId: number, userId: number): Promise<Membership> =>

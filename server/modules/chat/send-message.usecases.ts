@@ -13,10 +13,10 @@ import { messageSent } from '#shared/chat/chat.events.ts';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import { guestHasLeft, otherHasLeft } from './chat.errors.ts';
+import { conversationClosed, guestHasLeft, otherHasLeft, youHaveBlocked } from './chat.errors.ts';
 import { advanceRead, appendMessage, messageByClientId } from './chat.repository.ts';
 import { messageViewOf } from './chat.views.ts';
-import { lockedMembershipOf, routingOf } from './memberships.repository.ts';
+import { closedBy, lockedMembershipOf, routingOf } from './memberships.repository.ts';
 import { recordRead } from './read-channel.usecases.ts';
 
 /** Words for a conversation, with photos or without. */
@@ -41,6 +41,8 @@ export const addMessage = async (
   if (known) return messageViewOf(known, me.name);
   if (me.has_left) throw linkIsOver();
   if (other.has_left) throw other.user_id === GUEST_ID ? guestHasLeft() : otherHasLeft();
+  const closed = closedBy(membership);
+  if (closed) throw closed === 'me' ? youHaveBlocked() : conversationClosed();
 
   const sent = await appendMessage(tx, {
     channel_id: channel.id,

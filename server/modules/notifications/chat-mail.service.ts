@@ -9,7 +9,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { soldNames } from '#server/db/sold-names.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
-import { isOf } from '#server/modules/chat/memberships.repository.ts';
+import { closedBy, findMembership, isOf } from '#server/modules/chat/memberships.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';
@@ -103,6 +103,19 @@ export const chatReactions = (deps: EmailDeps): Reaction[] => [
       await markReadAbout(tx, record, member.user_id, { kinds: ['chat.messages'], about });
     },
   }),
+  defineReaction({
+    name: 'notifications.chat_blocked',
+    on: 'chat.block_changed',
+    // What is not to be read does not wait in the centre either.
+    run: async ({ routing: { blocker_id, is_blocked, channel_ids } }, tx, record) => {
+      if (blocker_id === null || !is_blocked) return;
+      for (const channel_id of channel_ids) {
+        const membership = await findMembership(tx, channel_id, blocker_id);
+        if (!membership || closedBy(membership) !== 'me') continue;
+        await markReadAbout(tx, record, blocker_id, { kinds: ['chat.messages'], about: { channel_id } });
+      }
+    },
+  }),
 ];
 
 const memberOf = async (tx: Tx, { channel_id, user_id }: About) => {
@@ -162,6 +175,8 @@ export const mailAbsent = (
     const member = await memberOf(tx, about);
     const unread = member ? await unreadOf(tx, about, member.readSeq) : undefined;
     if (!member || !unread || unread.seq <= member.mailedSeq) return;
+    const membership = await findMembership(tx, about.channel_id, about.user_id);
+    if (membership && closedBy(membership)) return;
     // A page that is frozen stays connected and has shown nothing.
     const isShown = member.deliveredSeq >= unread.seq && (await isOnline(tx, about.user_id));
     const wasLeftOpen = shown_seq !== undefined && member.readSeq < shown_seq;

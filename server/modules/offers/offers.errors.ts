@@ -9,6 +9,8 @@ const conflict = (code: AnswerCode, details?: Record<string, unknown>) =>
   new AppError(409, code, details ? { details } : {});
 
 export const ownItem = () => new AppError(403, 'offer.own_item');
+/** Their seller has blocked them. */
+export const notTakenFromYou = () => new AppError(403, 'offer.not_taken_from_you');
 export const offersNotTaken = () => conflict('offer.not_allowed');
 export const alreadyOpen = () => conflict('offer.already_open');
 export const tooManyOffers = () => conflict('offer.too_many', { count: MAX_OFFERS_PER_ITEM });

@@ -3,6 +3,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { checkIdentity, notFound } from '#server/http/errors.ts';
 import { lockAccount, lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
+import { hasBlocked } from '#server/modules/accounts/blocks.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, lockItem } from '#server/modules/items/items.repository.ts';
@@ -18,7 +19,14 @@ import {
 } from '#shared/offers/offers.rules.ts';
 import { codeByLimits, decideByLimits, limitsVerdict } from './decide-by-limits.service.ts';
 import { recount } from './lock-offer.service.ts';
-import { alreadyOpen, offersNotTaken, ownItem, tooManyOffers, tooManyOpenOffers } from './offers.errors.ts';
+import {
+  alreadyOpen,
+  notTakenFromYou,
+  offersNotTaken,
+  ownItem,
+  tooManyOffers,
+  tooManyOpenOffers,
+} from './offers.errors.ts';
 import type { OfferRow } from './offers.repository.ts';
 import { countOpenOffers, insertOffer, offersOfBuyer } from './offers.repository.ts';
 import { recordOffer } from './record-offers.service.ts';
@@ -50,6 +58,7 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
     await (actor.isYoung ? lockAccount : lockAccountStatus)(tx, actor);
     const item = await lockItem(tx, body.item_id);
     checkTakesOffers(item, actor, body.seller_id);
+    if (await hasBlocked(tx, item.owner_id, actor.id)) throw notTakenFromYou();
     const earlier = await offersOfBuyer(tx, item.id, actor.id);
     if (earlier.some((offer) => isOpenOffer(offer.status))) throw alreadyOpen();
     if (earlier.filter(isOwnOffer).length >= MAX_OFFERS_PER_ITEM) throw tooManyOffers();

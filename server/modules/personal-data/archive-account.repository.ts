@@ -6,6 +6,7 @@ import { mailBounces, pushSubscriptions } from '#server/db/notifications.tables.
 import { purchases } from '#server/db/purchases.tables.ts';
 import { termsAgreements } from '#server/db/terms.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
+import { blocksOf } from '#server/modules/chat/blocks.repository.ts';
 import { own } from './archive-rows.repository.ts';
 
 /** Whether two-step sign-in is on, without anything that opens the account. */
@@ -113,3 +114,10 @@ export const ownHelpCases = async (reader: Reader, userId: number) => {
     .orderBy(asc(helpMessages.case_id), asc(helpMessages.id));
   return lines.map(({ staff_id, ...line }) => ({ ...line, from: staff_id === null ? 'you' : 'support' }));
 };
+
+/** Of whom they blocked only the name that anybody may see: that of a shop. */
+export const ownBlocks = async (reader: Reader, userId: number) =>
+  (await blocksOf(reader, userId)).map(({ name, blocked_role, blocked_at }) => ({
+    blocked: blocked_role === 'seller' ? name : 'a buyer',
+    since: blocked_at,
+  }));

@@ -38,6 +38,7 @@ const SUBJECTS = {
   ],
   'discount-codes': ['discount codes you used', 'رموز الخصم التي استخدمتها'],
   messages: ['your conversations', 'محادثاتك'],
+  blocks: ['whom you blocked, and since when', 'من حظرتهم ومنذ متى'],
   reports: ['what you reported', 'البلاغات التي قدّمتها'],
   notifications: ['what you were told', 'إشعاراتك'],
   'notification-settings': ['where you want to be told', 'إعدادات إشعاراتك'],

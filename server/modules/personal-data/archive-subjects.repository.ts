@@ -18,6 +18,7 @@ import { watches } from '#server/db/watchlist.tables.ts';
 import { profileOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
+  ownBlocks,
   ownBounces,
   ownDevices,
   ownExports,
@@ -172,6 +173,7 @@ export const subjectsOf = async (
     receipts: await ownReceipts(db, userId, person.email),
     'discount-codes': await ownDiscounts(db, userId),
     messages: await conversations(db, userId),
+    blocks: await ownBlocks(db, userId),
     reports: await own(db, REPORT, reports.reporter_id, userId, reports.id),
     notifications: await own(db, NOTIFICATION, notifications.user_id, userId, notifications.seq),
     'notification-settings': await own(db, SETTING, user_id, userId, group),

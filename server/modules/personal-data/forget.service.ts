@@ -26,6 +26,7 @@ import { reports } from '#server/db/reports.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
+import { deleteBlocksOf } from '#server/modules/accounts/blocks.repository.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
 import { changeVendor } from '#server/modules/accounts/vendor-profile.service.ts';
 import { deleteCasesOf } from '#server/modules/help/help.repository.ts';
@@ -65,6 +66,7 @@ export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await deleteDraftsOf(tx, userId);
   await removeHoliday(tx, userId);
   await deleteCasesOf(tx, userId);
+  await deleteBlocksOf(tx, userId);
 };
 
 /** Where their things were collected is nobody's business any more; the area stays. */

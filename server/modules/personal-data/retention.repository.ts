@@ -220,6 +220,7 @@ export const forgetChats: Step = async (tx, most) => {
     sql`delete from messages where channel_id = ${ids} returning photos`,
   );
   await tx.execute(sql`delete from channel_members where channel_id = ${ids}`);
+  await tx.execute(sql`delete from blocks where channel_id = ${ids}`);
   await releasePhotos(
     tx,
     gone.rows.flatMap(({ photos }) => photos),

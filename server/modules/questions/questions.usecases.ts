@@ -1,13 +1,14 @@
 import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity, notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
+import { hasBlocked } from '#server/modules/accounts/blocks.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isPublic, itemByUuid, lockItem } from '#server/modules/items/items.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { postComment as contract } from '#shared/questions/questions.api.ts';
 import { questionAnswered, questionAsked } from '#shared/questions/questions.events.ts';
 import { MAX_OPEN_QUESTIONS } from '#shared/questions/questions.rules.ts';
-import { tooManyOpenQuestions } from './questions.errors.ts';
+import { notTakenFromYou, tooManyOpenQuestions } from './questions.errors.ts';
 import {
   askerOf,
   askersOf,
@@ -33,6 +34,7 @@ export const postComment = async (deps: Deps, actor: Actor, body: BodyOf<typeof 
     const said = { item_id: item.id, user_id: actor.id, comments: body.comments, reply_to_id };
     const before = await sameJustNow(tx, said);
     if (before !== undefined) return (await commentById(tx, item, before)).author;
+    if (!isOwner && (await hasBlocked(tx, item.owner_id, actor.id))) throw notTakenFromYou();
     if (!isOwner && (await countOpenQuestions(tx, item, actor.id)) >= MAX_OPEN_QUESTIONS)
       throw tooManyOpenQuestions();
     const id = await insertComment(tx, said);

@@ -6,6 +6,7 @@ import * as offers from '#shared/offers/offers.api.ts';
 import * as reliability from '#shared/offers/reliability.api.ts';
 import * as watchers from '#shared/offers/watcher-offers.api.ts';
 import * as purchases from '#shared/purchases/purchases.api.ts';
+import { setPurchase } from '../ageing.ts';
 import { aPurchase } from '../conversations.ts';
 import { apiOf } from '../http.ts';
 import { anItem } from '../items.ts';
@@ -42,6 +43,13 @@ const accepted = async (cast: Cast) => {
   return sent;
 };
 const bought = async (cast: Cast) => aPurchase(cast.buyer, await item(cast));
+/** The conversation about a purchase that is over. */
+const talkOver = async (cast: Cast) => {
+  const sold = await item(cast);
+  const { channel_id } = await aPurchase(cast.buyer, sold);
+  await setPurchase(cast.app, sold, 'completed');
+  return { params: { id: channel_id } };
+};
 const heldBy = async (cast: Cast) => {
   const { uuid } = await item(cast);
   await beginCheckout(cast.buyer.api, uuid);
@@ -256,6 +264,23 @@ const chatRows: Row[] = [
     given: async (cast) => ({ params: { id: (await bought(cast)).channel_id }, body: { seq: 0 } }),
     status: statuses(401, 404, 200, 404),
   },
+  {
+    endpoint: chat.blockOther,
+    owner: 'buyer',
+    given: talkOver,
+    status: statuses(401, 404, 201, 404),
+  },
+  { endpoint: chat.myBlocks, given: () => ({}), status: signedIn },
+  {
+    endpoint: chat.unblock,
+    owner: 'buyer',
+    given: async (cast) => {
+      const { params } = await talkOver(cast);
+      const { body } = await cast.buyer.api.post(`/api/auth/channels/${params.id}/block`);
+      return { params: { id: (body.data as { id: number }).id } };
+    },
+    status: statuses(401, 404, 200, 404),
+  },
 ];
 
 /** A session is no link: what stands behind one is tests/api/guest-chat.test.ts's. */
@@ -271,6 +296,8 @@ const guestChatRows: Row[] = [
     given: () => ({ body: { message: 'Hello' } }),
     status: statuses(404, 404, 404, 404),
   },
+  { endpoint: chat.guestBlocks, given: () => ({}), status: statuses(404, 404, 404, 404) },
+  { endpoint: chat.guestUnblocks, given: () => ({}), status: statuses(404, 404, 404, 404) },
   { endpoint: chat.guestReads, given: () => ({ body: { seq: 0 } }), status: statuses(404, 404, 404, 404) },
 ];
 

@@ -19,6 +19,7 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   saleAtom: 'sale',
   saleByNumberAtom: 'sale',
   channelsQuery: 'conversations',
+  blocksQuery: 'conversations',
   dashboardQuery: 'dashboard',
   itemDaysQuery: 'dashboard',
   todayQuery: 'today',

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { Blocks } from '../ui/blocks.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { conversationQuery } from './disputes.queries.ts';
@@ -74,6 +75,7 @@ export const Conversation = ({ dispute, hasKept }: { dispute: DisputePage; hasKe
   const { messages, transaction_number } = dispute;
   return (
     <Section title={t('conversation')}>
+      <Blocks blocks={dispute.blocks} />
       {messages === null || messages === 0 ? <Text c="dimmed">{t('no_messages')}</Text> : null}
       {messages && !isOpen ? (
         <>

@@ -11,6 +11,7 @@ import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { CasePhotos } from '../disputes/case-photos.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
+import { Blocks } from '../ui/blocks.tsx';
 import { OwnNote, useOthers } from '../ui/own-matter.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { DecideReport } from './decide-report.tsx';
@@ -61,6 +62,7 @@ const Conversation = ({ report }: { report: AdminReportPage }) => {
   return (
     <Section title={t('conversation')}>
       <Text c="dimmed">{t('conversation_note')}</Text>
+      <Blocks blocks={report.blocks} />
       <ol className={classes.talk}>
         {report.conversation.map((message) => (
           <li key={message.id} data-reported={message.is_reported || undefined}>

@@ -11,6 +11,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { checkNoConflict } from '#server/modules/accounts/conflict-of-interest.service.ts';
 import { keptMessagesOf } from '#server/modules/cases/kept-messages.views.ts';
+import { blocksIn } from '#server/modules/chat/blocks.repository.ts';
 import { messagesIn } from '#server/modules/chat/chat.repository.ts';
 import type { ShownMessage } from '#server/modules/chat/chat.views.ts';
 import { messageViewOf } from '#server/modules/chat/chat.views.ts';
@@ -155,6 +156,7 @@ export const showDispute = async (deps: Pick<Deps, 'db' | 'settings'>, actor: Ac
       total_amount: aedFromFils(purchase.total_fils),
       paid_at: purchase.paid_at.toISOString(),
       messages: row.channel?.last_seq ?? (await keptOf(deps.db, row)).at(-1)?.seq ?? null,
+      blocks: row.channel ? await blocksIn(deps.db, row.channel.id) : [],
     },
   };
 };

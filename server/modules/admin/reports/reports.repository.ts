@@ -1,11 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 import { asc, eq, sql } from 'drizzle-orm';
+import { messages } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
+import { blocksIn } from '#server/modules/chat/blocks.repository.ts';
 import { photoView } from '#server/modules/items/photo.views.ts';
 import type { AdminPage } from '#shared/admin/admin-list.schema.ts';
 import type { AdminReport, AdminReportPage, Appearance, adminReports } from '#shared/admin/reports.api.ts';
+import type { BlockBetween } from '#shared/chat/chat.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { adminPage, anywhere, pageAt } from '../admin-page.repository.ts';
@@ -163,6 +166,15 @@ const conversationOf = async (
   }));
 };
 
+const blocksAround = async (reader: Reader, { message_id }: ReportRow): Promise<BlockBetween[]> => {
+  if (message_id === null) return [];
+  const [said] = await reader
+    .select({ channel_id: messages.channel_id })
+    .from(messages)
+    .where(eq(messages.id, message_id));
+  return said ? blocksIn(reader, said.channel_id) : [];
+};
+
 type About = { uuid: string; name: string; is_suspended: boolean; closed_by: string | null };
 
 /** Everything the admin shows of one report. */
@@ -188,6 +200,7 @@ export const reportPageOf = async (reader: Reader, report: ReportRow): Promise<A
       reader,
       sql`r.id <> ${report.id} and exists (select from reports own where own.id = ${report.id} and ${same('own', 'r')})`,
     ),
+    blocks: await blocksAround(reader, report),
     conversation: await conversationOf(reader, report),
   };
 };

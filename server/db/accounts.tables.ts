@@ -221,8 +221,8 @@ export const accountChanges = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text({ enum: ['mobile_number', 'bank_details', 'email'] }).notNull(),
-    /** What was there before, sealed as bank details are. */
-    sealed: text().notNull(),
+    /** What was there before, sealed as bank details are; null where nothing was, as before somebody's first bank details. */
+    sealed: text(),
     token_hash: text().notNull().unique(),
     /** Of a phone number: whether it was proven. Null in rows from before, when every number logged in. */
     was_proven: boolean(),
@@ -241,6 +241,6 @@ export const bankDetails = pgTable('bank_details', {
     .references(() => users.id),
   sealed: text().notNull(),
   updated_at: createdAt(),
-  /** When others took the place of those there were: nothing is paid out for a while. */
+  /** When others took the place of those there were, or the first came after a sale: nothing is paid out for a while. */
   changed_at: moment(),
 });

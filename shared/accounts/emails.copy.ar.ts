@@ -131,6 +131,16 @@ export const emailsAr: EmailCatalogue = {
       button: 'لم أكن أنا',
       note: undoable(days),
     }),
+    'added.bank_details': ({ name, days }) => ({
+      title: 'أُضيفت بيانات بنكية إلى حسابك',
+      paragraphs: [
+        hello(name),
+        'أُضيفت للتو إلى حسابك على reloved البيانات البنكية التي سنحوّل إليها مستحقاتك. إذا كنت أنت من أضافها فلا حاجة إلى أي إجراء.',
+        NOT_ME,
+      ],
+      button: 'لم أكن أنا',
+      note: undoable(days),
+    }),
     'changed.bank_details': ({ name, days }) => ({
       title: 'تم تغيير بياناتك البنكية',
       paragraphs: [

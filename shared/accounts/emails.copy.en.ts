@@ -132,6 +132,16 @@ export const emailsEn: EmailCatalogue = {
       button: 'It wasn’t me',
       note: undoable(days),
     }),
+    'added.bank_details': ({ name, days }) => ({
+      title: 'Bank details were added to your account',
+      paragraphs: [
+        hello(name),
+        'Your reloved account has just been given the bank details to which reloved is to pay you. If this was you, there is nothing to do.',
+        NOT_ME,
+      ],
+      button: 'It wasn’t me',
+      note: undoable(days),
+    }),
     'changed.bank_details': ({ name, days }) => ({
       title: 'Your bank details were changed',
       paragraphs: [

@@ -22,6 +22,8 @@ export type EmailFacts = {
   'phone.left': { name: string };
   'changed.email': { name: string; days: number };
   'changed.mobile_number': { name: string; days: number };
+  /** To who had none. */
+  'added.bank_details': { name: string; days: number };
   'changed.bank_details': { name: string; days: number };
   'second_factor.enabled': { name: string; method: SecondFactorMethod };
   'second_factor.disabled': { name: string };

@@ -28,9 +28,11 @@ export const newDeviceSeen = defineEvent({
 export const accountChanged = defineEvent({
   type: 'account.changed',
   summary:
-    'Somebody changed their email address, phone number or bank details, or took such changes back by the link in the mail',
-  /** `moved`: where the address changed, sealed JSON of `{ before, after }`, for what is kept under an address. */
-  routing: ofUser.extend({ moved: z.string().optional() }),
+    'Somebody changed their email address or phone number, entered bank details or changed them, or took such changes back by the link in the mail',
+  routing: ofUser.extend({
+    /** Where the address changed: sealed JSON of `{ before, after }`, for what is kept under an address. */
+    moved: z.string().optional(),
+  }),
   /** Nothing of what it was or is: events are kept. */
   views: {
     admin: z.object({

@@ -10,7 +10,7 @@ export const APPEAL_DAYS = 7;
 export const ARRANGE_DAYS = 2;
 /** Days without a handover or a word of the buyer after which the case is with support (decisions D26). */
 export const UNCOLLECTED_DAYS = 7;
-/** Hours for which nothing is paid out after bank details were changed. */
+/** Hours for which nothing is paid out after bank details were changed, or came for the first time after a sale. */
 export const BANK_HOLD_HOURS = 72;
 
 const DAY_HOURS = 24;
@@ -52,5 +52,5 @@ export const collectUntil = ({ paid_at, last_word_at, agreed_for }: Collecting):
 /** Until when one of the two may appeal against what support has decided. */
 export const appealUntil = (decidedAt: string): string => hoursAfter(decidedAt, APPEAL_DAYS * DAY_HOURS);
 
-/** Until when nothing is paid out to bank details that were changed. */
+/** Until when nothing is paid out to bank details that are new. */
 export const bankHeldUntil = (changedAt: string): string => hoursAfter(changedAt, BANK_HOLD_HOURS);

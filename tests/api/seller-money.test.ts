@@ -313,6 +313,65 @@ test('bank details that come back are paid to at once: nothing goes to who chang
   expect(rows.map(({ recipient }) => recipient)).not.toContain(stolen?.identifier);
 });
 
+/** Somebody who sold, without having said where the money is to go. */
+const aSellerWithoutBank = async (): Promise<Person> => {
+  const own = await aSeller(app);
+  await app.deps.db.delete(bankDetails).where(eq(bankDetails.user_id, own.id));
+  return own;
+};
+const BANK = '/api/auth/payment/mamopay/account';
+const otherBank = { iban: 'AE850261234567890123456', bic_code: 'EBILAEAD' };
+const undoBy = async ({ email }: Person, subject: string): Promise<number> => {
+  const mail = await nextMail(app, email, (found) => found.subject === subject);
+  const token = /not-me\?token=([\w-]+)/.exec(mail.text)?.[1];
+  return (await apiOf(app.url).post('/api/global/account-changes/undo', { token })).status;
+};
+const recipientOf = async ({ id }: Person) =>
+  (await app.deps.db.select().from(payoutRecipients).where(eq(payoutRecipients.user_id, id)))[0];
+
+test('first bank details after a sale are mailed and held; its link takes them away, and their owner is asked anew', async () => {
+  const own = await aSellerWithoutBank();
+  const { number } = await aDueSale(app, { seller: own, buyer });
+  expect((await own.api.post(BANK, someBankDetails('Maya'))).status).toBe(200);
+  const reason = async () => (await finance.payableOf(number, 'held'))?.reason;
+  expect(await reason()).toBe('bank_changed');
+  await finance.run();
+  expect(await sentFor(app, number)).toEqual([]);
+  const identifier = (await recipientOf(own))?.identifier ?? '';
+
+  const notices = () =>
+    app.deps.db.$count(notifications, sql`user_id = ${own.id} and kind = 'payout.bank_missing'`);
+  await until('asked at the sale and at the handover', async () => (await notices()) === 2);
+  expect(await undoBy(own, 'Bank details were added to your account')).toBe(200);
+  expect(await reason()).toBe('no_bank');
+  expect(await recipientOf(own)).toMatchObject({ identifier: null, next_at: null });
+  await until('asked anew', async () => (await notices()) === 3);
+  await until('the provider has forgotten them', async () => {
+    const { rows } = await app.deps.db.execute(sql`
+      select from dev_mamopay_recipients where identifier = ${identifier}`);
+    return rows.length === 0;
+  });
+});
+
+test('first bank details before the first sale are mailed and hold nothing', async () => {
+  const own = await aSellerWithoutBank();
+  expect((await own.api.post(BANK, someBankDetails('Maya'))).status).toBe(200);
+  await nextMail(app, own.email, ({ subject }) => subject === 'Bank details were added to your account');
+  const { number } = await aDueSale(app, { seller: own, buyer });
+  await finance.run();
+  await sweepNow(app);
+  expect(await statusOfSale(app, number)).toBe('completed');
+});
+
+test('taking back a change leaves held what the one before it holds', async () => {
+  const own = await aSellerWithoutBank();
+  const { number } = await aDueSale(app, { seller: own, buyer });
+  await own.api.post(BANK, someBankDetails('Maya'));
+  await own.api.post(BANK, { ...someBankDetails('Maya'), ...otherBank });
+  expect(await undoBy(own, 'Your bank details were changed')).toBe(200);
+  expect((await finance.payableOf(number, 'held'))?.reason).toBe('bank_changed');
+});
+
 test('whose bank details are missing learns of it at the sale, at the handover, and weekly', async () => {
   const own = await aSeller(app);
   await app.deps.db.delete(bankDetails).where(eq(bankDetails.user_id, own.id));

@@ -9,9 +9,12 @@ import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
 import { accountChanged } from '#shared/accounts/security.events.ts';
 import { addressHash, hashToken } from './tokens.rules.ts';
 
-type Change = {
-  kind: (typeof accountChanges.$inferSelect)['kind'];
-  before: string;
+type Kind = (typeof accountChanges.$inferSelect)['kind'];
+/** Null where nothing was there before: only bank details can come that way. */
+type Before<K extends Kind = Kind> = K extends 'bank_details'
+  ? { kind: K; before: string | null }
+  : { kind: K; before: string };
+type Change = Before & {
   /** Of a phone number. */
   wasProven?: boolean;
   /** The two addresses, sealed, where it is the address that changed. */
@@ -24,16 +27,17 @@ export const noteChange = async (
   tx: Tx,
   record: RecordEvent,
   actor: Actor,
-  { kind, before, wasProven, moved }: Change,
+  { wasProven, moved, ...change }: Change,
 ): Promise<void> => {
   const token = deps.ids.token();
+  const { kind, before } = change;
   await tx.insert(accountChanges).values({
     user_id: actor.id,
     kind,
-    sealed: createSecrets(deps.config.bankDetailsKey).seal(before),
+    sealed: before === null ? null : createSecrets(deps.config.bankDetailsKey).seal(before),
     token_hash: hashToken(token),
     was_proven: wasProven ?? null,
-    address_hash: kind === 'email' ? addressHash(deps.config.bankDetailsKey, before) : null,
+    address_hash: change.kind === 'email' ? addressHash(deps.config.bankDetailsKey, change.before) : null,
   });
   const routing = { user_id: actor.id };
   record(accountChanged, {
@@ -42,7 +46,7 @@ export const noteChange = async (
     views: { admin: { ...routing, what: kind } },
   });
   await writeTo(deps, tx, actor, {
-    kind: `changed.${kind}`,
+    kind: before === null ? 'added.bank_details' : `changed.${kind}`,
     facts: { name: actor.firstName, days: UNDO_DAYS },
     path: `/not-me?token=${token}`,
   });

@@ -45,15 +45,22 @@ const lockChange = async (tx: Tx, token: string): Promise<{ change: ChangeRow; u
 const restore = async (
   deps: Deps,
   tx: Tx,
-  { kind, user_id, sealed, was_proven }: ChangeRow,
+  { id, kind, user_id, sealed, was_proven }: ChangeRow,
 ): Promise<void> => {
+  // Nothing was there.
+  if (sealed === null) {
+    await tx.delete(bankDetails).where(eq(bankDetails.user_id, user_id));
+    return;
+  }
+  const { bankDetailsKey, bankDetailsOldKeys } = deps.config;
+  const before = createSecrets(bankDetailsKey, bankDetailsOldKeys).open(sealed);
   if (kind === 'bank_details') {
-    const { bankDetailsKey, bankDetailsOldKeys } = deps.config;
-    const before = createSecrets(bankDetailsKey, bankDetailsOldKeys).open(sealed);
     const values = {
       sealed: createSecrets(bankDetailsKey).seal(before),
       updated_at: sql`now()`,
-      changed_at: null,
+      // What came back may itself have come lately, and is held for as long as it was.
+      changed_at: sql`(select max(created_at) from account_changes
+        where user_id = ${user_id} and kind = 'bank_details' and undone_at is null and id < ${id})`,
     };
     await tx
       .insert(bankDetails)
@@ -61,7 +68,6 @@ const restore = async (
       .onConflictDoUpdate({ target: bankDetails.user_id, set: values });
     return;
   }
-  const before = createSecrets(deps.config.bankDetailsKey, deps.config.bankDetailsOldKeys).open(sealed);
   if (kind === 'email') return setAddress(tx, user_id, before);
   const isProven = was_proven !== false && !(await isProvenElsewhere(tx, before, user_id));
   await tx
@@ -70,7 +76,7 @@ const restore = async (
     .where(eq(users.id, user_id));
 };
 
-/** What belongs to bank details that came back, elsewhere. */
+/** What belongs to bank details that came back, or went, elsewhere. */
 type BankRestored = (tx: Tx, userId: number) => Promise<void>;
 
 /** From the newest back to the one that was not theirs; answers the account as it is then. */

@@ -60,37 +60,47 @@ const storedDetails = async (deps: Deps, tx: Tx, userId: number) => {
   return row ? openBankDetails(deps.config, row.sealed).details : undefined;
 };
 
+/** What belongs to new bank details, elsewhere. */
+type BankElsewhere = {
+  /** Whether money may wait for them: what was sold before anybody had said where it is to go. */
+  hasSold: (tx: Tx) => Promise<boolean>;
+  /** What is done in the same change. */
+  saved: (tx: Tx) => Promise<void>;
+};
+
 /**
- * Where payouts go. Other details than those there are want a proof, and their owner learns of it. A field that comes back
- * as it is shown, masked, keeps its value.
+ * Where payouts go. Other details than those there are want a proof, and their owner learns of it; of the first ones too, which
+ * want none. Nothing is paid for a while to others, nor to the first ones of who has sold. A field that comes back as it is
+ * shown, masked, keeps its value.
  */
 export const saveBankDetails = (
   deps: Deps,
   actor: Actor,
   given: BodyOf<typeof api.saveBankDetails>,
-  /** What belongs to the same change, elsewhere. */
-  alsoIn: (tx: Tx) => Promise<void>,
+  { hasSold, saved }: BankElsewhere,
 ): Promise<AnswerOf<typeof api.saveBankDetails>> =>
   deps.unitOfWork(async (tx, record) => {
     await lockAccount(tx, actor);
     const stored = await storedDetails(deps, tx, actor.id);
     const details = keepMasked(given, stored);
     checkBankDetails(details);
-    const isChanged = stored !== undefined && !isDeepStrictEqual(stored, details);
-    if (isChanged) {
-      await checkProof(tx, actor);
-      await noteChange(deps, tx, record, actor, { kind: 'bank_details', before: JSON.stringify(stored) });
+    const isNew = !isDeepStrictEqual(stored, details);
+    if (isNew) {
+      if (stored) await checkProof(tx, actor);
+      const before = stored ? JSON.stringify(stored) : null;
+      await noteChange(deps, tx, record, actor, { kind: 'bank_details', before });
     }
+    const isHeld = isNew && (stored !== undefined || (await hasSold(tx)));
     const values = {
       sealed: sealBankDetails(deps.config.bankDetailsKey, details),
       updated_at: sql`now()`,
-      ...(isChanged ? { changed_at: sql`now()` } : {}),
+      ...(isHeld ? { changed_at: sql`now()` } : {}),
     };
     await tx
       .insert(bankDetails)
       .values({ user_id: actor.id, ...values })
       .onConflictDoUpdate({ target: bankDetails.user_id, set: values });
-    await alsoIn(tx);
+    await saved(tx);
     return {
       ...codedMessage('bank_details.saved'),
       data: await changedProfile(deps, tx, record, actor.id),

@@ -57,4 +57,8 @@ export const payoutReactions = (deps: EmailDeps): Reaction[] => [
   notifyOn(deps, 'purchase.handed_over', 'bank_missing_at_handover', ({ routing }, tx) =>
     bankMissing(tx, routing.seller_id),
   ),
+  // The first ones were not theirs, and went.
+  notifyOn(deps, 'account.changed', 'bank_missing_after_undo', ({ routing, views: { admin } }, tx) =>
+    admin.what === 'undone' ? bankMissing(tx, routing.user_id) : [],
+  ),
 ];

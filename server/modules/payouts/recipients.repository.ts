@@ -10,14 +10,18 @@ export const recipientOf = async (reader: Reader, userId: number): Promise<Recip
   return row;
 };
 
-/** Begins anew with the bank details there are now; answers the provider's name of the account before, if it had one. */
+/**
+ * Begins anew with the bank details there are now, or waits for some; answers the provider's name of the account before, if it
+ * had one. The row stays without bank details, too: what the provider answers about earlier ones is known by its version.
+ */
 export const beginRecipient = async (tx: Tx, userId: number): Promise<string | null> => {
   const [before] = await tx
     .select({ identifier: payoutRecipients.identifier })
     .from(payoutRecipients)
     .where(eq(payoutRecipients.user_id, userId))
     .for('update');
-  const fresh = { status: 'making' as const, identifier: null, problem: null, tries: 0, next_at: sql`now()` };
+  const next_at = sql`(select now() from bank_details where user_id = ${userId})`;
+  const fresh = { status: 'making' as const, identifier: null, problem: null, tries: 0, next_at };
   await tx
     .insert(payoutRecipients)
     .values({ user_id: userId, ...fresh })

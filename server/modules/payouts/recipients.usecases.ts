@@ -28,7 +28,7 @@ const JOB_AFTER_SECONDS = 15;
 /** Accounts asked about in one sweep. */
 const MOST_AT_ONCE = 50;
 
-/** New bank details: the provider is to learn of them, and to forget those before. */
+/** Other bank details, or none any more: the provider is to learn of those there are, and to forget those before. */
 export const renewRecipient = async ({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, userId: number): Promise<void> => {
   const before = await beginRecipient(tx, userId);
   if (before !== null) await jobs.enqueue(tx, forgetRecipientJob, { identifier: before });

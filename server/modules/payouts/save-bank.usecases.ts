@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { invalid } from '#server/http/errors.ts';
 import { saveBankDetails } from '#server/modules/accounts/vendor.usecases.ts';
@@ -17,7 +19,10 @@ export const saveBank = async (
   actor: Actor,
   given: BodyOf<typeof api.saveBankDetails>,
 ): Promise<AnswerOf<typeof api.saveBankDetails>> => {
-  const answer = await saveBankDetails(deps, actor, given, (tx) => renewRecipient(deps, tx, actor.id));
+  const answer = await saveBankDetails(deps, actor, given, {
+    hasSold: async (tx) => (await tx.$count(purchases, eq(purchases.seller_id, actor.id))) > 0,
+    saved: (tx) => renewRecipient(deps, tx, actor.id),
+  });
   if ((await makeRecipient(deps, actor.id, { isNotified: false })) === 'refused')
     throw invalid({ iban: [REFUSED] }, 'bank.refused');
   return answer;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notLike } from 'drizzle-orm';
+import { and, eq, isNotNull, notLike, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accountChanges, bankDetails, secondFactors } from '#server/db/accounts.tables.ts';
 import { guestLinks } from '#server/db/guest-links.tables.ts';
@@ -33,7 +33,7 @@ export const resealOld = async (deps: Pick<Deps, 'config' | 'unitOfWork' | 'logg
       let resealed = 0;
       for (const { table, id } of SEALED) {
         const rows = await tx
-          .select({ id, sealed: table.sealed })
+          .select({ id, sealed: sql<string>`${table.sealed}` })
           .from(table)
           .where(isOld(table.sealed))
           .limit(AT_A_TIME)

@@ -32,6 +32,8 @@ export const accountChanged = defineEvent({
   routing: ofUser.extend({
     /** Where the address changed: sealed JSON of `{ before, after }`, for what is kept under an address. */
     moved: z.string().optional(),
+    /** What belongs to bank details that came back was done with it; a node of the version before does not say it (until 0.2.0). */
+    is_bank_restored: z.boolean().optional(),
   }),
   /** Nothing of what it was or is: events are kept. */
   views: {

@@ -372,6 +372,20 @@ test('taking back a change leaves held what the one before it holds', async () =
   expect((await finance.payableOf(number, 'held'))?.reason).toBe('bank_changed');
 });
 
+test('bank details that come back are made known to the provider once', async () => {
+  const own = await aSeller(app);
+  await own.api.post(BANK, { ...someBankDetails('Maya'), ...otherBank });
+  expect(await undoBy(own, 'Your bank details were changed')).toBe(200);
+  await until('the reactions have run', async () => {
+    const { rows } = await app.deps.db.execute(sql`
+      select from event_reactions r join events e on e.id = r.event_id
+      where r.reaction = 'payouts.bank_restored' and r.state = 'done'
+        and e.views -> 'admin' ->> 'what' = 'undone' and e.routing ->> 'user_id' = ${String(own.id)}`);
+    return rows.length === 1;
+  });
+  expect((await recipientOf(own))?.version).toBe(2);
+});
+
 test('whose bank details are missing learns of it at the sale, at the handover, and weekly', async () => {
   const own = await aSeller(app);
   await app.deps.db.delete(bankDetails).where(eq(bankDetails.user_id, own.id));

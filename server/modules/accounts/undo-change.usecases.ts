@@ -128,7 +128,7 @@ export const undoChange = async (
     const moved = before === after ? {} : { moved: sealMove(deps, { before, after }) };
     record(accountChanged, {
       version: 1,
-      routing: { user_id, ...moved },
+      routing: { user_id, ...moved, is_bank_restored: true },
       views: { admin: { user_id, what: 'undone' } },
     });
     const facts = { name: restored.first_name };

@@ -10,10 +10,10 @@ export const payoutsReactions = (deps: Pick<Deps, 'jobs'>): Reaction[] => [
     name: 'payouts.bank_restored',
     on: 'account.changed',
     run: async ({ routing, views: { admin } }, tx) => {
-      if (admin.what !== 'undone') return;
+      // A node of the version before leaves it to this (until 0.2.0). Made a second time after one of ours, the account would hold
+      // payouts for that long, and what is asked for by its name could be what the first renewal has just had forgotten.
+      if (admin.what !== 'undone' || routing.is_bank_restored) return;
       const has = await tx.$count(bankDetails, eq(bankDetails.user_id, routing.user_id));
-      // A node of the version before leaves it to this (until 0.2.0). After one of ours the account is made a second time, of the
-      // same details, which holds a payout for that long.
       if (has > 0) await renewRecipient(deps, tx, routing.user_id);
     },
   }),

@@ -6,8 +6,10 @@ import { helpCases } from '#server/db/help-cases.tables.ts';
 import { notificationStates } from '#server/db/notifications.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { forgetUnverified } from '#server/modules/accounts/accounts.jobs.ts';
+import { sealMove } from '#server/modules/accounts/addresses.service.ts';
 import { makeStaff } from '#server/modules/accounts/make-staff.service.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
+import { registerReactions } from '#server/modules/modules.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { EmailChangeView } from '#shared/accounts/email-change.api.ts';
 import { lockWaiters } from '#tests/support/locks.ts';
@@ -235,6 +237,35 @@ describe('another email address', () => {
       .where(eq(emailChanges.user_id, person.id));
     await forgetUnverified(app.deps);
     expect(await db.$count(emailChanges, eq(emailChanges.user_id, person.id))).toBe(0);
+  });
+
+  it('brings it to the last of two addresses, in whichever order the two moves are followed', async () => {
+    const person = await aPerson(app);
+    const [there, last] = [anAddress(), anAddress()];
+    const { db, unitOfWork } = app.deps;
+    await db.insert(conciergeBookings).values(aVisitOf(person));
+    const written = { topic: 'other', words: 'Where is it?' };
+    expect((await person.api.post('/api/auth/help/cases', written)).status).toBe(201);
+    await db.update(users).set({ email: last }).where(eq(users.id, person.id));
+    const follow = async (before: string, after: string) => {
+      const event = {
+        id: app.deps.ids.uuid(),
+        type: 'account.changed' as const,
+        version: 1,
+        at: new Date().toISOString(),
+        routing: { user_id: person.id, moved: sealMove(app.deps, { before, after }) },
+        views: { admin: { user_id: person.id, what: 'email' as const } },
+      };
+      for (const { name, run } of registerReactions(app.deps)) {
+        if (name === 'concierge.follow_address' || name === 'help.follow_address')
+          await unitOfWork((tx, record) => run(event, tx, record));
+      }
+    };
+    await follow(there, last);
+    await follow(person.email, there);
+    const visits = await db.select().from(conciergeBookings).where(eq(conciergeBookings.email, last));
+    const [help] = await db.select().from(helpCases).where(eq(helpCases.user_id, person.id));
+    expect([visits.length, help?.email]).toEqual([1, last]);
   });
 });
 

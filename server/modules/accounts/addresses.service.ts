@@ -84,6 +84,19 @@ export const sealMove = ({ config }: Keys, move: AddressMove): string =>
 export const openMove = ({ config }: Keys, sealed: string): AddressMove =>
   addressMove.parse(JSON.parse(createSecrets(config.bankDetailsKey, config.bankDetailsOldKeys).open(sealed)));
 
+/**
+ * The address of an account as it is by now, in small letters, which stays until the transaction ends: of two moves that follow
+ * each other quickly, the events may come in any order. Null once the account is deleted.
+ */
+export const holdAddress = async (tx: Tx, userId: number): Promise<string | null> => {
+  const [user] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+    .for('share');
+  return user?.email.toLowerCase() ?? null;
+};
+
 /** Gives an account another address. What was sent to the one before opens nothing any more. */
 export const setAddress = async (tx: Tx, userId: number, email: string): Promise<void> => {
   await tx.update(users).set({ email }).where(eq(users.id, userId));

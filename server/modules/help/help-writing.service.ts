@@ -124,6 +124,8 @@ export const moveCases = async (
   { userId, email }: { userId: number; email: string },
 ): Promise<void> => {
   for (const row of await lockCasesOf(tx, userId)) {
+    // An earlier event of a later move has brought it there.
+    if (row.email === email) continue;
     const moved = await changeCase(tx, row, { email, ...newLink(deps).kept });
     // What shows the case behind the link before is to learn that there is nothing any more.
     const behindBefore = { ...moved, token_hash: row.token_hash };

@@ -1,5 +1,5 @@
 import { defineReaction } from '#server/events/reaction.ts';
-import { openMove } from '#server/modules/accounts/addresses.service.ts';
+import { holdAddress } from '#server/modules/accounts/addresses.service.ts';
 import { defineModule } from '../module.ts';
 import { registerHelpJobs } from './help.jobs.ts';
 import { giveCases } from './help.repository.ts';
@@ -19,8 +19,8 @@ export const helpModule = defineModule({
       name: 'help.follow_address',
       on: 'account.changed',
       run: async ({ routing: { moved, user_id: userId } }, tx, record) => {
-        if (moved === undefined) return;
-        await moveCases(deps, tx, record, { userId, email: openMove(deps, moved).after });
+        const email = moved === undefined ? null : await holdAddress(tx, userId);
+        if (email !== null) await moveCases(deps, tx, record, { userId, email });
       },
     }),
   ],

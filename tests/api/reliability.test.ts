@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
+import { endOverdueOffers } from '#server/modules/offers/end-overdue.usecases.ts';
 import { BUYERS_FAULT } from '#server/modules/offers/reliability.repository.ts';
+import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import type { CancelReason } from '#shared/cases/cases.rules.ts';
 import { CANCEL_REASONS } from '#shared/cases/cases.rules.ts';
 import type { OfferStatus } from '#shared/offers/offers.rules.ts';
@@ -15,7 +17,7 @@ import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { endReservation, notifiedKinds } from '#tests/support/negotiation.ts';
 import { accept, anOffer, counter, extend, giveUp, offer, release } from '#tests/support/offers.ts';
-import { beginCheckout } from '#tests/support/payments.ts';
+import { beginCheckout, captureAnyway, endTimeOfCheckout, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -147,6 +149,25 @@ describe('what is known of a buyer', () => {
     await endReservation(app, over.item);
     await until('the reservation is over', async () => (await rowOf(over.id)).status === 'expired');
     expect((await ofBuyer(mine, someone.id))?.paid).toEqual({ done: 1, of: 3 });
+  });
+
+  test('does not suffer from money that came too late for what was kept for them, and goes back', async () => {
+    const [mine, someone] = [await aSeller(app), await aBuyer(app)];
+    const by = { seller: mine, buyer: someone };
+    for (let count = 0; count < 3; count += 1) await giveUp(someone, (await aReservation(by)).id);
+    const { item, id } = await aReservation(by);
+    const checkout = await beginCheckout(someone.api, item.uuid);
+    await endTimeOfCheckout(app, item.id);
+    await endReservation(app, item);
+    await until('the reservation is over', async () => {
+      await sweepPayments(app.deps);
+      await endOverdueOffers(app.deps);
+      return (await rowOf(id)).status === 'expired';
+    });
+    await anOffer(someone, await anItem(app, mine), 500);
+    expect((await ofBuyer(mine, someone.id))?.paid).toEqual({ done: 0, of: 4 });
+    await someone.api.post(successPath('auth'), await captureAnyway(app, checkout));
+    expect((await ofBuyer(mine, someone.id))?.paid).toEqual({ done: 0, of: 3 });
   });
 
   test('is how much of what they paid they collected; what was given back by hand does not count', async () => {

@@ -13,12 +13,16 @@ type Counts = { done: number; of: number };
 /** Of a buyer, in numbers. */
 export type BuyerCounts = { user_id: number; paid: Counts; collected: Counts };
 
+/** Money came for an offer `o` that is over, and goes back: neither bought, nor not paid. */
+const cameTooLate = sql`exists (
+  select from checkouts c join charges h on h.checkout_id = c.id where c.offer_id = o.id)`;
+
 type BuyerRow = Record<'user_id' | 'paid' | 'accepted' | 'collected' | 'bought', string | number>;
 
 /**
  * Whoever has an open offer on the seller's items: of their offers that were accepted and are over, how many were paid,
- * without those that the seller or the house ended; of their purchases that are over, how many were collected, without those
- * that were cancelled, but for those by the buyer's own fault: money given back by hand is nobody's.
+ * without those that the seller or the house ended, or whose money came too late; of their purchases that are over, how many
+ * were collected, without those that were cancelled, but for those by the buyer's own fault: money given back by hand is nobody's.
  */
 export const buyersCounts = async (reader: Reader, sellerId: number): Promise<BuyerCounts[]> => {
   const { rows } = await reader.execute<BuyerRow>(sql`
@@ -29,9 +33,10 @@ export const buyersCounts = async (reader: Reader, sellerId: number): Promise<Bu
       limit ${MOST_LISTED}) who
     cross join lateral (
       select count(*) filter (where outcome = 'bought') as paid,
-        count(*) filter (where outcome = 'bought' or (status = 'expired' and ended_by is distinct from 'seller')) as accepted
+        count(*) filter (where outcome = 'bought'
+          or (status = 'expired' and ended_by is distinct from 'seller' and not ${cameTooLate})) as accepted
       from (
-        select status, outcome, ended_by from offers
+        select id, status, outcome, ended_by from offers
         where buyer_id = who.buyer_id and accepted_at is not null and status in ('closed', 'expired')
         order by id desc limit ${NEWEST}) o) made
     cross join lateral (

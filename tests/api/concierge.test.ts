@@ -250,6 +250,24 @@ describe('an address that nobody has proven', () => {
     expect((await api.post(BOOKINGS, again)).body.code).toBe('code.wrong');
   });
 
+  test('that books again because no answer came has booked once, also at the same time', async () => {
+    const proven = await provenForm(app, bookingForm(await aFreeHour()));
+    const [first, again] = await Promise.all([api.post(BOOKINGS, proven), api.post(BOOKINGS, proven)]);
+    const later = await api.post(BOOKINGS, proven);
+    expect([first.status, again.status, later.status]).toEqual([201, 201, 201]);
+    expect(again.body.data).toEqual(first.body.data);
+    expect(later.body.data).toEqual(first.body.data);
+    const { token } = first.body.data as BookedView;
+    expect((await find(token)).status).toBe(200);
+    expect(await bookingsOf(proven.email)).toHaveLength(1);
+    const sent = await mailsTo(app, proven.email);
+    expect(sent.filter(({ text }) => secretIn(text) !== '')).toHaveLength(1);
+    const guess = { ...proven, code: wrong(proven.code) };
+    expect((await api.post(BOOKINGS, guess)).body.code).toBe('code.wrong');
+    await cancel(token);
+    expect((await api.post(BOOKINGS, proven)).body.code).toBe('code.wrong');
+  });
+
   test('has five tries at a code, also all at once', async () => {
     const proven = await provenForm(app, bookingForm(await aFreeHour()));
     const guesses = Array.from({ length: 8 }, () =>
@@ -269,6 +287,17 @@ describe('an address that nobody has proven', () => {
     expect([late.status, late.body.code]).toEqual([409, 'concierge.slot_taken']);
     expect((await api.post(BOOKINGS, { ...proven, starts_at: await aFreeHour() })).status).toBe(201);
   });
+});
+
+test('a member who books again because no answer came has booked once, and may book anew what they cancelled', async () => {
+  const member = await aBuyer(app);
+  const { email: _, ...form } = bookingForm(await aFreeHour());
+  const bookOwn = async () =>
+    (await member.api.post('/api/auth/concierge/bookings', form)).body.data as BookedView;
+  const [first, again] = await Promise.all([bookOwn(), bookOwn()]);
+  expect(again).toEqual(first);
+  await cancel(first.token);
+  expect((await bookOwn()).number).not.toBe(first.number);
 });
 
 test('from one network five visits are booked in a day; who signs in is counted alone', async () => {

@@ -38,17 +38,19 @@ export const slotsOn = async (reader: Reader): Promise<Slot[]> => {
   });
 };
 
-/** Lets nobody else book for this address until the transaction ends, and counts its visits ahead. */
-export const openVisitsOf = async (tx: Tx, email: string): Promise<number> => {
+/** Lets nobody else book for this address until the transaction ends, and answers its visits ahead. */
+export const openVisitsOf = async (tx: Tx, email: string): Promise<BookingRow[]> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('concierge'), hashtext(${email}))`);
-  return tx.$count(
-    conciergeBookings,
-    and(
-      eq(conciergeBookings.email, email),
-      eq(conciergeBookings.status, 'booked'),
-      gt(conciergeBookings.starts_at, sql`now()`),
-    ),
-  );
+  return tx
+    .select()
+    .from(conciergeBookings)
+    .where(
+      and(
+        eq(conciergeBookings.email, email),
+        eq(conciergeBookings.status, 'booked'),
+        gt(conciergeBookings.starts_at, sql`now()`),
+      ),
+    );
 };
 
 /** Takes the hour, or answers null when it is taken: a unique index lets one live booking have it. */

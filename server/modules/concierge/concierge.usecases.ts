@@ -8,7 +8,7 @@ import { lockAccountStatus } from '#server/modules/accounts/account-status.repos
 import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.service.ts';
 import type { CodeAsker } from '#server/modules/accounts/codes.service.ts';
 import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.service.ts';
-import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
+import { hashToken, linkToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { recordVisitMoved, takeBackVisit } from '#server/modules/purchases/pay-visit.service.ts';
 import type * as api from '#shared/concierge/concierge.api.ts';
@@ -40,25 +40,37 @@ const countVisit = async (deps: Deps, caller: string): Promise<void> => {
 /** The hours of the next two weeks. */
 export const readSlots = async (deps: Pick<Deps, 'db'>) => ({ data: await repository.slotsOn(deps.db) });
 
-/** Takes the hour for an address that is proven: `prove` says whether, within the transaction. */
+/**
+ * Takes the hour for an address that is proven: `prove` says whether, within the transaction. Sent again because no answer came,
+ * it answers the booking that was made, with the link that was mailed.
+ */
 const takeHour = async (
   deps: Deps,
   fields: BookingFields,
   caller: string,
-  prove: (tx: Tx) => Promise<boolean>,
+  prove: (tx: Tx, isAgain: boolean) => Promise<boolean>,
 ) => {
-  const token = deps.ids.token();
+  const tokenOf = (number: string) => linkToken(deps.config.bankDetailsKey, number);
   const book = () =>
     deps.unitOfWork(async (tx, record) => {
+      // Sent twice at once, the second one finds what the first one made.
+      const visits = await repository.openVisitsOf(tx, fields.email);
+      const made = visits.find(
+        ({ starts_at, number, token_hash }) =>
+          starts_at.getTime() === Date.parse(fields.starts_at) && hashToken(tokenOf(number)) === token_hash,
+      );
       // A wrong code ends here, so that the try is committed and counts.
-      if (!(await prove(tx))) return null;
+      if (!(await prove(tx, made !== undefined))) return null;
+      if (made) return { ...(await bookingViewOf(tx, made)), token: tokenOf(made.number) };
       const start = await hourOnOffer(tx, fields.starts_at);
-      if ((await repository.openVisitsOf(tx, fields.email)) >= MAX_OPEN_VISITS) throw errors.tooManyVisits();
+      if (visits.length >= MAX_OPEN_VISITS) throw errors.tooManyVisits();
+      const number = bookingNumber(deps.ids.uuid());
+      const token = tokenOf(number);
       const booking = await repository.insertBooking(tx, {
         ...fields,
         starts_at: start,
         price_fils: await deps.settings.conciergePriceIn(tx),
-        number: bookingNumber(deps.ids.uuid()),
+        number,
         token_hash: hashToken(token),
       });
       if (!booking) throw new HourTaken();
@@ -108,8 +120,8 @@ export const bookVisit = (
   { ip, token }: { ip: string; token: string | undefined },
   { code, code_token: _, ...fields }: BodyOf<typeof api.bookVisit>,
 ) =>
-  takeHour(deps, fields, callerKey(null, ip), (tx) =>
-    tryAddressCode(deps, tx, { type: 'visit', email: fields.email, code }, token),
+  takeHour(deps, fields, callerKey(null, ip), (tx, isAgain) =>
+    tryAddressCode(deps, tx, { type: 'visit', email: fields.email, code, isAgain }, token),
   );
 
 /** A member books for the address of the account, which is proven. */

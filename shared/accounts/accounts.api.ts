@@ -93,11 +93,12 @@ export const signUp = defineEndpoint(calls.signUp, {
 });
 
 export const verify = defineEndpoint(calls.verify, {
-  summary: 'Give the code from the mail: signs in, or with type "forgot password" allows a new password',
+  summary:
+    'Give the code from the mail: signs in, or with type "forgot password" allows a new password; without a type, what the live code of the address is for',
   body: z.object({
     email: emailField,
     code: codeField,
-    type: codeTypeField.transform((type) => type ?? 'registration'),
+    type: codeTypeField,
     code_token,
   }),
   answer: messageAnswerOf(

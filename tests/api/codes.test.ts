@@ -128,6 +128,28 @@ describe('codes', () => {
     expect((await api.post('/api/verify', { email, code: fresh })).status).toBe(200);
   });
 
+  it('are taken by the address alone where one kind is live there; of two it is the registration’s', async () => {
+    const { id, email } = await aPerson(app);
+    await api.post('/api/forgot-password', { email });
+    const reset = codeIn(await nextMail(app, email));
+    const given = await api.post('/api/verify', { email, code: reset });
+    expect([given.status, given.body.data]).toEqual([
+      200,
+      { user: { uuid: expect.any(String) }, access_token: expect.any(String) },
+    ]);
+    await app.deps.db.delete(codes).where(eq(codes.user_id, id));
+    await app.deps.db.update(users).set({ verified_at: null }).where(eq(users.id, id));
+    for (const type of ['forgot password', 'registration'])
+      await api.post('/api/resend-verification', { email, type });
+    await until('both are sent', async () => (await mailsTo(app, email)).length === 3);
+    const mails = (await mailsTo(app, email)).filter(({ text }) => !text.includes(reset));
+    const [other] = mails.filter(({ subject }) => subject === 'Your code for a new password');
+    const [own] = mails.filter((mail) => mail !== other);
+    if (!other || !own) throw new Error('a code is missing');
+    expect((await api.post('/api/verify', { email, code: codeIn(other) })).body.code).toBe('code.wrong');
+    expect((await api.post('/api/verify', { email, code: codeIn(own) })).status).toBe(200);
+  });
+
   it('are sent anew by the address alone, of the kind that was asked for last', async () => {
     const { email } = await aPerson(app);
     await api.post('/api/forgot-password', { email });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { codes, users } from '#server/db/accounts.tables.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
 import { AppError } from '#server/http/errors.ts';
 import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -156,6 +156,30 @@ export const issueCode = async (
 
 const isSame = (left: string, right: string): boolean =>
   timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/**
+ * What a code is for that comes without its purpose: the one kind that can still be of use at the address, else a registration,
+ * as the specification has it. A registration's opens nothing where the account is verified.
+ */
+export const typeOfUnnamed = async (
+  db: Reader,
+  email: string,
+): Promise<'registration' | 'forgot password'> => {
+  const resets = sql<boolean>`bool_and(${codes.type} = 'forgot password')`;
+  const [live] = await db
+    .select({ areResets: resets })
+    .from(codes)
+    .innerJoin(users, eq(users.id, codes.user_id))
+    .where(
+      and(
+        sql`lower(${users.email}) = ${email}`,
+        sql`(${codes.type} = 'forgot password' or (${codes.type} = 'registration' and ${users.verified_at} is null))`,
+        isNull(codes.used_at),
+        gt(codes.expires_at, sql`now()`),
+      ),
+    );
+  return live?.areResets ? 'forgot password' : 'registration';
+};
 
 /** The live codes of a user that may still be tried with or without the token they were asked for with. */
 const openCodes = async (tx: Tx, email: string, type: CodeType, token: string | undefined) => {

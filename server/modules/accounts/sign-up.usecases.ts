@@ -19,6 +19,7 @@ import {
   noteCodeSent,
   orWrongCode,
   tryCode,
+  typeOfUnnamed,
 } from './codes.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { noteDevice } from './note-device.service.ts';
@@ -75,12 +76,9 @@ export const signUp = async (
   };
 };
 
-const verifyRegistration = (
-  deps: Deps,
-  device: MarkedDevice,
-  token: string | undefined,
-  input: BodyOf<typeof api.verify>,
-) =>
+type GivenCode = BodyOf<typeof api.verify> & { type: 'registration' | 'forgot password' };
+
+const verifyRegistration = (deps: Deps, device: MarkedDevice, token: string | undefined, input: GivenCode) =>
   deps.unitOfWork(async (tx, record) => {
     const user = await tryCode(deps, tx, input, token);
     // A code sent before the address was proven in another way opens nothing: the second factor would be passed by.
@@ -100,7 +98,7 @@ const verifyRegistration = (
     };
   });
 
-const verifyForgotten = (deps: Deps, token: string | undefined, input: BodyOf<typeof api.verify>) =>
+const verifyForgotten = (deps: Deps, token: string | undefined, input: GivenCode) =>
   deps.unitOfWork(async (tx) => {
     const user = await tryCode(deps, tx, input, token);
     if (!user) return null;
@@ -114,9 +112,11 @@ export const verify = async (
   device: MarkedDevice,
   token: string | undefined,
   input: BodyOf<typeof api.verify>,
-): Promise<AnswerOf<typeof api.verify>> =>
-  orWrongCode(
-    input.type === 'registration'
-      ? await verifyRegistration(deps, device, token, input)
-      : await verifyForgotten(deps, token, input),
+): Promise<AnswerOf<typeof api.verify>> => {
+  const given = { ...input, type: input.type ?? (await typeOfUnnamed(deps.db, input.email)) };
+  return orWrongCode(
+    given.type === 'registration'
+      ? await verifyRegistration(deps, device, token, given)
+      : await verifyForgotten(deps, token, given),
   );
+};

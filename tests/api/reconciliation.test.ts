@@ -1,10 +1,15 @@
+import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
+import type { Response } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { devMamopayCharges, devMamopayDisbursements } from '#server/db/dev.tables.ts';
 import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
+import { reconciliations } from '#server/db/reconciliations.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { reconcile } from '#server/modules/admin/finance/reconcile.usecases.ts';
 import { keepLines } from '#server/modules/admin/finance/reconciliation.repository.ts';
+import { exportReconciliation } from '#server/modules/admin/finance/reconciliation.usecases.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import type { AdminPayout } from '#shared/admin/payouts.api.ts';
@@ -14,6 +19,7 @@ import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import { lastLine, listed, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aFarVisit, payForVisit } from '#tests/support/calls/concierge.rows.ts';
+import { fill } from '#tests/support/fill.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import {
@@ -146,6 +152,35 @@ test('each kind of difference is found and stands first: planted at the provider
   const csv = await admin.api.get(`${PATH}/${result.id}/lines.csv`);
   expect(csv.status).toBe(200);
   expect(await lastLine(app)).toMatchObject({ action: 'reconciliation.exported' });
+});
+
+test('a file that is read while the comparison goes on has no line twice, and leaves none out', async () => {
+  const { db } = app.deps;
+  const [run] = await db
+    .insert(reconciliations)
+    .values({ from_day: today(), to_day: today(), asked_by: admin.id })
+    .returning();
+  const id = run?.id ?? 0;
+  await fill(
+    app,
+    sql`insert into reconciliation_lines (reconciliation_id, kind, finding, name)
+      select ${id}, 'charge', case when n % 3 = 0 then 'amount' else 'matches' end, 'line-' || n from generate_series(1, 1200) n`,
+  );
+  const lines: string[] = [];
+  // Takes one batch at a time, and a difference is found after each.
+  const slow = new Writable({
+    highWaterMark: 1,
+    write: (batch: Buffer, _encoding, next) => {
+      lines.push(...String(batch).trimEnd().split('\r\n'));
+      const found = { kind: 'charge', finding: 'missing_here', name: 'found', checkout_id: null } as const;
+      keepLines(db, id, [found], 1).then(() => next(), next);
+    },
+  });
+  const response = Object.assign(slow, { setHeader: () => undefined }) as unknown as Response;
+  await exportReconciliation(app.deps, admin as unknown as Actor, id, response);
+  await db.delete(reconciliations).where(eq(reconciliations.id, id));
+  const names = lines.map((line) => line.split(',')[2] ?? '').filter((name) => name.startsWith('"line-'));
+  expect([names.length, new Set(names).size]).toEqual([1_200, 1_200]);
 });
 
 test('a transfer that no payout of ours made is not in the ledger; one that is not there is missing there', async () => {

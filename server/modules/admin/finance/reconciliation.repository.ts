@@ -222,15 +222,16 @@ export const linesAsked = async (
   return adminPage(reader, asked, sql`select ${matching}`, rows.map(lineView));
 };
 
-/** The next lines of a comparison, the differences first. */
+/** The next lines of a comparison, the differences first: those below the `last` one, so that what is found meanwhile moves none. */
 export const linesFrom = async (
   reader: Reader,
   id: number,
-  offset: number,
+  last: Pick<ReconciliationLine, 'id' | 'finding'> | undefined,
   limit: number,
 ): Promise<ReconciliationLine[]> => {
+  const below = last ? sql`(${order}) > (${FINDINGS.indexOf(last.finding) + 1}, ${last.id})` : sql`true`;
   const { rows } = await reader.execute<LineRow>(sql`
-    select ${columns} from reconciliation_lines l where l.reconciliation_id = ${id} order by ${order}
-    limit ${limit} offset ${offset}`);
+    select ${columns} from reconciliation_lines l where l.reconciliation_id = ${id} and ${below}
+    order by ${order} limit ${limit}`);
   return rows.map(lineView);
 };

@@ -7,6 +7,7 @@ import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 import type * as api from '#shared/admin/reconciliation.api.ts';
+import type { ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { logAccess } from '../log-access.service.ts';
 import { reconcile } from './reconcile.usecases.ts';
@@ -65,12 +66,13 @@ const COLUMNS = ['kind', 'finding', 'name', 'ledger', 'provider', 'transaction_n
 const LINES_AT_ONCE = 500;
 
 async function* batchesOf(db: Deps['db'], id: number) {
-  for (let offset = 0; ; offset += LINES_AT_ONCE) {
-    const lines = await linesFrom(db, id, offset, LINES_AT_ONCE);
+  for (let last: ReconciliationLine | undefined; ; ) {
+    const lines = await linesFrom(db, id, last, LINES_AT_ONCE);
     yield lines.map(({ kind, finding, name, ours, theirs, transaction_number, at }) => [
       ...[kind, finding, name, ours, theirs, transaction_number, at],
     ]);
     if (lines.length < LINES_AT_ONCE) return;
+    last = lines.at(-1);
   }
 }
 

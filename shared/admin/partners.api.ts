@@ -38,8 +38,9 @@ const areas = z
 
 /** The words are optional, but who reads Arabic must not find them in English alone. */
 const note = textField({ required: 'Write the note in both languages.', max: MAX_PARTNER_NOTE, min: 0 });
-const hasBothNotes = (body: { note_en: string; note_ar: string }) =>
-  (body.note_en === '') === (body.note_ar === '');
+type Notes = { note_en: string; note_ar: string };
+const hasArabicToo = ({ note_en, note_ar }: Notes) => note_en === '' || note_ar !== '';
+const hasEnglishToo = ({ note_en, note_ar }: Notes) => note_ar === '' || note_en !== '';
 
 const partner = z
   .object({
@@ -64,7 +65,8 @@ const partner = z
     note_en: note.default(''),
     note_ar: note.default(''),
   })
-  .refine(hasBothNotes, { message: 'Write the note in both languages.', path: ['note_ar'] });
+  .refine(hasArabicToo, { message: 'Write the note in both languages.', path: ['note_ar'] })
+  .refine(hasEnglishToo, { message: 'Write the note in both languages.', path: ['note_en'] });
 
 export const addPartner = defineEndpoint(calls.addPartner, {
   summary: 'A new delivery partner, at the end of the list',

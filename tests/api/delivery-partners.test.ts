@@ -106,7 +106,8 @@ test.each([
   ['no area', { areas: [] }, 'areas'],
   ['a name that is too long', { name: 'x'.repeat(81) }, 'name'],
   ['a price below nothing', { price_from: -1 }, 'price_from'],
-  ['a note in one language', { note_en: 'Same day.' }, 'note_ar'],
+  ['a note in English alone', { note_en: 'Same day.' }, 'note_ar'],
+  ['a note in Arabic alone', { note_ar: 'في اليوم نفسه.' }, 'note_en'],
   ['a note that is too long', { note_en: 'x'.repeat(241), note_ar: 'س' }, 'note_en'],
 ])('%s is refused', async (_, wrong, field) => {
   const before = await kept();

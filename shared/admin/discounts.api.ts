@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DISCOUNT_TARGETS, DISCOUNT_USES, normaliseCode } from '../discounts/discounts.rules.ts';
 import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { aedField, idField, instant, numberField } from '../kernel/fields.ts';
+import { aedField, idField, inHundredths, instant, numberField } from '../kernel/fields.ts';
 import { adminListQuery, adminPageOf } from './admin-list.schema.ts';
 import * as calls from './discounts.calls.ts';
 import { DISCOUNT_STATES } from './list-filters.rules.ts';
@@ -114,14 +114,12 @@ export const createDiscount = defineEndpoint(calls.createDiscount, {
         .nullish(),
       percentage: numberField('Enter a percentage.')
         .pipe(
-          z
-            .number()
-            .gt(0, 'Use a percentage from 0.01 to 100.')
-            .max(100, 'Use a percentage from 0.01 to 100.')
-            .refine(
-              (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9,
-              'Use at most two decimals.',
-            ),
+          inHundredths(
+            z
+              .number()
+              .gt(0, 'Use a percentage from 0.01 to 100.')
+              .max(100, 'Use a percentage from 0.01 to 100.'),
+          ),
         )
         .nullish(),
       amount: aedField('Enter an amount.')

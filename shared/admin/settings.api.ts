@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { aedField, idField, instant, numberField, textField } from '../kernel/fields.ts';
+import { aedField, idField, inHundredths, instant, numberField, textField } from '../kernel/fields.ts';
 import { CHANGE_REASONS, REJECTION_REASONS } from '../moderation/moderation.schema.ts';
 import { REPORT_REASONS } from '../reports/reports.schema.ts';
 import { reasonKind, reasonTexts } from '../settings/settings.schema.ts';
@@ -60,11 +60,12 @@ export const readAdminSettings = defineEndpoint(calls.readAdminSettings, {
 });
 
 const percentage = numberField('Enter a percentage.').pipe(
-  z
-    .number()
-    .min(0, 'Use a percentage from 0 to 50.')
-    .max(MAX_FEE_PERCENTAGE, 'Use a percentage from 0 to 50.')
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'Use at most two decimals.'),
+  inHundredths(
+    z
+      .number()
+      .min(0, 'Use a percentage from 0 to 50.')
+      .max(MAX_FEE_PERCENTAGE, 'Use a percentage from 0 to 50.'),
+  ),
 );
 
 export const decideFee = defineEndpoint(calls.decideFee, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { vendorView } from '../accounts/accounts.schema.ts';
 import { pageOf } from '../kernel/answers.ts';
-import { instant, numberField } from '../kernel/fields.ts';
+import { inHundredths, instant, numberField } from '../kernel/fields.ts';
 import { FACETS } from './facets.rules.ts';
 import { MAX_BRANCHES, MAX_CHOSEN_VALUES, MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED } from './items.rules.ts';
 
@@ -199,11 +199,12 @@ export const itemDetails = itemCard.extend({
 export type ItemDetails = z.infer<typeof itemDetails>;
 
 export const priceField = numberField('Price must be between AED 20 and AED 50,000').pipe(
-  z
-    .number()
-    .min(MIN_PRICE_AED, 'Price must be between AED 20 and AED 50,000')
-    .max(MAX_PRICE_AED, 'Price must be between AED 20 and AED 50,000')
-    .refine((aed) => Math.abs(Math.round(aed * 100) / 100 - aed) < 1e-9, 'Use at most two decimals.'),
+  inHundredths(
+    z
+      .number()
+      .min(MIN_PRICE_AED, 'Price must be between AED 20 and AED 50,000')
+      .max(MAX_PRICE_AED, 'Price must be between AED 20 and AED 50,000'),
+  ),
 );
 
 /**

@@ -1,16 +1,7 @@
 import { z } from 'zod';
-import { filsFromAed } from './money.ts';
+import { isInHundredths } from './money.ts';
 
 /** Field types that several domains share. Form fields arrive as text, so numbers are read from text too. */
-
-const isWholeFils = (aed: number): boolean => {
-  try {
-    filsFromAed(aed);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** A number, or the text of one as a form or query sends it. Nothing else (no array, no empty text, no "1e3"). */
 export const numberField = (message: string) =>
@@ -35,9 +26,11 @@ export const idField = numberField('Must be an id.').pipe(
   z.number().int('Must be an id.').positive('Must be an id.').max(Number.MAX_SAFE_INTEGER),
 );
 
+/** An amount or a percentage with at most two decimals. */
+export const inHundredths = (field: z.ZodNumber) => field.refine(isInHundredths, 'Use at most two decimals.');
+
 /** An amount in AED with at most two decimals, or its text. */
-export const aedField = (message: string) =>
-  numberField(message).pipe(z.number().refine(isWholeFils, 'Use at most two decimals.'));
+export const aedField = (message: string) => numberField(message).pipe(inHundredths(z.number()));
 
 /** A UUID in a path or a payload, of any version: what nothing is called is not there, and no wrong input. */
 export const uuidField = z.guid('Must be a UUID.');

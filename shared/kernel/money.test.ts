@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aedFromFils, breakdownOf, filsFromAed, platformFee, vatIncludedIn } from './money.ts';
+import {
+  aedFromFils,
+  breakdownOf,
+  breakdownOfTyped,
+  filsFromAed,
+  isInHundredths,
+  platformFee,
+  vatIncludedIn,
+} from './money.ts';
 
 const prices = fc.integer({ min: 2_000, max: 5_000_000 });
 const percentages = fc.integer({ min: 0, max: 10_000 }).map((basisPoints) => basisPoints / 100);
@@ -61,7 +69,13 @@ test('every amount with two decimals survives the way to fils and back', () => {
 });
 
 test.each([0.001, 19.999, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('%d is no amount in AED', (aed) => {
+  expect(isInHundredths(aed)).toBe(false);
   expect(() => filsFromAed(aed)).toThrow(RangeError);
+});
+
+test('a price that is typed is broken down in whole fils', () => {
+  expect(breakdownOfTyped(20.29, 20)).toEqual(breakdownOf(2_029, 20));
+  expect(breakdownOfTyped(20.299, 20)).toEqual(breakdownOf(2_030, 20));
 });
 
 test('the VAT in an amount and the rest make the amount', () => {

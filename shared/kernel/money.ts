@@ -13,16 +13,19 @@ export type Breakdown = {
   total: Fils;
 };
 
+/** Whether a number has two decimals at most, and as hundredths is counted exactly: fils of an amount in AED, parts of a percentage. */
+export const isInHundredths = (value: number): boolean => {
+  const hundredths = Math.round(value * 100);
+  return Number.isSafeInteger(hundredths) && Math.abs(hundredths / 100 - value) <= 1e-9;
+};
+
 /**
  * Turns an amount in AED (a number with at most two decimals, as the API shows it) into fils.
  * @throws RangeError when the amount is not finite or has more than two decimals.
  */
 export const filsFromAed = (aed: number): Fils => {
-  const fils = Math.round(aed * 100);
-  if (!Number.isSafeInteger(fils) || Math.abs(fils / 100 - aed) > 1e-9) {
-    throw new RangeError(`not an amount in AED with at most two decimals: ${aed}`);
-  }
-  return fils;
+  if (!isInHundredths(aed)) throw new RangeError(`not an amount in AED with at most two decimals: ${aed}`);
+  return Math.round(aed * 100);
 };
 
 /** Turns fils into AED as the API shows it: a number with at most two decimals. */
@@ -45,6 +48,10 @@ export const breakdownOf = (price: Fils, percentage: Percentage): Breakdown => {
     total: price + fee,
   };
 };
+
+/** The same of a price in AED as somebody types it, in fils: what has more than two decimals is rounded. */
+export const breakdownOfTyped = (aed: number, percentage: Percentage): Breakdown =>
+  breakdownOf(Math.round(aed * 100), percentage);
 
 /** The breakdown of something that is a fee alone, such as featuring an item. `fee` in fils. */
 export const feeAlone = (fee: Fils): Breakdown => ({

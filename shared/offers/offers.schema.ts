@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feeBreakdown, itemCard, itemStatus, photoView } from '../items/items.schema.ts';
-import { instant, numberField } from '../kernel/fields.ts';
+import { inHundredths, instant, numberField } from '../kernel/fields.ts';
 import {
   MAX_OFFER_AED,
   MAX_OFFER_ROUNDS,
@@ -92,9 +92,10 @@ export const buyerOffer = offerBase.extend({ item: itemCard });
 export type BuyerOffer = z.infer<typeof buyerOffer>;
 
 export const offerPriceField = numberField('Item value must be over AED 50').pipe(
-  z
-    .number()
-    .gt(MIN_OFFER_AED, 'Item value must be over AED 50')
-    .lt(MAX_OFFER_AED, 'Item value must be under AED 50,000')
-    .refine((aed) => Math.abs(Math.round(aed * 100) / 100 - aed) < 1e-9, 'Use at most two decimals.'),
+  inHundredths(
+    z
+      .number()
+      .gt(MIN_OFFER_AED, 'Item value must be over AED 50')
+      .lt(MAX_OFFER_AED, 'Item value must be under AED 50,000'),
+  ),
 );

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import { breakdownOf } from '#shared/kernel/money.ts';
+import { aedFromFils, breakdownOfTyped } from '#shared/kernel/money.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { isCounterAllowed, MAX_REMARKS } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
@@ -33,7 +33,7 @@ type Props = {
 const Meaning = ({ side, aed, percentage }: { side: OfferSide; aed: number; percentage: number }) => {
   const { t } = useTranslation('offers');
   const format = useFormat();
-  const total = breakdownOf(Math.round(aed * 100), percentage).total / 100;
+  const total = aedFromFils(breakdownOfTyped(aed, percentage).total);
   return (
     <Text size="sm" c="dimmed">
       {side === 'seller'

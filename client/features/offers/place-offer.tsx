@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { breakdownOf } from '#shared/kernel/money.ts';
+import { aedFromFils, breakdownOfTyped } from '#shared/kernel/money.ts';
 import { placeOffer } from '#shared/offers/offers.calls.ts';
 import { MAX_OFFER_AED, MAX_REMARKS, MIN_OFFER_AED, suggestedOffers } from '#shared/offers/offers.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -72,9 +72,7 @@ export const PlaceOffer = ({ item, typed, isBare = false, onPlaced }: Props) => 
 
   const aed = Number(amount);
   const total =
-    amount !== '' && isAllowed(aed)
-      ? breakdownOf(Math.round(aed * 100), item.feePercentage).total / 100
-      : null;
+    amount !== '' && isAllowed(aed) ? aedFromFils(breakdownOfTyped(aed, item.feePercentage).total) : null;
 
   const send = (): void => {
     if (user) price.submit();

@@ -1,7 +1,7 @@
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
 import { ITEM_STATUS, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { ItemDetails, PhotoView, SubCategoryProperty } from '#shared/items/items.schema.ts';
-import { breakdownOf } from '#shared/kernel/money.ts';
+import { aedFromFils, breakdownOfTyped } from '#shared/kernel/money.ts';
 import type { QueuedPhoto } from '../photos/photo-queue.ts';
 import type { SellValues } from './sell-schema.ts';
 
@@ -19,14 +19,14 @@ export const previewOf = (
   { fee, now }: { fee: number; now: number },
 ): ItemDetails => {
   const price = Math.max(0, Number(values.price) || 0);
-  const paid = breakdownOf(Math.round(price * 100), fee);
+  const paid = breakdownOfTyped(price, fee);
   const images = photos.map(shownPhoto);
   const total_fee_breakdown = {
     item: price,
-    platform_fee: paid.platformFee / 100,
+    platform_fee: aedFromFils(paid.platformFee),
     platform_fee_percentage: paid.platformFeePercentage,
     discount: 0,
-    total: paid.total / 100,
+    total: aedFromFils(paid.total),
   };
   const at = new Date(now).toISOString();
   return {

@@ -1,7 +1,7 @@
 import { NumberInput, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
-import { breakdownOf } from '#shared/kernel/money.ts';
+import { aedFromFils, breakdownOfTyped } from '#shared/kernel/money.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { settingsQuery } from '../../../settings/settings.ts';
@@ -39,7 +39,7 @@ export const PriceField = ({ price, onPrice, whose }: Props) => {
           ? null
           : isPriced
             ? t(`${whose}.fee`, {
-                total: format.price(breakdownOf(Math.round(aed * 100), fee).total / 100),
+                total: format.price(aedFromFils(breakdownOfTyped(aed, fee).total)),
                 price: format.price(aed),
               })
             : t(`${whose}.fee_before`, { percentage: fee })}

@@ -111,7 +111,7 @@ export const summariseWith = async (deps: Pick<Deps, 'db'>) => {
   const sums = await payoutSums(deps.db);
   const of = (view: (typeof VIEW_OF)[AdminPayable['state']]) => {
     const rows = open.filter(({ state }) => VIEW_OF[state] === view);
-    const fils = rows.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0);
+    const fils = rows.reduce((sum, { owed }) => sum + filsFromAed(owed), 0);
     return { count: rows.length, amount: aedFromFils(fils) };
   };
   const { now, holidays } = await runTime(deps.db, true);

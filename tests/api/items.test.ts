@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/items.tables.ts';
+import { prepareShopIndex } from '#server/modules/items/search/rebuild-index.service.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
@@ -177,6 +178,14 @@ describe('the address', () => {
     const foundBy = async (word: string) =>
       ((await aBuyerSees(`/api/global/items?filter[keyword]=${word}`)) as { total: number }).total;
     expect([await foundBy('Quuxvilla'), (await foundBy('Barsha')) > 0]).toEqual([0, true]);
+    // As the rules before wrote it down: at the next start it is written anew.
+    await app.deps.db.execute(sql`
+      update shop_items set document = document || 'quuxvilla:1C'::tsvector where item_id = ${row?.id}`);
+    await app.deps.db.execute(sql`update shop_figures set rules = 5`);
+    await prepareShopIndex(app.deps.db, app.deps.logger);
+    const { rows } = await app.deps.db.execute<{ document: string }>(sql`
+      select document::text as document from shop_items where item_id = ${row?.id}`);
+    expect(rows[0]?.document).toMatch(/^(?!.*quuxvilla).*barsha/);
   });
 });
 

@@ -29,10 +29,10 @@ export type SearchDocument = {
 };
 
 /**
- * Grows when this file, words.rules.ts or a column of the shop's rows change what is written down: the rows are then written anew
- * at the next start.
+ * Grows when this file, words.rules.ts, which places are shown of an address or a column of the shop's rows change what is written
+ * down: the rows are then written anew at the next start.
  */
-export const DOCUMENT_RULES = 5;
+export const DOCUMENT_RULES = 6;
 
 /** Positions of one text that are kept: PostgreSQL knows no more than 16,383 and 256 of one word. */
 const MOST_WORDS = 600;

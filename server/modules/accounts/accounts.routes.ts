@@ -3,6 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/accounts/accounts.api.ts';
 import * as termsApi from '#shared/accounts/terms.api.ts';
 import { errorsAsMessage, errorsAtBothFields } from './accounts.errors.ts';
+import { typeOfUnnamed } from './codes.service.ts';
 import {
   changePassword,
   forgotPassword,
@@ -35,10 +36,11 @@ export const accountsRoutes = (route: Route, deps: Deps): void => {
     (call) => withCodeCookie(deps, call.response, signUp(deps, codeAsker(deps, call), call.body)),
     { reshape: errorsAtBothFields },
   );
-  route(api.verify, (call) => {
+  route(api.verify, async (call) => {
     const device = markedDevice(deps, call);
-    const opens = call.body.type === 'registration' ? device : null;
-    return withCookie(deps, call.response, verify(deps, device, codeTokenOf(deps, call), call.body), opens);
+    const type = call.body.type ?? (await typeOfUnnamed(deps.db, call.body.email));
+    const answering = verify(deps, device, codeTokenOf(deps, call), { ...call.body, type });
+    return withCookie(deps, call.response, answering, type === 'registration' ? device : null);
   });
   route(api.resendVerification, (call) =>
     withCodeCookie(deps, call.response, resendVerification(deps, codeAsker(deps, call), call.body)),

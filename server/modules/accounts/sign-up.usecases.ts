@@ -19,7 +19,6 @@ import {
   noteCodeSent,
   orWrongCode,
   tryCode,
-  typeOfUnnamed,
 } from './codes.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { noteDevice } from './note-device.service.ts';
@@ -111,12 +110,10 @@ export const verify = async (
   deps: Deps,
   device: MarkedDevice,
   token: string | undefined,
-  input: BodyOf<typeof api.verify>,
-): Promise<AnswerOf<typeof api.verify>> => {
-  const given = { ...input, type: input.type ?? (await typeOfUnnamed(deps.db, input.email)) };
-  return orWrongCode(
+  given: GivenCode,
+): Promise<AnswerOf<typeof api.verify>> =>
+  orWrongCode(
     given.type === 'registration'
       ? await verifyRegistration(deps, device, token, given)
       : await verifyForgotten(deps, token, given),
   );
-};

@@ -15,7 +15,8 @@ import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { endReservation } from '#tests/support/negotiation.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
-import { accept, anOffer, release } from '#tests/support/offers.ts';
+import { accept, anOffer, giveUp, release } from '#tests/support/offers.ts';
+import type { Redirect } from '#tests/support/payments.ts';
 import {
   beginCheckout,
   captureAnyway,
@@ -23,8 +24,10 @@ import {
   endTimeOfCheckout,
   ledgerBalance,
   payOnPage,
+  successPath,
 } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
+import { aBuyer, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
@@ -166,9 +169,8 @@ test('of the captures of one link, one that cannot be seen to keeps none of the 
   for (const late of both) expect((await till.keptOf(late)).outcome).toBe('owed_back');
 });
 
-/** Paid on a page that stayed open: everything goes back once, and the checkout is over. */
-const goesBack = async (itemId: number, checkout: CheckoutView, fils: number, status: number) => {
-  const late = await payOnPage(checkout);
+/** Paid too late: everything goes back once, and the checkout is over. */
+const goesBack = async (itemId: number, late: Redirect, fils: number, status: number) => {
   expect([await till.comeBack(late), await till.comeBack(late)]).toEqual([
     'payment.too_late',
     'payment.too_late',
@@ -191,16 +193,40 @@ test('what was paid in time for an accepted offer buys the item, however late th
   expect(await till.comeBack(redirect)).toBe('paid');
 });
 
+test('nobody ends a reservation that may have been paid in time, neither side nor by leaving', async () => {
+  const [away, shopper] = [await aSeller(app), await aBuyer(app)];
+  const item = await anItem(app, away, { price: 100 });
+  const { id } = await anOffer(shopper, item, 80);
+  expect((await accept(away, id)).status).toBe(200);
+  const redirect = await payOnPage(await beginCheckout(shopper.api, item.uuid));
+  await endTimeOfCheckout(app, item.id);
+  const leave = ({ api }: Person) => api.post('/api/auth/me/deletion', { password: PASSWORD });
+  const answers = [
+    await release(away, id),
+    await giveUp(shopper, id),
+    await leave(away),
+    await leave(shopper),
+  ];
+  expect(answers.map(({ body: { code, details } }) => [code, details])).toMatchObject([
+    ['item.on_hold', {}],
+    ['item.on_hold', {}],
+    ['account.not_deletable', { obstacles: ['item_being_paid'] }],
+    ['account.not_deletable', { obstacles: ['paying'] }],
+  ]);
+  expect((await shopper.api.post(successPath('auth'), redirect)).status).toBe(200);
+  expect(await till.statusOf(item.id)).toBe(ITEM_STATUS.sold);
+});
+
 test('the price of an offer that is over buys nothing: the item is on sale again, and the money goes back', async () => {
   const item = await anItem(app, seller, { price: 100 });
   const { id } = await anOffer(buyer, item, 80);
   expect((await accept(seller, id)).status).toBe(200);
   const checkout = await beginCheckout(buyer.api, item.uuid);
-  // The provider cannot be asked, so that the checkout stays open after its time.
   await endTimeOfCheckout(app, item.id);
+  await till.sweep();
   expect((await release(seller, id)).status).toBe(200);
   expect(await till.statusOf(item.id)).toBe(ITEM_STATUS.approved);
-  await goesBack(item.id, checkout, 9_600, ITEM_STATUS.approved);
+  await goesBack(item.id, await captureAnyway(app, checkout), 9_600, ITEM_STATUS.approved);
 });
 
 test('the full price, asked before an offer of the same buyer was accepted, buys nothing that is kept for them by the offer', async () => {
@@ -209,7 +235,7 @@ test('the full price, asked before an offer of the same buyer was accepted, buys
   await endTimeOfCheckout(app, item.id);
   const { id } = await anOffer(buyer, item, 60);
   expect((await accept(seller, id)).status).toBe(200);
-  await goesBack(item.id, checkout, 9_600, ITEM_STATUS.bidAccepted);
+  await goesBack(item.id, await payOnPage(checkout), 9_600, ITEM_STATUS.bidAccepted);
   const agreed = await beginCheckout(buyer.api, item.uuid);
   expect(agreed.total_fee_breakdown.total).toBe(72);
   expect(await till.comeBack(await payOnPage(agreed))).toBe('paid');

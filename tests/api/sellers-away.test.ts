@@ -9,6 +9,7 @@ import { uploads } from '#server/db/uploads.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { hashCode } from '#server/modules/accounts/tokens.rules.ts';
 import { endOverdueOffers } from '#server/modules/offers/end-overdue.usecases.ts';
+import { settle } from '#server/modules/purchases/settle.usecases.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import { suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -19,7 +20,7 @@ import { anItem } from '#tests/support/items.ts';
 import { lockWaiters } from '#tests/support/locks.ts';
 import { notifiedKinds } from '#tests/support/negotiation.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
-import { beginCheckout, buy, endTimeOfCheckout, setProvider } from '#tests/support/payments.ts';
+import { beginCheckout, buy, endTimeOfCheckout, payOnPage, setProvider } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD, vendorUuidOf } from '#tests/support/person.ts';
 import { enrolled } from '#tests/support/second-factor.ts';
@@ -172,6 +173,29 @@ describe('what a suspended seller kept for a buyer', () => {
     await admin.api.put(`/api/admin/users/${await userUuidOf(app, seller)}/reinstate`);
     const { body } = await apiOf(app.url).get(`/api/global/items/${item.uuid}`);
     expect(body.data).toMatchObject({ item_details: { status: 1, offers_count: 0 } });
+  });
+
+  test('stays theirs while nobody knows whether they paid in time, whoever of the two is suspended', async () => {
+    for (const side of ['seller', 'buyer'] as const) {
+      const { item, id, ...sides } = await aReservation();
+      const { transaction_number: linkId } = await payOnPage(await beginCheckout(sides.buyer.api, item.uuid));
+      await endTimeOfCheckout(app, item.id);
+      await suspend(app, admin, sides[side]);
+      expect((await archive(item.uuid)).body.code).toBe('item.wrong_state');
+      await endOverdueOffers(app.deps);
+      expect(await offerRow(id)).toMatchObject({ status: 'accepted' });
+      expect(await settle(app.deps, { linkId })).toEqual({ outcome: 'paid' });
+    }
+  });
+
+  test('of a suspended buyer who did not pay after all ends with their checkout', async () => {
+    const { buyer, item, id, held } = await aReservation();
+    await beginCheckout(buyer.api, item.uuid);
+    await suspend(app, admin, buyer);
+    await endTimeOfCheckout(app, item.id);
+    await sweepPayments(app.deps);
+    await endOverdueOffers(app.deps);
+    expect([(await offerRow(id))?.status, (await offerRow(held))?.status]).toEqual(['expired', 'pending']);
   });
 
   test('stays theirs while they pay, and not a moment longer', async () => {

@@ -21,7 +21,7 @@ const endEarly = (deps: Deps, actor: Actor, answer: OfferAnswer, ending: Ending)
     const { item, offer } = await lockOffer(deps, tx, actor, answer);
     if (offer.status !== 'accepted') throw wrongOfferState(offer.status, 'expired');
     if (!isReserved(item)) throw wrongOfferState('closed', 'expired');
-    // The buyer is on the payment page: money may be on its way.
+    // The buyer is on the payment page, or was: money may be on its way.
     if (await isHeldByCheckout(tx, item)) throw itemBeingBought(item);
     return endReservation(deps, tx, record, offer, item, ending);
   });

@@ -2,12 +2,14 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { mostRead } from '#server/db/list-page.ts';
 import { offerRounds, offers } from '#server/db/offers.tables.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { notFound } from '#server/http/errors.ts';
+import { isKeptForPayment } from '#server/modules/items/items.repository.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import type { ListWindow, Place } from '#shared/kernel/list-pages.ts';
 import type { OfferStatus } from '#shared/offers/offers.rules.ts';
@@ -201,9 +203,10 @@ export const countOffers = (reader: Reader, of: OffersOf): Promise<number> => re
 export const waitingOffersOf = (itemId: number) =>
   sql<number>`(select count(*)::int from ${offers} where ${offers.item_id} = ${itemId} and ${offers.status} in ('pending', 'countered', 'on_hold'))`;
 
-/** Its seller was suspended: nobody can pay for it, however long it was to be kept. */
+/** One of the two was suspended: nobody can pay for it, however long it was to be kept. */
 const isHidden = sql`exists (select from ${items} where ${items.id} = ${offers.item_id} and ${items.hidden_at} is not null)`;
-const isKeptNoLonger = or(lte(offers.reserved_until, sql`now()`), isHidden);
+const isBuyerAway = sql`exists (select from ${users} where ${users.id} = ${offers.buyer_id} and ${users.suspended_at} is not null)`;
+const isKeptNoLonger = or(lte(offers.reserved_until, sql`now()`), isHidden, isBuyerAway);
 
 const OVERDUE_AT_ONCE = 50;
 /** Offers whose time is over, by the database's clock: unanswered ones and unpaid reservations. */
@@ -221,18 +224,13 @@ export const overdueOffers = (reader: Reader): Promise<OfferRow[]> =>
     .limit(OVERDUE_AT_ONCE);
 
 /**
- * Whether a reservation is over, by time or with its seller, by the database's clock, and no checkout of its buyer is under
+ * Whether a reservation is over, by time or with one of the two, by the database's clock, and no checkout of its buyer is under
  * way: nor one whose time is over while the provider has not said whether it was paid in time.
  */
 export const isReservationOver = async (tx: Tx, offer: OfferRow): Promise<boolean> =>
   (await tx.$count(
     offers,
-    and(
-      eq(offers.id, offer.id),
-      isKeptNoLonger,
-      sql`not exists (select 1 from ${items} where ${items.id} = ${offers.item_id} and ${items.checkout_until} > now())`,
-      sql`not exists (select from checkouts where checkouts.offer_id = ${offers.id} and checkouts.status = 'open')`,
-    ),
+    and(eq(offers.id, offer.id), isKeptNoLonger, not(isKeptForPayment(offers.item_id))),
   )) > 0;
 
 /** Open offers that somebody has made, by their items. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -29,7 +29,11 @@ const isOpenToBuyer = and(
   sql`not (${purchases.status} = 'handed_over'
     and ${purchases.handed_over_at} < now() - make_interval(hours => ${REFUND_HOURS}))`,
 );
-const isOpenCheckout = and(eq(checkouts.status, 'open'), gt(checkouts.expires_at, sql`now()`));
+/** What was kept for who pays may be theirs until the provider has said whether they paid in time. */
+const isOpenCheckout = and(
+  eq(checkouts.status, 'open'),
+  or(gt(checkouts.expires_at, sql`now()`), isNotNull(checkouts.offer_id)),
+);
 
 /** What an owner still has to show or to hide: everything but what was sold or is down already. */
 const TAKEN_DOWN = [ITEM_STATUS.sold, ITEM_STATUS.archived];

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { endOverdueOffers } from '#server/modules/offers/end-overdue.usecases.ts';
+import { overdueOffers } from '#server/modules/offers/offers.repository.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -190,6 +191,9 @@ test('what was paid in time for an accepted offer buys the item, however late th
   await endReservation(app, item);
   await endOverdueOffers(app.deps);
   expect(await till.statusOf(item.id)).toBe(ITEM_STATUS.bidAccepted);
+  // However many wait like this, they take no place from those that can be ended.
+  const picked = await overdueOffers(app.deps.db);
+  expect(picked.filter(({ item_id }) => item_id === item.id)).toEqual([]);
   expect(await till.comeBack(redirect)).toBe('paid');
 });
 

@@ -206,7 +206,14 @@ export const waitingOffersOf = (itemId: number) =>
 /** One of the two was suspended: nobody can pay for it, however long it was to be kept. */
 const isHidden = sql`exists (select from ${items} where ${items.id} = ${offers.item_id} and ${items.hidden_at} is not null)`;
 const isBuyerAway = sql`exists (select from ${users} where ${users.id} = ${offers.buyer_id} and ${users.suspended_at} is not null)`;
-const isKeptNoLonger = or(lte(offers.reserved_until, sql`now()`), isHidden, isBuyerAway);
+/**
+ * Over by time or with one of the two, by the database's clock, and no checkout of its buyer is under way: nor one whose time
+ * is over while the provider has not said whether it was paid in time.
+ */
+const isKeptNoLonger = and(
+  or(lte(offers.reserved_until, sql`now()`), isHidden, isBuyerAway),
+  not(isKeptForPayment(offers.item_id)),
+);
 
 const OVERDUE_AT_ONCE = 50;
 /** Offers whose time is over, by the database's clock: unanswered ones and unpaid reservations. */
@@ -223,15 +230,9 @@ export const overdueOffers = (reader: Reader): Promise<OfferRow[]> =>
     .orderBy(offers.id)
     .limit(OVERDUE_AT_ONCE);
 
-/**
- * Whether a reservation is over, by time or with one of the two, by the database's clock, and no checkout of its buyer is under
- * way: nor one whose time is over while the provider has not said whether it was paid in time.
- */
+/** Whether a reservation is over. */
 export const isReservationOver = async (tx: Tx, offer: OfferRow): Promise<boolean> =>
-  (await tx.$count(
-    offers,
-    and(eq(offers.id, offer.id), isKeptNoLonger, not(isKeptForPayment(offers.item_id))),
-  )) > 0;
+  (await tx.$count(offers, and(eq(offers.id, offer.id), isKeptNoLonger))) > 0;
 
 /** Open offers that somebody has made, by their items. */
 export const openOffersBy = (reader: Reader, buyerId: number) =>

@@ -182,10 +182,19 @@ test('whoever has blocked somebody is not seen by them, and nothing of them is m
   await expect.poll(unread).toBe(0);
   await app.deps.db.execute(sql`update channel_members set mailed_at = null where channel_id = ${id}`);
   await mailAbsent(app.deps, { channel_id: id, user_id: seller.id });
-  const { rows } = await app.deps.db.execute(
-    sql`select mailed_seq from channel_members where channel_id = ${id} and role = 'seller'`,
-  );
-  expect(rows).toEqual([{ mailed_seq: 1 }]);
+  const mailed = async (role: string) => {
+    const { rows } = await app.deps.db.execute(
+      sql`select mailed_seq from channel_members where channel_id = ${id} and role = ${role}`,
+    );
+    return rows[0]?.mailed_seq;
+  };
+  expect(await mailed('seller')).toBe(1);
+  // What was written to whoever is blocked still reaches them.
+  await unblock(seller, (await at(seller, id)).my_block_id);
+  await say(seller, id, 'Your charger is with the guard.');
+  await block(seller, id);
+  await mailAbsent(app.deps, { channel_id: id, user_id: buyer.id });
+  expect(await mailed('buyer')).toBe(3);
 });
 
 test('a seller gets no new offer or question of whom they have blocked, who may still buy; what is open goes on', async () => {

@@ -78,12 +78,14 @@ type UnsentProps = {
   photosOf: PhotosOf;
   /** Those it waits for, if this page sends them. */
   underWay: Following | undefined;
+  /** Nothing can be sent in its conversation any more. */
+  isClosed: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 };
 
 /** A message that the server has not taken yet. */
-export const UnsentBubble = ({ unsent, photosOf, underWay, onRetry, onDiscard }: UnsentProps) => {
+export const UnsentBubble = ({ unsent, photosOf, underWay, isClosed, onRetry, onDiscard }: UnsentProps) => {
   const { t } = useTranslation('chat');
   const message = useMessage();
   const hasFailed = unsent.state === 'failed';
@@ -106,7 +108,7 @@ export const UnsentBubble = ({ unsent, photosOf, underWay, onRetry, onDiscard }:
       {hasFailed || underWay?.isStalled ? (
         <div className={classes.rescue} role="alert">
           {hasFailed ? <span>{message(unsent.reason ?? '')}</span> : null}
-          {hasFailed && (underWay || mayGo(unsent)) ? (
+          {hasFailed && !isClosed && (underWay || mayGo(unsent)) ? (
             <UnstyledButton className={classes.textButton} onClick={onRetry}>
               {t('outbox.retry')}
             </UnstyledButton>

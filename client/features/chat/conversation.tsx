@@ -13,6 +13,7 @@ import { Composer } from './composer.tsx';
 import { draftsAtom } from './drafts.atoms.ts';
 import { MessageList } from './message-list.tsx';
 import { hasGap } from './message-log.ts';
+import { outboxAtom } from './outbox.atoms.ts';
 import { Unsent } from './unsent.tsx';
 import { useIsClosed } from './use-blocking.ts';
 
@@ -33,7 +34,8 @@ const Loading = () => {
 const Closed = ({ channel }: { channel: ChannelView }) => {
   const { t } = useTranslation('chat');
   const { id, other } = channel;
-  const draft = useAtomValue(draftsAtom)[id];
+  const draft = useAtomValue(draftsAtom)[id] ?? '';
+  const unsent = useAtomValue(outboxAtom).filter(({ channel_id }) => channel_id === id);
   return (
     <div className={classes.closed}>
       {other.has_left ? (
@@ -41,7 +43,7 @@ const Closed = ({ channel }: { channel: ChannelView }) => {
       ) : (
         <BlockNote channel={channel} />
       )}
-      {draft ? <Unsent texts={[draft]} /> : null}
+      <Unsent texts={[...unsent.map(({ text }) => text), draft]} />
     </div>
   );
 };

@@ -14,6 +14,7 @@ import type { MessageLog } from './message-log.ts';
 import { hasEarlier, shownMessages } from './message-log.ts';
 import { discardAtom, outboxAtom, photosUnderWayAtom, retryAtom } from './outbox.atoms.ts';
 import { unsentIn } from './outbox.ts';
+import { useIsClosed } from './use-blocking.ts';
 import { useDayTexts } from './use-day-texts.ts';
 import { useOtherName } from './use-other-name.ts';
 import { useReadMarks } from './use-read-marks.ts';
@@ -71,6 +72,7 @@ export const MessageList = ({ channel, log, photosOf, reportOf }: Props) => {
   const name = useOtherName(channel.other);
   const outbox = useAtomValue(outboxAtom);
   const underWay = useAtomValue(photosUnderWayAtom);
+  const isClosed = useIsClosed(channel) || channel.other.has_left;
   const isTyping = useAtomValue(typingAtom(channel.id));
   const readUpTo = useSetAtom(readUpToAtom);
   const retry = useSetAtom(retryAtom);
@@ -141,6 +143,7 @@ export const MessageList = ({ channel, log, photosOf, reportOf }: Props) => {
                 unsent={message}
                 photosOf={photosOf}
                 underWay={underWay.get(message.client_id)}
+                isClosed={isClosed}
                 onRetry={() => retry(message.client_id)}
                 onDiscard={() => discard(message.client_id)}
               />

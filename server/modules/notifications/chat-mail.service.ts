@@ -176,7 +176,7 @@ export const mailAbsent = (
     const unread = member ? await unreadOf(tx, about, member.readSeq) : undefined;
     if (!member || !unread || unread.seq <= member.mailedSeq) return;
     const membership = await findMembership(tx, about.channel_id, about.user_id);
-    if (membership && closedBy(membership)) return;
+    if (membership && closedBy(membership) === 'me') return;
     // A page that is frozen stays connected and has shown nothing.
     const isShown = member.deliveredSeq >= unread.seq && (await isOnline(tx, about.user_id));
     const wasLeftOpen = shown_seq !== undefined && member.readSeq < shown_seq;

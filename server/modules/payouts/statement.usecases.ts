@@ -4,6 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { StatedSale, Statement } from '#shared/payouts/payouts.api.ts';
 import { MOST_SALES_STATED } from '#shared/payouts/payouts.api.ts';
@@ -104,6 +105,6 @@ export const statementFile = (
   actor: Actor,
   response: Response,
 ): Promise<null> => {
-  const day = deps.clock.now().toISOString().slice(0, 10);
+  const day = dayInDubai(deps.clock.now());
   return sendCsv(response, `reloved-payouts-${day}.csv`, COLUMNS, linesOf(deps, actor.id));
 };

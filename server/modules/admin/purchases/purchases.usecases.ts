@@ -12,6 +12,7 @@ import { revokeLink } from '#server/modules/purchases/guest-links.service.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import type * as api from '#shared/admin/purchases.api.ts';
 import type { AdminPayment } from '#shared/admin/purchases.api.ts';
+import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { adminPage, pageAt } from '../admin-page.repository.ts';
 import { wasBeforeSupport } from '../disputes/disputes.usecases.ts';
@@ -123,6 +124,6 @@ export const exportPurchases = async (
       details: query,
     }),
   );
-  const day = clock.now().toISOString().slice(0, 10);
+  const day = dayInDubai(clock.now());
   return sendCsv(response, `reloved-${query.kind}s-${day}.csv`, COLUMNS, linesOf(db, matching(query)));
 };

@@ -4,6 +4,7 @@ import type { CancelReason } from '#shared/cases/cases.rules.ts';
 import { CANCELLATION_STATES, REFUND_REASONS, REQUEST_STATES, SIDES } from '#shared/cases/cases.rules.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import type { StoredPhoto } from './items.tables.ts';
+import { photoKeys } from './photo-keys.ts';
 import { purchases } from './purchases.tables.ts';
 
 /** How far what two sides do about a purchase has come: its version, and since when nobody has collected. */
@@ -77,6 +78,9 @@ export const refundRequests = pgTable(
   (table) => [
     index('refund_requests_photos')
       .using('gin', table.photos.op('jsonb_path_ops'))
+      .where(sql`photos <> '[]'::jsonb`),
+    index('refund_requests_photo_keys')
+      .using('gin', photoKeys(table.photos))
       .where(sql`photos <> '[]'::jsonb`),
     index('refund_requests_due').on(table.due_at).where(sql`due_at is not null`),
     check('refund_requests_amounts', sql`${table.offered_fils} > 0 and ${table.agreed_fils} >= 0`),

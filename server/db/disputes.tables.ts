@@ -6,6 +6,7 @@ import { FEE_BEARERS } from '#shared/purchases/reversal.rules.ts';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import type { StoredPhoto } from './items.tables.ts';
+import { photoKeys } from './photo-keys.ts';
 import { purchases } from './purchases.tables.ts';
 
 /** A purchase that the two could not settle, and what support made of it. */
@@ -74,6 +75,9 @@ export const disputeEntries = pgTable(
     index('dispute_entries_photos')
       .using('gin', table.photos.op('jsonb_path_ops'))
       .where(sql`photos <> '[]'::jsonb`),
+    index('dispute_entries_photo_keys')
+      .using('gin', photoKeys(table.photos))
+      .where(sql`photos <> '[]'::jsonb`),
     index('dispute_entries_of').on(table.dispute_id, table.id),
     uniqueIndex('dispute_entries_client').on(table.dispute_id, table.by, table.client_id),
     uniqueIndex('dispute_entries_answer').on(table.answers).where(sql`answers is not null`),
@@ -104,6 +108,9 @@ export const disputeEvidence = pgTable(
   },
   (table) => [
     index('dispute_evidence_of').on(table.dispute_id),
+    index('dispute_evidence_photo_keys')
+      .using('gin', photoKeys(sql`(${table.content}::jsonb)`))
+      .where(sql`kind in ('listing', 'conversation', 'request')`),
     check(
       'dispute_evidence_hash',
       sql`${table.sha256} = encode(sha256(convert_to(${table.content}, 'UTF8')), 'hex')`,

@@ -12,6 +12,7 @@ import { discountUses } from './discounts.tables.ts';
 import type { SoldListing } from './items.tables.ts';
 import { items } from './items.tables.ts';
 import { offers } from './offers.tables.ts';
+import { photoKeys } from './photo-keys.ts';
 
 /** One attempt to pay for an item, for featuring one, or for a visit of the concierge (visits.tables.ts). Price, fee and discount are frozen when it starts (decisions D22). */
 export const checkouts = pgTable(
@@ -148,6 +149,9 @@ export const purchases = pgTable(
       .where(sql`status in ('handed_over', 'refund_agreed', 'decided')`),
     // Whose photos are kept.
     index('purchases_sold_listing').on(table.id).where(sql`sold_listing is not null`),
+    index('purchases_photo_keys')
+      .using('gin', photoKeys(table.sold_listing))
+      .where(sql`sold_listing is not null`),
     index('purchases_escalated').on(table.id).where(sql`status = 'escalated'`),
     index('purchases_guest').on(sql`lower(${table.guest_email})`).where(sql`buyer_id is null`),
   ],

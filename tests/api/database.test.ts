@@ -3,12 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
+import { uploads } from '#server/db/uploads.tables.ts';
 import { forgetDelivered } from '#server/events/retention.ts';
 import { databaseRefusal } from '#server/http/database-errors.ts';
+import { isEvidence } from '#server/modules/items/uploads.repository.ts';
 import { accountReinstated } from '#shared/accounts/accounts.events.ts';
 import { EVENTS_KEPT_DAYS } from '#shared/kernel/retention-times.ts';
 import { RETENTION } from '#shared/personal-data/retention.rules.ts';
 import { settled } from '#tests/bench/stage.ts';
+import { despiteTriggers } from '#tests/support/ageing.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -115,6 +118,44 @@ test('a page of the shop is read in the order of its index', async () => {
       expect(plan).not.toContain('Sort');
     }
   });
+});
+
+test('whether a photo is evidence is looked up in indexes, however much is kept', async () => {
+  const photos = sql`jsonb_build_array(jsonb_build_object('key', gen_random_uuid()))`;
+  const contents = sql`(select case when kind = 'listing' then jsonb_build_object('photos', ${photos})
+    else jsonb_build_array(jsonb_build_object('seq', n, 'photos', ${photos})) end::text as content) kept`;
+  // All of them about purchases that are not there.
+  await despiteTriggers(
+    app,
+    sql`insert into refund_requests (purchase_id, reason, words, photos)
+      select n, 'damaged', 'Cracked.', ${photos} from generate_series(1, 3000) n`,
+    sql`insert into dispute_entries (dispute_id, by, words, photos)
+      select n, 'buyer', 'Cracked.', ${photos} from generate_series(1, 3000) n`,
+    sql`insert into purchases (transaction_number, checkout_id, item_id, seller_id, status, price_fils, fee_fils,
+        discount_fils, total_fils, vat_fils, sold_listing)
+      select n, n, n, n, 'decided', 100, 0, 0, 100, 0, jsonb_build_object('photos', ${photos})
+      from generate_series(1, 3000) n`,
+    sql`insert into dispute_evidence (dispute_id, kind, content, sha256)
+      select n, kind, content, encode(sha256(convert_to(content, 'UTF8')), 'hex')
+      from generate_series(1, 3000) n, unnest(array['listing', 'conversation']) kind, lateral ${contents}`,
+    sql`insert into uploads (owner_id, name, bytes) select 1, '', 1 from generate_series(1, 200)`,
+  );
+  await app.deps.db.execute(
+    sql`analyze refund_requests, dispute_entries, purchases, dispute_evidence, uploads`,
+  );
+  // As a managed database counts it, whichever way that decides.
+  for (const pageCost of ['1.1', '4'])
+    await app.deps.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local random_page_cost = ${pageCost}`));
+      const { rows } = await tx.execute(
+        sql`explain select from ${uploads} where ${uploads.owner_id} = 1 and ${isEvidence}`,
+      );
+      const plan = JSON.stringify(rows);
+      for (const table of ['refund_requests', 'dispute_entries', 'purchases', 'dispute_evidence']) {
+        expect(plan).toContain(`${table}_photo_keys`);
+        expect(plan).not.toContain(`Seq Scan on ${table}`);
+      }
+    });
 });
 
 test('two changes that lock the same rows the other way round are both made, and told once each', async () => {

@@ -23,7 +23,7 @@ import { openMarket } from '../support/market.ts';
 import { anOffer, reject } from '../support/offers.ts';
 import { beginCheckout, buy, endTimeOfCheckout } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
-import { aBuyer, aPerson } from '../support/person.ts';
+import { aBuyer, aPerson, PASSWORD } from '../support/person.ts';
 import { OPEN, opened } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
 import { aPrivatePhoto, registered, settledUpload } from '../support/uploads.ts';
@@ -222,6 +222,29 @@ test('what was said in a dispute, and what was kept of it, goes when the years o
   await forget();
   expect([await said(), await kept(), await isUsed()]).toEqual([0, 0, false]);
   expect(await countOf(sql`disputes where coalesce(words, appeal_words) is not null`)).toBe(0);
+});
+
+test('a photo of a conversation that was kept as evidence outlives it, and whoever sent it', async () => {
+  const sender = await aBuyer(app);
+  const { uuid } = await aPrivatePhoto(sender);
+  const item = await anItem(app, seller);
+  const { transaction_number: number, channel_id } = await aPurchase(sender, item);
+  await sender.api.post('/api/send-message', { channel_id, message: '', photos: [uuid] });
+  await sender.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
+  const path = `/api/auth/me/transactions/${number}`;
+  await sender.api.post(`${path}/refund-request`, { reason: 'damaged', words: 'Cracked.' });
+  await seller.api.post(`${path}/refund-request/answer`, { answer: 'refuse', words: 'No.' });
+  expect((await sender.api.post(`${path}/escalation`)).status).toBe(200);
+  await setPurchase(app, item, 'decided');
+  await age(app, item, OVER);
+  expect(await forget()).toMatchObject({ chats: 1 });
+  expect((await sender.api.post('/api/auth/me/deletion', { password: PASSWORD })).status).toBe(200);
+  expect(await registered(app, uuid)).toMatchObject({ name: '', unused_since: null });
+  const staff = await aPerson(app, { role: 'support' });
+  const { data: kept } = (await staff.api.get(`/api/admin/disputes/${number}/messages`)).body.data as {
+    data: KeptMessage[];
+  };
+  expect(await opened(app, kept[0]?.photos[0], staff)).toBe(OPEN);
 });
 
 test('a photo of a conversation that was kept as evidence goes with the one of the two that goes last', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
+import { photoKeys } from '#server/db/photo-keys.ts';
 import { holdsPhoto, signedPhoto } from '#server/modules/items/private-photos.service.ts';
 import type { PhotoViewer } from '#server/modules/module.ts';
 import { linksOf } from '#server/modules/purchases/guest-links.service.ts';
@@ -15,7 +16,7 @@ const isKept = async (reader: Reader, key: string, userId: number | null): Promi
   const { rows } = await reader.execute(sql`
     select from dispute_evidence e join disputes d on d.id = e.dispute_id join purchases p on p.id = d.purchase_id
     where e.kind in ('conversation', 'request')
-      and (strpos(e.content, ${key}) > 0 or strpos(e.content, ${otherKeyOf(key) ?? key}) > 0)
+      and ${photoKeys(sql`e.content::jsonb`)} && array[${key}, ${otherKeyOf(key) ?? key}]
       and p.seller_id is distinct from ${userId}::bigint and p.buyer_id is distinct from ${userId}::bigint
     limit 1`);
   return rows.length > 0;

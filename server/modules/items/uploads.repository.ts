@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
+import { photoKeys } from '#server/db/photo-keys.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import { isInDraft } from './drafts.repository.ts';
@@ -112,13 +114,15 @@ export const markUsed = async (tx: Tx, photos: readonly StoredPhoto[]): Promise<
   await tx.update(uploads).set({ unused_since: null }).where(inArray(uploads.uuid, keys));
 };
 
+const namesUpload = (json: SQL): SQL => sql`${photoKeys(json)} @> array[${uploads.uuid}::text]`;
+
 /** Photos that a refund request or a dispute speaks of, which whoever decides about it has to see, or of what was bought. */
 export const isEvidence = sql`(
-  exists (select from refund_requests r where r.photos @> jsonb_build_array(jsonb_build_object('key', ${uploads.uuid}::text)))
-  or exists (select from dispute_entries e where e.photos @> jsonb_build_array(jsonb_build_object('key', ${uploads.uuid}::text)))
-  or exists (select from purchases p where p.sold_listing is not null
-    and p.sold_listing->'photos' @> jsonb_build_array(jsonb_build_object('key', ${uploads.uuid}::text)))
-  or exists (select from dispute_evidence e where e.kind in ('listing', 'conversation') and strpos(e.content, ${uploads.uuid}::text) > 0))`;
+  exists (select from refund_requests r where r.photos <> '[]' and ${namesUpload(sql`r.photos`)})
+  or exists (select from dispute_entries e where e.photos <> '[]' and ${namesUpload(sql`e.photos`)})
+  or exists (select from purchases p where p.sold_listing is not null and ${namesUpload(sql`p.sold_listing`)})
+  or exists (select from dispute_evidence e where e.kind in ('listing', 'conversation')
+    and ${namesUpload(sql`e.content::jsonb`)}))`;
 
 /** Photos that somebody has sent in a conversation: they stay with its words. */
 export const isInConversation = (userId: number) => sql`${uploads.uuid}::text in (

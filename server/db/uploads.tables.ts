@@ -35,6 +35,8 @@ export const uploads = pgTable(
      * (hide-photos.usecases.ts). Null for every other one.
      */
     hidden_at: moment(),
+    /** When those that everybody could open were removed, some days later. */
+    public_removed_at: moment(),
   },
   (table) => [
     index('uploads_owner').on(table.owner_id, table.id.desc().nullsFirst()),

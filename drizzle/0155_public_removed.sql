@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "public_removed_at" timestamp with time zone;

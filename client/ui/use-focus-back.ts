@@ -39,6 +39,12 @@ export const keepFocus = (
   return stop;
 };
 
+/** Before what takes away the pressed button itself: the focus stays where that was. */
+export const keepFocusHere = (): void => {
+  const opener = document.activeElement;
+  if (opener instanceof HTMLElement) keepFocus(opener, placesAround(opener), true);
+};
+
 /**
  * After a dialog the focus goes back to what opened it, also from one that was loaded only then. Where the dialog did its
  * work that is gone: the part of the page around it has the focus, and the keyboard goes on from there, not from the top.

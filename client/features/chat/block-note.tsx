@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ActButton } from '../../ui/act-button.tsx';
+import { keepFocusHere } from '../../ui/use-focus-back.ts';
 import { useBlocking } from './use-blocking.ts';
 import { useOtherName } from './use-other-name.ts';
 
@@ -15,7 +16,15 @@ export const BlockNote = ({ channel }: { channel: ChannelView }) => {
     <>
       <p role="status">{t('mine', { name })}</p>
       <Group justify="center">
-        <ActButton variant="default" does={takeBack} settled={settled} aria-label={t('unblock', { name })}>
+        <ActButton
+          variant="default"
+          does={() => {
+            keepFocusHere();
+            return takeBack();
+          }}
+          settled={settled}
+          aria-label={t('unblock', { name })}
+        >
           {t('unblock_short')}
         </ActButton>
       </Group>

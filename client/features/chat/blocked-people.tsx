@@ -11,6 +11,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OneLine } from '../../ui/one-line.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { keepFocusHere } from '../../ui/use-focus-back.ts';
 import classes from './blocked-people.module.css';
 import { blocksQuery } from './chat.queries.ts';
 
@@ -35,7 +36,10 @@ const Blocked = ({ block }: { block: BlockView }) => {
       </div>
       <ActButton
         variant="default"
-        does={() => call(unblock, { params: { id: block.id } })}
+        does={() => {
+          keepFocusHere();
+          return call(unblock, { params: { id: block.id } });
+        }}
         settled={() => client.invalidateQueries({ queryKey: blocksQuery().queryKey })}
         aria-label={t('unblock', { name })}
       >

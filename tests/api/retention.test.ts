@@ -7,6 +7,7 @@ import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { mailBounces, notificationStates, notifications } from '#server/db/notifications.tables.ts';
 import { checkouts, featurings } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
+import { openMissingChannels } from '#server/modules/chat/open-channel.usecases.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
 import type { KeptMessage } from '#shared/admin/disputes.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -238,6 +239,9 @@ test('a photo of a conversation that was kept as evidence outlives it, and whoev
   await setPurchase(app, item, 'decided');
   await age(app, item, OVER);
   expect(await forget()).toMatchObject({ chats: 1 });
+  // What an account that changes its address is given does not bring it back empty.
+  await app.deps.unitOfWork((tx, record) => openMissingChannels(tx, record, sender.id));
+  expect(await countOf(sql`channels where id = ${channel_id} or last_seq = 0`)).toBe(0);
   expect((await sender.api.post('/api/auth/me/deletion', { password: PASSWORD })).status).toBe(200);
   expect(await registered(app, uuid)).toMatchObject({ name: '', unused_since: null });
   const staff = await aPerson(app, { role: 'support' });

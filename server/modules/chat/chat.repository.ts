@@ -10,6 +10,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { KEPT_YEARS } from '#shared/kernel/retention-times.ts';
 import { adoptBlocks } from './blocks.repository.ts';
 import { isOf, openGuestRoom } from './memberships.repository.ts';
 
@@ -170,6 +171,7 @@ export const companionshipsOf = (reader: Reader, userId: number) => {
     .orderBy(asc(channelMembers.channel_id));
 };
 
+/** Those of which a conversation may have been forgotten are left alone: it would come back empty. */
 export const purchasesWithoutChannel = (
   tx: Tx,
   buyerId: number,
@@ -178,7 +180,13 @@ export const purchasesWithoutChannel = (
     .select({ id: purchases.id, seller_id: purchases.seller_id })
     .from(purchases)
     .leftJoin(channels, eq(channels.purchase_id, purchases.id))
-    .where(and(eq(purchases.buyer_id, buyerId), isNull(channels.id)));
+    .where(
+      and(
+        eq(purchases.buyer_id, buyerId),
+        isNull(channels.id),
+        gt(purchases.paid_at, sql`now() - make_interval(years => ${KEPT_YEARS})`),
+      ),
+    );
 
 /** Conversations that the guest of a purchase had, whom an account has replaced since. They are locked. */
 export const adoptChannels = async (

@@ -121,7 +121,7 @@ export const isEvidence = sql`(
   exists (select from refund_requests r where r.photos <> '[]' and ${namesUpload(sql`r.photos`)})
   or exists (select from dispute_entries e where e.photos <> '[]' and ${namesUpload(sql`e.photos`)})
   or exists (select from purchases p where p.sold_listing is not null and ${namesUpload(sql`p.sold_listing`)})
-  or exists (select from dispute_evidence e where e.kind in ('listing', 'conversation')
+  or exists (select from dispute_evidence e where e.kind in ('listing', 'conversation', 'request')
     and ${namesUpload(sql`e.content::jsonb`)}))`;
 
 /** Photos that somebody has sent in a conversation: they stay with its words. */

@@ -9,9 +9,10 @@ const withPhotos = z.object({ photos: z.array(z.object({ key: z.string() })).def
 const KEPT_PHOTOS: Record<string, z.ZodType<{ photos: { key: string }[] }[]>> = {
   listing: withPhotos.transform((listing) => [listing]),
   conversation: z.array(withPhotos),
+  request: withPhotos.transform((request) => [request]),
 };
 
-/** Photos of a listing or a conversation that stayed for the evidence alone, now that it is gone. */
+/** Photos of a listing, a conversation or a request that stayed for the evidence alone, now that it is gone. */
 export const releaseOrphans = async (tx: Tx, evidence: KeptRow[]): Promise<void> => {
   const purchaseIds = evidence.map(({ purchase_id }) => Number(purchase_id));
   const keys = evidence

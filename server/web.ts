@@ -95,6 +95,7 @@ export const answerRequests = async (
   app.use('/images', createImages(storage, limits));
   app.use(
     '/private-images',
+    createCors(config.corsOrigins),
     createPrivateImages(storage, limits, async (key, request) => {
       const viewer = await photoViewerOf({ findActor, cookies, clock }, key, request);
       return viewer !== null && mayOpenPhoto(db, key, viewer);

@@ -43,6 +43,9 @@ describe('pages of other origins', () => {
     expect(refused.status).toBe(401);
     expect(refused.headers.get('access-control-allow-origin')).toBe(FRIEND);
     expect(refused.headers.get('vary')).toContain('Origin');
+    // An <img> of theirs has no session here: they fetch pictures of conversations with the bearer.
+    const picture = await ask(`/private-images/${crypto.randomUUID()}/320.webp`, FRIEND);
+    expect(picture.headers.get('access-control-allow-headers')).toContain('authorization');
   });
 
   test.each(['https://evil.example', 'null', `${FRIEND}.evil.example`])(

@@ -4,7 +4,6 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { blockChanged } from '#shared/chat/chat.events.ts';
 import type { BlockView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import {
@@ -17,32 +16,8 @@ import {
 } from './blocks.repository.ts';
 import { guestHasLeft, otherHasLeft, purchaseGoesOn } from './chat.errors.ts';
 import { channelBehind } from './guest-chat.usecases.ts';
-import { membershipOf, routingsOf } from './memberships.repository.ts';
-
-type Change = { blocker_id: number; is_blocked: boolean; channel_ids: number[] };
-
-const recordChange = async (
-  tx: Tx,
-  record: RecordEvent,
-  id: number,
-  { blocker_id, is_blocked, channel_ids }: Change,
-): Promise<void> => {
-  // Whoever is in one of them is in all.
-  const [routing] = (await routingsOf(tx, channel_ids)).values();
-  if (!routing) return;
-  const { member_ids, guest_room } = routing;
-  record(blockChanged, {
-    version: id,
-    routing: {
-      member_ids,
-      guest_room,
-      blocker_id: blocker_id === GUEST_ID ? null : blocker_id,
-      is_blocked,
-      channel_ids,
-    },
-    views: { member: {} },
-  });
-};
+import { membershipOf } from './memberships.repository.ts';
+import { recordBlockChange } from './record-block.service.ts';
 
 /** One side blocks the other, once nothing of the purchase needs the two of them any more. */
 const addBlock = async (tx: Tx, record: RecordEvent, blockerId: number, channelId: number) => {
@@ -54,7 +29,8 @@ const addBlock = async (tx: Tx, record: RecordEvent, blockerId: number, channelI
   if (other.has_left) throw other.user_id === GUEST_ID ? guestHasLeft() : otherHasLeft();
   if (!membership.channel.is_over) throw purchaseGoesOn();
   const { id, isNew } = await insertBlock(tx, membership);
-  if (isNew) await recordChange(tx, record, id, { blocker_id: blockerId, is_blocked: true, channel_ids });
+  if (isNew)
+    await recordBlockChange(tx, record, id, { blocker_id: blockerId, is_blocked: true, channel_ids });
   return { id };
 };
 
@@ -62,7 +38,7 @@ const removeBlock = async (tx: Tx, record: RecordEvent, blockerId: number, block
   const gone = blockId === undefined ? undefined : await deleteBlock(tx, blockerId, blockId);
   if (!gone) throw notFound('block');
   const channel_ids = await channelsOfBlock(tx, gone);
-  await recordChange(tx, record, gone.id, { blocker_id: blockerId, is_blocked: false, channel_ids });
+  await recordBlockChange(tx, record, gone.id, { blocker_id: blockerId, is_blocked: false, channel_ids });
   return { id: gone.id };
 };
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import { blocks } from '#server/db/blocks.tables.ts';
 import { channels } from '#server/db/chat.tables.ts';
@@ -14,13 +14,13 @@ const accountOf = (id: number): number | null => (id === GUEST_ID ? null : id);
 
 /** All conversations of the two of a membership, locked in one order: nobody writes into one of them meanwhile. */
 export const lockChannelsOfPair = async (tx: Tx, { channel, me, other }: Membership): Promise<number[]> => {
-  const ofPair = sql`exists (select from channel_members a join channel_members b
+  const ofPair = sql`select a.channel_id from channel_members a join channel_members b
     on b.channel_id = a.channel_id and b.role <> a.role
-    where a.channel_id = ${channels.id} and a.user_id = ${me.user_id} and b.user_id = ${other.user_id})`;
+    where a.user_id = ${me.user_id} and b.user_id = ${other.user_id}`;
   const rows = await tx
     .select({ id: channels.id })
     .from(channels)
-    .where(sql`${channels.id} = ${channel.id} or ${ofPair}`)
+    .where(sql`${channels.id} in (select ${channel.id}::bigint union ${ofPair})`)
     .orderBy(channels.id)
     .for('update');
   return rows.map(({ id }) => id);
@@ -29,8 +29,9 @@ export const lockChannelsOfPair = async (tx: Tx, { channel, me, other }: Members
 /** Keeps that one side of a conversation has blocked the other; `isNew` is false where they had before. */
 export const insertBlock = async (
   tx: Tx,
-  { channel, me, other }: Membership,
+  membership: Membership,
 ): Promise<{ id: number; isNew: boolean }> => {
+  const { channel, me, other } = membership;
   const pair = { blocker_id: accountOf(me.user_id), blocked_id: accountOf(other.user_id) };
   const hasGuest = pair.blocker_id === null || pair.blocked_id === null;
   const channel_id = hasGuest ? channel.id : null;
@@ -48,8 +49,8 @@ export const insertBlock = async (
         ? and(eq(blocks.channel_id, channel.id), isOf(blocks.blocker_id, me.user_id))
         : and(eq(blocks.blocker_id, me.user_id), eq(blocks.blocked_id, other.user_id)),
     );
-  if (!held) throw new Error('a block has vanished');
-  return { ...held, isNew: false };
+  // It was taken back in between, by another tab.
+  return held ? { ...held, isNew: false } : insertBlock(tx, membership);
 };
 
 export type BlockRow = typeof blocks.$inferSelect;
@@ -102,15 +103,20 @@ export const blocksOf = (reader: Reader, userId: number) =>
     .orderBy(desc(blocks.id))
     .limit(MOST_LISTED);
 
-/** An account takes the place of the guest of some conversations: what either side has blocked counts everywhere from now on. */
-export const adoptBlocks = async (tx: Tx, buyerId: number, channelIds: number[]): Promise<void> => {
+/**
+ * An account takes the place of the guest of some conversations: what either side has blocked counts everywhere from now on.
+ * Answers the blocks that are new between the two.
+ */
+export const adoptBlocks = async (tx: Tx, buyerId: number, channelIds: number[]): Promise<BlockRow[]> => {
   const ids = sql`any(${sql.param(channelIds)}::bigint[])`;
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into blocks (blocker_id, blocked_id, blocked_role, created_at)
     select coalesce(blocker_id, ${buyerId}), coalesce(blocked_id, ${buyerId}), blocked_role, created_at
     from blocks where channel_id = ${ids} order by id
-    on conflict do nothing`);
+    on conflict do nothing returning id`);
   await tx.execute(sql`delete from blocks where channel_id = ${ids}`);
+  const added = rows.map(({ id }) => Number(id));
+  return added.length === 0 ? [] : tx.select().from(blocks).where(inArray(blocks.id, added));
 };
 
 /** Who of the two of a conversation has blocked the other, and since when, for staff. */

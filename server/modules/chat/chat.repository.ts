@@ -11,6 +11,7 @@ import { notFound } from '#server/http/errors.ts';
 import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { KEPT_YEARS } from '#shared/kernel/retention-times.ts';
+import type { BlockRow } from './blocks.repository.ts';
 import { adoptBlocks } from './blocks.repository.ts';
 import { isOf, openGuestRoom } from './memberships.repository.ts';
 
@@ -188,11 +189,11 @@ export const purchasesWithoutChannel = (
       ),
     );
 
-/** Conversations that the guest of a purchase had, whom an account has replaced since. They are locked. */
+/** Conversations that the guest of a purchase had, whom an account has replaced since, with the blocks that come along. They are locked. */
 export const adoptChannels = async (
   tx: Tx,
   buyerId: number,
-): Promise<{ id: number; seller_id: number; channel_id: number }[]> => {
+): Promise<{ adopted: { id: number; seller_id: number; channel_id: number }[]; blocks: BlockRow[] }> => {
   const found = await tx
     .select({ id: purchases.id, seller_id: purchases.seller_id, channel_id: channels.id })
     .from(channels)
@@ -205,14 +206,13 @@ export const adoptChannels = async (
     .orderBy(channels.id)
     .for('update', { of: channels });
   const ids = found.map(({ channel_id }) => channel_id);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { adopted: [], blocks: [] };
   for (const table of [channelMembers, messages])
     await tx
       .update(table)
       .set({ user_id: buyerId })
       .where(and(inArray(table.channel_id, ids), isNull(table.user_id)));
-  await adoptBlocks(tx, buyerId, ids);
-  return found;
+  return { adopted: found, blocks: await adoptBlocks(tx, buyerId, ids) };
 };
 
 /** The conversation of a purchase, if it has one. */

@@ -81,7 +81,7 @@ export const channelViewsOf = async (reader: Reader, rows: ListedChannel[]): Pro
           name: otherName,
           // Whoever has blocked somebody is not seen by them.
           online: row.other_online && !row.blocked_by_other,
-          presence_version: row.presence_version,
+          presence_version: row.blocked_by_other ? 0 : row.presence_version,
           last_seen_at: row.blocked_by_other ? null : (other_seen?.toISOString() ?? null),
           read_seq: other.read_seq,
           delivered_seq: Math.max(other.delivered_seq, other.read_seq),

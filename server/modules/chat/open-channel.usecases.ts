@@ -8,8 +8,10 @@ import { guestRoomOf } from '#server/modules/purchases/guest-links.service.ts';
 import { holdOnline } from '#server/realtime/online.repository.ts';
 import { channelOpened } from '#shared/chat/chat.events.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { channelsOfBlock } from './blocks.repository.ts';
 import { adoptChannels, insertChannel, purchasesWithoutChannel } from './chat.repository.ts';
 import { channelViewOf } from './chat.views.ts';
+import { recordBlockChange } from './record-block.service.ts';
 
 type Sides = { id: number; seller_id: number; buyer_id: number | null };
 
@@ -61,10 +63,17 @@ export const openGuestChannel = async (tx: Tx, record: RecordEvent, purchaseId: 
 
 /** Somebody who bought as a guest has an account now: their conversations go with them, and what has none gets one. */
 export const openMissingChannels = async (tx: Tx, record: RecordEvent, buyerId: number): Promise<void> => {
-  for (const { channel_id, ...sides } of await adoptChannels(tx, buyerId)) {
+  const { adopted, blocks } = await adoptChannels(tx, buyerId);
+  for (const { channel_id, ...sides } of adopted) {
     const purchase = { ...sides, buyer_id: buyerId };
     await holdBoth(tx, purchase);
     await recordChannelOpened(tx, record, purchase, channel_id);
+  }
+  // They close conversations that the account had already.
+  for (const block of blocks) {
+    const channel_ids = await channelsOfBlock(tx, block);
+    const blocker_id = block.blocker_id ?? GUEST_ID;
+    await recordBlockChange(tx, record, block.id, { blocker_id, is_blocked: true, channel_ids });
   }
   for (const { id, seller_id } of await purchasesWithoutChannel(tx, buyerId)) {
     await openChannel(tx, record, { id, seller_id, buyer_id: buyerId });

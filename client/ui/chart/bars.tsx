@@ -42,7 +42,13 @@ export const Bars = ({ days, series, format }: Props) => {
         margin: { top: 8, left: isRtl ? 24 : 12, right: isRtl ? 12 : 24 },
       }}
       barProps={{ isAnimationActive: false }}
-      xAxisProps={{ reversed: isRtl, ticks: dated(rows.map(({ day }) => day)), interval: 0 }}
+      xAxisProps={{
+        reversed: isRtl,
+        ticks: dated(rows.map(({ day }) => day)),
+        // Where they would stand over each other some are left out.
+        interval: 'preserveEnd',
+        minTickGap: 8,
+      }}
       yAxisProps={{
         orientation: isRtl ? 'right' : 'left',
         allowDecimals: false,

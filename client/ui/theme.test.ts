@@ -51,6 +51,14 @@ it.each(['light', 'dark'] as const)('words can be read on what they stand on (%s
   expect(tooFaint).toEqual([]);
 });
 
+it('what cannot be undone can be read, also under a mouse', () => {
+  const words = resolved.light['--mantine-color-error'] ?? '';
+  // Mantine's grounds of its variants light and subtle: at rest, and where the mouse is.
+  const grounds = theme.colors?.wine?.slice(1, 3) ?? [];
+  expect(grounds).toHaveLength(2);
+  for (const ground of grounds) expect(contrast(words, ground), ground).toBeGreaterThanOrEqual(4.5);
+});
+
 it('contrast is counted as WCAG counts it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);

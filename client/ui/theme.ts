@@ -23,7 +23,7 @@ const green: MantineColorsTuple = [
 const wine: MantineColorsTuple = [
   '#fbecef',
   '#f8e3e8',
-  '#e6a8b4',
+  '#f1ccd5',
   '#dc8092',
   '#c0405b',
   '#b5354f',

@@ -108,7 +108,7 @@ const OTHERS: readonly [string, (scene: Scene) => Promise<Answer>, string][] = [
   ],
 ];
 
-const inLine = () => lockWaiters(app.outside);
+const inLine = (words = '') => lockWaiters(app.outside, words);
 
 /** What should not be there: shown or waiting although its seller is away, or under what goes up in something else. */
 const strays = async () =>
@@ -133,7 +133,8 @@ test.each(OTHERS)('%s while an item is being submitted: nobody overtakes it', as
   const { both } = await app.outside.transaction(async (tx) => {
     await tx.execute(sql`select from uploads where uuid = ${scene.photo} for update`);
     const submitting = submit(scene).finally(() => answered.push('submitted'));
-    await until('the submission waits for its photo', async () => (await inLine()) >= 1);
+    // Jobs and reactions of the scene may wait for something, too.
+    await until('the submission waits for its photo', async () => (await inLine('from "uploads"')) >= 1);
     const acting = act(scene).finally(() => answered.push('done'));
     await until(
       'the other one waits for the submission',

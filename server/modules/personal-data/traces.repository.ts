@@ -34,24 +34,24 @@ const readers = (id: number): SQL => sql`(
 const namesBidder = ({ id, name }: Gone): SQL => sql`
   exists (
     select from offers o join items i on i.id = o.item_id
-    where o.buyer_id = ${id} and o.seller_id = n.user_id and i.uuid::text = n.facts ->> 'item_uuid'
+    where o.buyer_id = ${id} and o.seller_id = n.user_id and i.uuid = (n.facts ->> 'item_uuid')::uuid
   ) and (n.facts ->> 'name' = ${name} or n.facts ->> 'name' not in (
     select u.first_name || ' ' || u.last_name
     from offers o join items i on i.id = o.item_id join users u on u.id = o.buyer_id
-    where i.uuid::text = n.facts ->> 'item_uuid' and o.buyer_id <> ${id}))`;
+    where i.uuid = (n.facts ->> 'item_uuid')::uuid and o.buyer_id <> ${id}))`;
 
 /** The same for who bought the item: after a refund it may have been sold again. */
 const namesBuyer = ({ id, name }: Gone): SQL => sql`
   exists (
     select from purchases p join items i on i.id = p.item_id
-    where p.buyer_id = ${id} and p.seller_id = n.user_id and i.uuid::text = n.facts ->> 'item_uuid'
+    where p.buyer_id = ${id} and p.seller_id = n.user_id and i.uuid = (n.facts ->> 'item_uuid')::uuid
   ) and (n.facts ->> 'name' = ${name} or n.facts ->> 'name' not in (
     select coalesce(u.first_name || ' ' || u.last_name, p.guest_name, '')
     from purchases p join items i on i.id = p.item_id left join users u on u.id = p.buyer_id
-    where i.uuid::text = n.facts ->> 'item_uuid' and p.buyer_id is distinct from ${id}))`;
+    where i.uuid = (n.facts ->> 'item_uuid')::uuid and p.buyer_id is distinct from ${id}))`;
 
 const namesWriter = ({ id }: Gone): SQL => sql`exists (
-  select from channel_members m where m.user_id = ${id} and m.channel_id::text = n.facts ->> 'channel_id')`;
+  select from channel_members m where m.user_id = ${id} and m.channel_id = (n.facts ->> 'channel_id')::bigint)`;
 
 const namesVendor = (gone: Gone): SQL => sql`n.facts ->> 'name' = ${vendorNames(gone)} and exists (
   select from reports r where r.about_user_id = ${gone.id} and r.target = 'vendor'

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { keepFocusHere } from '../../ui/use-focus-back.ts';
 import classes from './blocked-people.module.css';
 import { blocksQuery } from './chat.queries.ts';
+import { takeBack } from './use-blocking.ts';
 
 /** The account's list leads here. */
 export const BLOCKED_ID = 'blocked';
@@ -38,7 +39,7 @@ const Blocked = ({ block }: { block: BlockView }) => {
         variant="default"
         does={() => {
           keepFocusHere();
-          return call(unblock, { params: { id: block.id } });
+          return takeBack(call(unblock, { params: { id: block.id } }));
         }}
         settled={() => client.invalidateQueries({ queryKey: blocksQuery().queryKey })}
         aria-label={t('unblock', { name })}

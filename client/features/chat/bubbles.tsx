@@ -105,9 +105,9 @@ export const UnsentBubble = ({ unsent, photosOf, underWay, isClosed, onRetry, on
           {isWaitingForPhotos ? t('outbox.photos') : t(`outbox.${unsent.state}`)}
         </span>
       </div>
-      {hasFailed || underWay?.isStalled ? (
-        <div className={classes.rescue} role="alert">
-          {hasFailed ? <span>{message(unsent.reason ?? '')}</span> : null}
+      {hasFailed || underWay ? (
+        <div className={classes.rescue}>
+          {hasFailed ? <span role="alert">{message(unsent.reason ?? '')}</span> : null}
           {hasFailed && !isClosed && (underWay || mayGo(unsent)) ? (
             <UnstyledButton className={classes.textButton} onClick={onRetry}>
               {t('outbox.retry')}

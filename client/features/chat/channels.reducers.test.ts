@@ -10,6 +10,7 @@ import {
   receivedOf,
   reduceChannels,
   reduceListed,
+  withRead,
 } from './channels.reducers.ts';
 
 const ME = 1;
@@ -78,6 +79,14 @@ const read = (userId: number, seq: number): ChannelEvent => ({
 });
 
 describe('conversations', () => {
+  it('count no more unread by being read: one that is closed has none', () => {
+    const closed = channel(1, { last_seq: 30, read_seq: 0, unread_count: 0, my_block_id: 5 });
+    const [after] = withRead([closed], { channel_id: 1, user_id: ME, read_seq: 12 });
+    expect(after).toMatchObject({ read_seq: 12, unread_count: 0 });
+    const open = channel(1, { last_seq: 30, read_seq: 0, unread_count: 30 });
+    expect(withRead([open], { channel_id: 1, user_id: ME, read_seq: 12 })[0]?.unread_count).toBe(18);
+  });
+
   it('are closed when the other side deletes their account', () => {
     const left: ChannelEvent = {
       ...at,

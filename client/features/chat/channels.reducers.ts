@@ -75,7 +75,8 @@ export const withRead = (channels: ChannelView[], { channel_id, user_id, read_se
     return replaced(channels, channel, { ...channel, other: withReach(channel.other, read_seq) });
   }
   if (read_seq <= channel.read_seq) return channels;
-  const unread_count = Math.max(0, channel.last_seq - read_seq);
+  // What one has closed counts as nothing unread, and reading adds nothing.
+  const unread_count = Math.min(channel.unread_count, Math.max(0, channel.last_seq - read_seq));
   return replaced(channels, channel, { ...withReach(channel, read_seq), unread_count });
 };
 

@@ -149,6 +149,31 @@ test('photos whose line broke are sent again with what else waits', async () => 
   await vi.waitFor(() => expect(unsent()).toEqual([]));
 });
 
+test('what arrived before the line broke is kept, should the page be closed', async () => {
+  const { store } = aPage();
+  const { photos, end } = aPhotosUnderWay();
+  store.set(writeAtom, { channelId: 3, text: 'Here it is.', underWay: photos });
+  end(0, CUT);
+  await vi.waitFor(() => {
+    const [stored] = JSON.parse(kept.get('reloved:outbox:7') ?? '[]') as { photos: { key: string }[] }[];
+    expect(stored).toMatchObject({ photos: [{ key: 'a' }], is_incomplete: true });
+  });
+});
+
+test('photos that were refused because their writer has left wait until they are back', async () => {
+  const { store, hasSent } = aPage();
+  const { photos, end } = aPhotosUnderWay();
+  store.set(writeAtom, { channelId: 3, text: 'Here it is.', underWay: photos });
+  store.set(startSessionAtom, aProfile({ id: 8 }));
+  store.set(openOutboxAtom);
+  end(0, { ...CUT, problem: new ApiError(401, { code: 'auth.required', message: 'Sign in.' }) });
+  end(1, ALL_THERE);
+  await vi.waitFor(() => expect([...store.get(photosUnderWayAtom).values()][0]?.isStalled).toBe(true));
+  store.set(startSessionAtom, aProfile({ id: 7 }));
+  store.set(openOutboxAtom);
+  await hasSent(['Here it is.', 'a', 'b']);
+});
+
 test('a photo that is refused is said, and the rest goes without it', async () => {
   const { store, unsent, hasSent } = aPage();
   const { photos, end, calls } = aPhotosUnderWay();

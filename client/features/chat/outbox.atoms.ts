@@ -35,7 +35,10 @@ const changeAtom = atom(null, (get, set, writer: string | null, action: OutboxAc
   else if (writer === get(writerAtom)) set(heldAtom, { writer, unsent: stored });
 });
 
-/** Photos that were chosen on this page, for a message that waits for them. `isStalled`: the line broke, they are tried again. */
+/**
+ * Photos that were chosen on this page, for a message that waits for them. `isStalled`: the line broke, or whoever wrote it
+ * is not signed in any more; they are tried again.
+ */
 export type Following = {
   photos: PhotosUnderWay;
   isStalled: boolean;
@@ -50,9 +53,13 @@ const followedAtom = atom<ReadonlyMap<string, Following>>(new Map());
 export const photosUnderWayAtom = atom((get) => get(followedAtom));
 
 const putFollowedAtom = atom(null, (get, set, clientId: string, followed: Following | null) => {
-  const { [clientId]: before, ...others } = Object.fromEntries(get(followedAtom));
-  if (!followed) before?.release();
-  set(followedAtom, new Map(Object.entries(followed ? { ...others, [clientId]: followed } : others)));
+  const next = new Map(get(followedAtom));
+  if (followed) next.set(clientId, followed);
+  else {
+    next.get(clientId)?.release();
+    next.delete(clientId);
+  }
+  set(followedAtom, next);
 });
 
 /** Held by the page that sends the photos of a message: who gets it knows that the page is through with them, or gone. */
@@ -64,12 +71,13 @@ const followAtom = atom(null, async (get, set, clientId: string): Promise<void> 
   if (!followed) return;
   const { photos, problem, mayRetry } = await followed.photos.settled();
   if (get(followedAtom).get(clientId) !== followed) return;
-  if (mayRetry && isPassing(problem)) {
+  const change = (action: OutboxAction) => set(changeAtom, followed.writer, action);
+  // Should the page be closed before the rest has come, these go with the words.
+  change({ do: 'keep_photos', client_id: clientId, photos, is_incomplete: mayRetry });
+  if (mayRetry && (isPassing(problem) || followed.writer !== get(writerAtom))) {
     set(putFollowedAtom, clientId, { ...followed, isStalled: true });
     return;
   }
-  const change = (action: OutboxAction) => set(changeAtom, followed.writer, action);
-  if (!mayRetry) change({ do: 'complete', client_id: clientId, photos });
   if (problem !== null) change({ do: 'refuse', client_id: clientId, reason: reasonOf(problem) });
   if (!mayRetry) {
     followed.photos.finish();

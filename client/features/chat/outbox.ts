@@ -33,7 +33,8 @@ export type OutboxAction =
       do: 'write';
       message: Omit<UnsentMessage, 'state' | 'reason'>;
     }
-  | { do: 'complete'; client_id: string; photos: PhotoView[] }
+  /** Of its photos these are there; the rest is still tried (`is_incomplete`), or given up. */
+  | { do: 'keep_photos'; client_id: string; photos: PhotoView[]; is_incomplete: boolean }
   | { do: 'send'; client_id: string }
   | { do: 'wait'; client_id: string }
   | { do: 'refuse'; client_id: string; reason: ErrorEnvelope }
@@ -74,8 +75,10 @@ export const outboxAfter = (
       return unsent.some(({ client_id }) => client_id === action.message.client_id)
         ? unsent
         : [...unsent, { ...action.message, state: 'waiting', reason: null }];
-    case 'complete':
-      return changed(unsent, action.client_id, { photos: action.photos, is_incomplete: false });
+    case 'keep_photos': {
+      const { photos, is_incomplete } = action;
+      return changed(unsent, action.client_id, { photos, is_incomplete });
+    }
     case 'send':
       return changed(unsent, action.client_id, { state: 'sending', reason: null });
     case 'wait':

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { blockOther, guestBlocks, guestUnblocks, unblock } from '#shared/chat/chat.calls.ts';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/http/api.ts';
+import { isAbsent } from '../../lib/http/api-error.ts';
 import { useIsPast } from '../../lib/time/use-now.ts';
 import { channelsAtom } from './chat.atoms.ts';
 import { guestAtom } from './guest.atoms.ts';
@@ -16,6 +17,15 @@ export const useIsClosed = (channel: ChannelView): boolean => {
   return isOver && (Boolean(channel.my_block_id) || channel.blocked_by_other);
 };
 
+/** Takes a block back. That it is not there any more is what was wanted: another tab did it, or the answer got lost. */
+export const takeBack = async (asked: Promise<unknown>): Promise<void> => {
+  try {
+    await asked;
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+  }
+};
+
 /** What blocks the other side of a conversation, or takes that back, as a member or as a guest. */
 export const useBlocking = ({ id, my_block_id }: ChannelView) => {
   const token = useAtomValue(guestAtom)?.token;
@@ -24,9 +34,11 @@ export const useBlocking = ({ id, my_block_id }: ChannelView) => {
     block: () =>
       token === undefined ? call(blockOther, { params: { id } }) : call(guestBlocks, { bearer: token }),
     takeBack: () =>
-      token === undefined
-        ? call(unblock, { params: { id: my_block_id ?? 0 } })
-        : call(guestUnblocks, { bearer: token }),
+      takeBack(
+        token === undefined
+          ? call(unblock, { params: { id: my_block_id ?? 0 } })
+          : call(guestUnblocks, { bearer: token }),
+      ),
     settled: refetch,
   };
 };

@@ -55,6 +55,19 @@ describe('call', () => {
     expect(marks).toEqual([null, 'yes']);
   });
 
+  it('gives a connection up that says nothing for long, as if there were none', async () => {
+    const tooLate = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(tooLate.signal);
+    const hanging = ({ signal }: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => hanging(init));
+    const asked = call(rename, input);
+    tooLate.abort(new DOMException('too late', 'TimeoutError'));
+    await expect(asked).rejects.toMatchObject({ status: 0, code: 'network.unreachable' });
+  });
+
   it('throws the envelope of an error with the request id', async () => {
     answering(
       422,

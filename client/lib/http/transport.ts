@@ -42,6 +42,9 @@ export const setInternalTransport = (way: (message: Message) => Promise<Reply>):
   sendInside = way;
 };
 
+/** A connection that dies may hang for minutes without an error. Our slowest answer takes a third of this. */
+const PATIENCE_MS = 45_000;
+
 /** Sends one message and reads the whole reply. Only an upload that shows its progress needs XMLHttpRequest. */
 export const send = (message: Message): Promise<Reply> => {
   if (sendInside) return sendInside(message);
@@ -52,12 +55,14 @@ const sendWithFetch = async ({ method, url, headers, payload, signal }: Message)
   // The page's language, whatever the browser's own is: a payment leads back to it.
   const language = document.documentElement.lang;
   const sentAt = elapsed();
+  // Files may take their time: those that show how far they are end when nothing moves any more.
+  const inTime = payload instanceof FormData ? [] : [AbortSignal.timeout(PATIENCE_MS)];
   try {
     const response = await fetch(url, {
       method,
       headers: { ...headers, 'accept-language': language },
       body: payload,
-      signal,
+      signal: AbortSignal.any([...inTime, ...(signal ? [signal] : [])]),
       credentials: 'same-origin',
       // What is given back when a page closes must still arrive.
       keepalive: method === 'DELETE',
@@ -75,13 +80,25 @@ const sendWithProgress = (message: Message): Promise<Reply> =>
     const sentAt = elapsed();
     request.open(message.method, message.url);
     for (const [name, value] of Object.entries(message.headers)) request.setRequestHeader(name, value);
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = (): void => {
+      reject(unreachable());
+      request.abort();
+    };
+    const heard = (): void => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, PATIENCE_MS);
+    };
+    heard();
     request.upload.onprogress = (event) => {
+      heard();
       if (event.lengthComputable) message.onProgress?.(event.loaded / event.total);
     };
     request.onload = () =>
       resolve(
         replyOf(request.status, request.responseText, (name) => request.getResponseHeader(name), sentAt),
       );
+    request.onloadend = () => clearTimeout(silence);
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
     message.signal?.addEventListener('abort', () => request.abort(), { once: true });

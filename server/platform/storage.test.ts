@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBucket } from '#tests/support/bucket.ts';
 import { startProxy } from '#tests/support/proxy.ts';
@@ -30,6 +31,18 @@ describe('files in a folder', () => {
     expect([stamp, null]).not.toContain(await storage.stampOf('photos/a/320.webp'));
     await storage.delete('photos/a/320.webp');
     expect(await storage.exists('photos/a/320.webp')).toBe(false);
+  });
+
+  test('are there whole or not at all while they are put', async () => {
+    const bytes = Buffer.alloc(64_000_000, 1);
+    const path = join(dataDir, 'files/photos/large/320.webp');
+    const writing = storage.put('photos/large/320.webp', bytes, 'image/webp');
+    while (!(await storage.exists('photos/large/320.webp'))) await setImmediate();
+    expect((await stat(path)).size).toBe(bytes.length);
+    await writing;
+    await writeFile(join(dataDir, 'files/taken'), '');
+    await expect(storage.put('taken/320.webp', bytes, 'image/webp')).rejects.toThrow();
+    expect(await readdir(dirname(path))).toEqual(['320.webp']);
   });
 
   test('that are removed while somebody begins to read come whole or not at all', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, rename, rm, stat } from 'node:fs/promises';
@@ -143,7 +144,18 @@ const inFolder = (folder: string): Storage => {
       () => false,
     );
   return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    // Beside it first: a full disk, or an end in the middle, leaves no half of a file under its name.
+    put: async (key, bytes) => {
+      const part = `${key}.${randomUUID()}.part`;
+      try {
+        await disk.put(part, bytes);
+        // Its own move copies.
+        await rename(join(folder, part), join(folder, key));
+      } catch (error) {
+        await disk.delete(part);
+        throw error;
+      }
+    },
     keep: async (key, path) => {
       const own = join(folder, key);
       await mkdir(dirname(own), { recursive: true });

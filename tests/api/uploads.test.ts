@@ -93,15 +93,18 @@ test('a photo that is no photo is refused live, with the reason', async () => {
   listener.close();
 });
 
-test('photos of others, used ones, unready ones, doubles and more than ten are refused by their place', async () => {
+test('photos of others, used, hidden and unready ones, doubles and more than ten are refused by their place', async () => {
   const theirs = await settledUpload(other);
   const mine = await settledUpload(seller);
+  const hidden = await settledUpload(seller);
+  await app.deps.db.update(uploads).set({ hidden_at: new Date() }).where(eq(uploads.uuid, hidden.uuid));
   const begun = await begin(seller, 1000);
   const cases: [string[], string, string][] = [
     [[mine.uuid, theirs.uuid], 'photo.unknown', 'uploads.1'],
     [[begun.upload.uuid], 'photo.not_ready', 'uploads.0'],
     [[mine.uuid, mine.uuid], 'photo.twice', 'imgs.1'],
     [[crypto.randomUUID()], 'photo.unknown', 'uploads.0'],
+    [[hidden.uuid], 'photo.unknown', 'uploads.0'],
     [Array.from({ length: 11 }, () => crypto.randomUUID()), 'photo.too_many', 'imgs'],
   ];
   for (const [photos, code, field] of cases) {

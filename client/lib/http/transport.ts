@@ -85,13 +85,13 @@ const sendWithProgress = (message: Message): Promise<Reply> =>
       reject(unreachable());
       request.abort();
     };
-    const heard = (): void => {
+    const waitAgain = (): void => {
       clearTimeout(silence);
       silence = setTimeout(giveUp, PATIENCE_MS);
     };
-    heard();
+    waitAgain();
     request.upload.onprogress = (event) => {
-      heard();
+      waitAgain();
       if (event.lengthComputable) message.onProgress?.(event.loaded / event.total);
     };
     request.onload = () =>

@@ -72,7 +72,7 @@ export const sendMessage = async (
   checkIdentity(user_id, actor.id);
   const data = await deps.unitOfWork(async (tx, record) => {
     await lockAccountStatus(tx, actor);
-    const photosFor = () => takePhotos(tx, actor, photos, [], 'photos', isPrivateKey);
+    const photosFor = () => takePhotos(tx, actor, photos, [], 'photos', ({ uuid }) => isPrivateKey(uuid));
     return addMessage(tx, record, actor.id, { ...input, photosFor });
   });
   return { data };

@@ -27,17 +27,24 @@ const photosWhere = async ({ db }: Pick<Deps, 'db'>, condition: SQL): Promise<St
   return rows.map(({ photo }) => photo);
 };
 
-/** Puts its files under its private key; answers whether all are there. A storage may lack some for a while. */
+/**
+ * Puts its files under its private key; answers whether all are there. A storage may lack some for a while: then none is
+ * copied, so that nothing is left behind should the photo be removed meanwhile.
+ */
 const copied = async ({ storage }: Deps, { key, widths }: StoredPhoto): Promise<boolean> => {
-  let isWhole = true;
-  for (const width of widths) {
-    const there = `${privateKeyFrom(key)}/${width}.webp`;
-    if (await storage.exists(there)) continue;
-    const file = await storage.get(`${key}/${width}.webp`);
-    if (file) await storage.put(there, await buffer(file), 'image/webp');
-    else isWhole = false;
+  const files = widths.map((width) => ({
+    here: `${key}/${width}.webp`,
+    there: `${privateKeyFrom(key)}/${width}.webp`,
+  }));
+  const missing = [];
+  for (const file of files) if (!(await storage.exists(file.there))) missing.push(file);
+  for (const { here } of missing) if (!(await storage.exists(here))) return false;
+  for (const { here, there } of missing) {
+    const file = await storage.get(here);
+    if (!file) return false;
+    await storage.put(there, await buffer(file), 'image/webp');
   }
-  return isWhole;
+  return true;
 };
 
 /**

@@ -9,6 +9,7 @@ import { isPrivateKey } from '#server/platform/private-keys.ts';
 import { MAX_PHOTOS } from '#shared/items/items.rules.ts';
 import { noPhotos } from './items.errors.ts';
 import { photoNotReady, photoRefusal, photoTwice, tooManyPhotos, unknownPhoto } from './uploads.errors.ts';
+import type { UploadRow } from './uploads.repository.ts';
 import { deleteUploads, insertUploads, lockUnused, markUsed, storeReady } from './uploads.repository.ts';
 
 type Files = Pick<Deps, 'storage' | 'photos'>;
@@ -117,7 +118,9 @@ export const takePhotos = async (
   keys: readonly string[],
   held: readonly StoredPhoto[],
   field: string,
-  isMeantFor: (key: string) => boolean = (key) => !isPrivateKey(key),
+  // What was hidden has no file that everybody may open.
+  isMeantFor: (upload: UploadRow) => boolean = (upload) =>
+    !isPrivateKey(upload.uuid) && upload.hidden_at === null,
 ): Promise<StoredPhoto[]> => {
   checkTwice(keys, field);
   const known = new Map(held.map((photo) => [photo.key, photo]));
@@ -130,7 +133,7 @@ export const takePhotos = async (
     const photo = known.get(key);
     if (photo) return photo;
     const upload = fresh.get(key);
-    if (!upload || upload.state === 'refused' || !isMeantFor(key)) throw unknownPhoto(`${field}.${index}`);
+    if (!upload || upload.state === 'refused' || !isMeantFor(upload)) throw unknownPhoto(`${field}.${index}`);
     if (!upload.photo) throw photoNotReady(`${field}.${index}`);
     return upload.photo;
   });

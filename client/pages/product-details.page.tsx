@@ -149,6 +149,8 @@ const Shown = ({ page, refetch }: Live) => {
         <DiscountEntry
           itemId={item.id}
           price={item.asking_price ?? item.price}
+          feePercentage={item.total_fee_breakdown.platform_fee_percentage}
+          isStale={buying.isStale}
           isRefused={isDiscountRefused(buying)}
           applied={discount}
           onChange={(found) => {

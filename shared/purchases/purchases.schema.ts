@@ -10,7 +10,7 @@ import {
   listedSubCategory,
   photoView,
 } from '../items/items.schema.ts';
-import { instant } from '../kernel/fields.ts';
+import { aedField, instant } from '../kernel/fields.ts';
 import { HANDOVER_PROOFS, PURCHASE_STATUSES } from './purchases.rules.ts';
 
 /** Names a purchase in a path. */
@@ -109,9 +109,14 @@ const discount = z.string().trim().max(40, 'Use at most 40 characters.').nullish
 /** A checkout's body: nothing, or a discount code. */
 export const discountBody = z.object({ discount }).optional();
 
-const checkoutBody = z.object({ discount, terms_version: termsVersion.optional() });
+const checkoutBody = z.object({
+  discount,
+  terms_version: termsVersion.optional(),
+  /** What the payer was shown as the total, in AED: where another one would be paid, the checkout does not begin. */
+  total: aedField('Enter an amount in AED.').nullish(),
+});
 
-/** The same for an item, with the terms that were ticked, if a person did. */
+/** The same for an item, with the terms that a person ticked, and the total that they saw. */
 export const purchaseBody = checkoutBody.optional();
 
 /** A guest may leave a number by which the seller can reach them about the collection. */

@@ -100,6 +100,44 @@ test('a running checkout keeps its fee; one that begins later has the new one', 
   );
 });
 
+test('what the button said is what is paid: where the price has changed meanwhile nothing is held', async () => {
+  const buyer = await aBuyer(app);
+  const item = await anItem(app, seller, { price: 100 });
+  const { code } = await aDiscount(app, { percentage: 50 });
+  const pay = (body: object) => buyer.api.post(checkoutPath('auth', item.uuid), body);
+  const heldUntil = async () =>
+    ((await buyer.api.get(`/api/global/items/${item.uuid}`)).body.data as { item_details: ItemCard })
+      .item_details.checkout_until;
+  await decide(10);
+  const quoted = (await buyer.api.post('/api/auth/discount/validate', { discount: code, item_id: item.id }))
+    .body.total_discount_breakdown as FeeBreakdown;
+  expect(quoted.total).toBe(105);
+  await decide(20);
+  const fees = { item: 100, platform_fee_percentage: 20, platform_fee: 20 };
+  const withCode = { discount: code, total: quoted.total };
+  for (const [body, total_fee_breakdown] of [
+    [{ total: 110 }, { ...fees, discount: 0, total: 120 }],
+    [withCode, { ...fees, discount: 10, total: 110 }],
+  ] as const) {
+    const refused = await pay(body);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'checkout.price_changed', details: { total_fee_breakdown } },
+    ]);
+    expect(await heldUntil()).toBe(null);
+  }
+  expect((await pay({ discount: code, total: 110 })).status).toBe(201);
+  // Another window, which shows the price without the code.
+  expect((await pay({ total: 120 })).body).toMatchObject({ code: 'checkout.price_changed' });
+  // Whoever says nothing pays what it costs.
+  expect((await pay({})).status).toBe(201);
+  const other = await anItem(app, seller, { price: 33.33 });
+  const guest = (body: object) => apiOf(app.url).post(checkoutPath('global', other.uuid), body);
+  expect((await guest({ total: 39 })).body).toMatchObject({ code: 'checkout.price_changed' });
+  expect((await guest({ total: '40.00' })).status).toBe(201);
+  await decide(12.5);
+});
+
 test('a purchase and its sale name the fee that was paid, whatever it is since', async () => {
   const buyer = await aBuyer(app);
   const [plain, agreed] = [

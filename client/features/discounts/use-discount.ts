@@ -8,6 +8,10 @@ export type DiscountOf = {
   itemId: number;
   /** What the code is worked out for, in AED: when it changes while a code is applied, the code is asked for again. */
   price: number;
+  /** The service fee on that price, in percent, which counts as well; featuring is a fee alone, and has none on top. */
+  feePercentage?: number;
+  /** What the code takes off was something else when it was to be used: it is asked for again. */
+  isStale?: boolean;
   /** The server refused the applied code after all, when it was to be used. */
   isRefused?: boolean;
   /** The code that is applied; kept by whoever uses it, so that it outlives its entry. */
@@ -19,8 +23,19 @@ export type DiscountOf = {
 const pricedAt = ({ breakdown }: Discount): number =>
   breakdown.item > 0 ? breakdown.item : breakdown.platform_fee;
 
+/** All that a code's worth depends on, to be compared. */
+const basisOf = (price: number, feePercentage: number): string => `${price} + ${feePercentage}%`;
+
 /** A discount code from its entry to its removal; the server says what it is worth, again for each new price. */
-export const useDiscount = ({ itemId, price, isRefused = false, applied, onChange }: DiscountOf) => {
+export const useDiscount = ({
+  itemId,
+  price,
+  feePercentage = 0,
+  isStale = false,
+  isRefused = false,
+  applied,
+  onChange,
+}: DiscountOf) => {
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (code: string) => askForDiscount(itemId, code),
   });
@@ -37,15 +52,21 @@ export const useDiscount = ({ itemId, price, isRefused = false, applied, onChang
     onChange(null);
   };
 
-  const onPrice = useEffectEvent(() => {
+  const askAgain = useEffectEvent(() => {
     if (applied) ask(applied.code);
   });
-  const pricedFor = useRef(applied ? pricedAt(applied) : price);
+  const basis = basisOf(price, feePercentage);
+  const askedFor = useRef(
+    applied ? basisOf(pricedAt(applied), applied.breakdown.platform_fee_percentage) : basis,
+  );
   useEffect(() => {
-    if (pricedFor.current === price) return;
-    pricedFor.current = price;
-    onPrice();
-  }, [price]);
+    if (askedFor.current === basis) return;
+    askedFor.current = basis;
+    askAgain();
+  }, [basis]);
+  useEffect(() => {
+    if (isStale) askAgain();
+  }, [isStale]);
 
   const onLoss = useEffectEvent(() => {
     if (applied) remove();

@@ -4,9 +4,13 @@ import type { Deps } from '#server/modules/deps.ts';
 import { discountByCode, discountOfUse } from '#server/modules/discounts/discounts.repository.ts';
 import { reserveDiscount } from '#server/modules/discounts/discounts.usecases.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { breakdownView } from '#server/modules/items/items.views.ts';
 import { normaliseCode, withDiscount } from '#shared/discounts/discounts.rules.ts';
+import type { FeeBreakdown } from '#shared/items/items.schema.ts';
 import type { Breakdown } from '#shared/kernel/money.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
+import { priceChanged } from './purchases.errors.ts';
 
 /** A code somebody wants to use, and who; null without a code. */
 export type WantedDiscount = { code: string; actor: Actor } | null;
@@ -29,6 +33,22 @@ export const frozenPrice = async (
     discount_use_id: reserved?.useId ?? null,
     total_fils: price.total,
   };
+};
+
+/** What is paid with a checkout, as it was frozen. */
+export const frozenBreakdown = (checkout: CheckoutRow): FeeBreakdown =>
+  breakdownView({
+    item: checkout.price_fils,
+    platformFee: checkout.fee_fils,
+    platformFeePercentage: checkout.fee_percentage,
+    discount: checkout.discount_fils,
+    total: checkout.total_fils,
+  });
+
+/** Nobody is led to pay another total than they were shown. `shown` in AED; who names none takes what it costs. */
+export const refuseOtherTotal = (checkout: CheckoutRow, shown: number | null | undefined): void => {
+  const isAsShown = shown === null || shown === undefined || shown === aedFromFils(checkout.total_fils);
+  if (!isAsShown) throw priceChanged(frozenBreakdown(checkout));
 };
 
 /** Whether a running checkout was begun with another code, or with none. */

@@ -1,7 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { breakdownView } from '#server/modules/items/items.views.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { fillPath } from '#shared/kernel/endpoint.ts';
@@ -11,6 +10,7 @@ import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { storeLink } from './checkouts.repository.ts';
 import { closeLinkJob } from './checkouts.service.ts';
 import { endCheckout } from './end-checkout.usecases.ts';
+import { frozenBreakdown } from './frozen-price.service.ts';
 import { checkoutEndedMeanwhile, providerUnavailable } from './purchases.errors.ts';
 
 /** A checkout as its starter continues with it, for an item or whatever else is paid for; `token` proves later that it is theirs. */
@@ -87,13 +87,7 @@ const checkoutViewOf = (
   payment_url: paymentUrlOf(deps, checkout),
   checkout_token: token,
   transaction_number: checkout.link_id ?? '',
-  total_fee_breakdown: breakdownView({
-    item: checkout.price_fils,
-    platformFee: checkout.fee_fils,
-    platformFeePercentage: checkout.fee_percentage,
-    discount: checkout.discount_fils,
-    total: checkout.total_fils,
-  }),
+  total_fee_breakdown: frozenBreakdown(checkout),
   expires_at: checkout.expires_at.toISOString(),
 });
 

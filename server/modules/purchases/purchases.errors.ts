@@ -1,6 +1,7 @@
 import { AppError } from '#server/http/errors.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, itemStatusName } from '#shared/items/items.rules.ts';
+import type { FeeBreakdown } from '#shared/items/items.schema.ts';
 
 export const ownItem = () => new AppError(403, 'item.own');
 
@@ -35,6 +36,10 @@ export const checkoutStarting = () =>
   new AppError(409, 'checkout.starting', {
     details: { retry_after_seconds: 2 },
   });
+
+/** What would be paid is not what the payer was shown. */
+export const priceChanged = (breakdown: FeeBreakdown) =>
+  new AppError(409, 'checkout.price_changed', { details: { total_fee_breakdown: breakdown } });
 
 export const checkoutEndedMeanwhile = () => new AppError(409, 'checkout.ended');
 

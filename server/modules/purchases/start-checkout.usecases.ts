@@ -23,7 +23,7 @@ import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { isKnownToken, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.service.ts';
 import type { WantedDiscount } from './frozen-price.service.ts';
-import { frozenPrice } from './frozen-price.service.ts';
+import { frozenPrice, refuseOtherTotal } from './frozen-price.service.ts';
 import { holdItem, releaseHold } from './hold.service.ts';
 import { endOf, makingWay } from './make-way.service.ts';
 import type { Holder } from './open-holds.service.ts';
@@ -174,8 +174,9 @@ const continueOrBegin = async (
   return beginCheckout(deps, tx, record, payer, await lockItemByUuid(tx, itemUuid), order);
 };
 
-/** What a payer asks for, and the terms that they have ticked, if a person did. */
+/** What a payer asks for, and the terms that they have ticked, if a person did. `total`: what they were shown, in AED. */
 type PurchaseChoices = PaymentChoices & {
+  total?: number | null | undefined;
   terms_version?: TermsVersion | undefined;
   /** By which the seller may reach a guest. */
   mobile_number?: string | null | undefined;
@@ -197,7 +198,7 @@ export const startCheckout = async (
   deps: Deps,
   payer: Payer,
   itemUuid: string,
-  { discount, language, terms_version, mobile_number }: PurchaseChoices,
+  { discount, language, terms_version, mobile_number, total }: PurchaseChoices,
 ): Promise<{ data: CheckoutView }> => {
   const asked = await wantedDiscount(deps, payer, itemUuid, discount);
   const refuse = (open: SeenCheckout | undefined) => {
@@ -211,6 +212,7 @@ export const startCheckout = async (
     deps.unitOfWork(async (tx, record) => {
       const order = { ...asked, said, tooOften };
       const begun = await continueOrBegin(deps, tx, record, payer, itemUuid, order);
+      refuseOtherTotal(begun.checkout, total);
       const of = { userId: payer.user?.id ?? null, checkoutId: begun.checkout.id };
       if (terms_version) await agreeAtCheckout(deps, tx, record, of, { version: terms_version, language });
       return begun;

@@ -82,7 +82,12 @@ export const OrderSummary = ({ item, buying, discount }: Props) => {
             </>
           }
         />
-        <Button size="md" onClick={buying.buy} loading={buying.isBusy} disabled={buying.isRepricing}>
+        <Button
+          size="md"
+          onClick={() => buying.buy(breakdown.total)}
+          loading={buying.isBusy}
+          disabled={buying.isRepricing}
+        >
           {t('summary.pay', { total: format.price(breakdown.total) })}
         </Button>
       </Stack>

@@ -11,8 +11,10 @@ import {
 import { call } from '../../../lib/http/api.ts';
 import type { ApiError } from '../../../lib/http/api-error.ts';
 import { sessionAtom } from '../../../lib/session/session.ts';
+import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { useLeaving } from '../../../ui/use-leaving.ts';
+import { isWorkedOutFor } from './worked-out-for.ts';
 
 export type BuyFailure = { kind: 'terms' } | { kind: 'refused'; error: ApiError };
 
@@ -27,16 +29,18 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
   const [failure, setFailure] = useState<BuyFailure | null>(null);
   const [phone, setPhone] = useState('');
   const [phoneProblem, setPhoneProblem] = useState<string | null>(null);
-  const [entered, setDiscount] = useState<Discount | null>(null);
-  // A discount is worked out for one price; another price needs it to be asked for again.
-  const discount = entered?.breakdown.item === (item.asking_price ?? item.price) ? entered : null;
+  const [entered, setEntered] = useState<Discount | null>(null);
+  const [isStale, setStale] = useState(false);
+  const toast = useToast();
+  // A discount is worked out for one price and fee; others need it to be asked for again.
+  const discount = entered && !isStale && isWorkedOutFor(entered.breakdown, item) ? entered : null;
 
   const params = { uuid: item.uuid };
   const refused = (error: ApiError): void => setFailure({ kind: 'refused', error });
 
   const checkout = useLeaving(
-    async () => {
-      const terms = { terms_version: TERMS_VERSION };
+    async (total: number) => {
+      const terms = { terms_version: TERMS_VERSION, total };
       const body = { ...terms, ...(discount ? { discount: discount.code } : {}) };
       const { data } = isUser
         ? await call(startCheckout, { params, body })
@@ -46,7 +50,10 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
     {
       failed: (error) => {
         const [problem] = error.errors.mobile_number ?? [];
+        const isPriceChanged = error.code === 'checkout.price_changed';
+        if (isPriceChanged) setStale(true);
         if (problem) setPhoneProblem(problem);
+        else if (isPriceChanged) toast.failed(error);
         else refused(error);
         void refetch();
       },
@@ -76,12 +83,20 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
     /** What is wrong with the number, as the server puts it. */
     phoneProblem,
     discount,
+    /** The price was another one than shown here: what the code takes off has to be asked for anew, too. */
+    isStale,
     /** A code was entered for another price, and is being asked for anew. */
     isRepricing: entered !== null && discount === null,
-    setDiscount,
+    setDiscount: (found: Discount | null) => {
+      setStale(false);
+      setEntered(found);
+      // The page is older than the answer.
+      if (found && !isWorkedOutFor(found.breakdown, item)) void refetch();
+    },
     failure,
     forget: () => setFailure(null),
-    buy: () => (isAgreed ? checkout.start() : setFailure({ kind: 'terms' })),
+    /** `total`: what is said to be paid, in AED. */
+    buy: (total: number) => (isAgreed ? checkout.start(total) : setFailure({ kind: 'terms' })),
     giveUp: giveUp.start,
   };
 };

@@ -28,7 +28,8 @@ export const startCheckout = checkoutOf(calls.startCheckout, purchaseBody);
 export const startGuestCheckout = checkoutOf(calls.startGuestCheckout, guestBody);
 
 export const openPaymentPage = defineEndpoint(calls.openPaymentPage, {
-  summary: 'A guest goes to the payment page: holds the item for the usual time, and redirects there (303)',
+  summary:
+    'A guest goes to the payment page: holds the item for the usual time, and redirects there (303), or to the item’s page once the checkout has ended',
   params: z.object({ checkoutUuid: uuidField }),
   answer: z.null(),
   appHeader: false,

@@ -8,7 +8,7 @@ import type { Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
-import { checkoutPath, endTimeOfCheckout, pageOf } from '#tests/support/payments.ts';
+import { checkoutPath, endTimeOfCheckout, pageOf, payOnPage, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aSeller } from '#tests/support/person.ts';
 
@@ -124,12 +124,33 @@ test('a guest holds an item for five minutes, and for fifteen once they went to 
   }
 });
 
-test('a payment page that is opened too late holds nothing', async () => {
-  const [item] = (await someItems(1)) as [TestItem];
-  const { body } = await hold(from('203.0.113.11'), item);
-  await endTimeOfCheckout(app, item.id);
-  expect(await pageOf(body.data as CheckoutView)).toMatch(/\/dev\/mamopay\/pay\//);
-  expect((await hold(from('203.0.113.12'), item)).status).toBe(201);
+test('a payment page that is opened too late holds nothing, and nobody pays on it any more', async () => {
+  const [over, cancelled, paid] = (await someItems(3)) as [TestItem, TestItem, TestItem];
+  const guest = from('203.0.113.11', { 'accept-language': 'ar' });
+  const begun = async (item: TestItem) => (await hold(guest, item)).body.data as CheckoutView;
+  const itemPage = (item: TestItem) => `${app.url}/ar/product-details/${item.uuid}`;
+
+  const late = await begun(over);
+  await endTimeOfCheckout(app, over.id);
+  expect(await pageOf(late)).toBe(itemPage(over));
+  expect((await hold(from('203.0.113.12'), over)).status).toBe(201);
+  expect(await pageOf(late), 'another one has it').toBe(itemPage(over));
+
+  // They had been on the page before.
+  const givenUp = await begun(cancelled);
+  expect(await pageOf(givenUp)).toMatch(/\/dev\/mamopay\/pay\//);
+  const { checkout_token } = givenUp;
+  const ended = await guest.delete(checkoutPath('global', cancelled.uuid), {
+    'x-checkout-token': checkout_token,
+  });
+  expect(ended.status).toBe(200);
+  expect(await pageOf(givenUp)).toBe(itemPage(cancelled));
+
+  const done = await begun(paid);
+  const redirect = await payOnPage(done, { email: 'paid-in-time@example.com', name: 'In Time' });
+  const proof = { 'x-checkout-token': done.checkout_token };
+  expect((await guest.post(successPath('global'), redirect, proof)).status).toBe(200);
+  expect(await pageOf(done)).toBe(itemPage(paid));
 });
 
 test('an item is not kept from others by holds that follow each other', async () => {

@@ -57,8 +57,8 @@ export const checkoutById = async (reader: Reader, id: number): Promise<TimedChe
   return row;
 };
 
-export const checkoutByUuid = async (reader: Reader, uuid: string): Promise<CheckoutRow | undefined> => {
-  const [row] = await reader.select().from(checkouts).where(eq(checkouts.uuid, uuid));
+export const checkoutByUuid = async (reader: Reader, uuid: string): Promise<TimedCheckout | undefined> => {
+  const [row] = await reader.select(timed).from(checkouts).where(eq(checkouts.uuid, uuid));
   return row;
 };
 

@@ -36,7 +36,7 @@ type Page = {
 export type PaymentChoices = { discount?: string | null | undefined; language: Locale };
 
 /** The paths that pages have in a language, as in the client's routes. */
-const pathIn = (language: Locale, path: string): string => (language === 'ar' ? `/ar${path}` : path);
+export const pathIn = (language: Locale, path: string): string => (language === 'ar' ? `/ar${path}` : path);
 
 /** Asks the provider for a payment page; without one the checkout ends at once. */
 const withPaymentPage = async <Item>(

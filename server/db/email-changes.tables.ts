@@ -3,8 +3,8 @@ import { sessions, users } from './accounts.tables.ts';
 import { createdAt, moment, reference } from './columns.ts';
 
 /**
- * Another address that a member wants the account to have, until the code that was sent there is given: one at a time.
- * It belongs to the session that asked, and ends with it.
+ * Another address that a member wants the account to have, and the code that was sent there: one at a time. It is done once
+ * the account has the address. It belongs to the session that asked, and ends with it.
  */
 export const emailChanges = pgTable('email_changes', {
   user_id: reference()

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codes, secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
+import { accountChanges, codes, secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
 import { helpCases } from '#server/db/help-cases.tables.ts';
 import { notificationStates } from '#server/db/notifications.tables.ts';
@@ -213,6 +213,31 @@ describe('another email address', () => {
     expect(await addressOf(person)).toBe(email);
   });
 
+  it('moves the account once, however often the code is given: an answer that was lost is given again', async () => {
+    const person = await aPerson(app);
+    const [email, next] = [anAddress(), anAddress()];
+    await ask(person, email);
+    const code = await codeFor(email);
+    const { pressed } = await app.outside.transaction(async (tx) => {
+      await tx.execute(sql`select from users where id = ${person.id} for no key update`);
+      const both = [confirm(person, code), confirm(person, code)];
+      await until('both wait', async () => (await lockWaiters(app.outside, 'users')) === 2);
+      return { pressed: both };
+    });
+    const answers = [...(await Promise.all(pressed)), await confirm(person, code)];
+    for (const { status, body } of answers) expect([status, body.data]).toMatchObject([200, { email }]);
+    const changes = eq(accountChanges.user_id, person.id);
+    expect(await app.deps.db.$count(accountChanges, changes)).toBe(1);
+    expect(await waiting(person)).toBeNull();
+
+    const phone = await otherDevice({ ...person, email });
+    expect((await confirm(phone, code)).body.code).toBe('code.wrong');
+    await move(person, next);
+    expect((await confirm(person, code)).body.code).toBe('code.wrong');
+    expect(await addressOf(person)).toBe(next);
+    expect(await app.deps.db.$count(accountChanges, changes)).toBe(2);
+  });
+
   it('makes codes that were sent to the old one worth nothing', async () => {
     const person = await aPerson(app);
     const email = anAddress();
@@ -282,6 +307,7 @@ describe('“It wasn’t me” in the mail to the old address', () => {
     expect(codeIn(mail)).toMatch(/^\d{6}$/);
     // Who is to learn of it reads one of the two.
     await nextMail(app, further, ({ subject }) => subject === 'This address was taken off an account');
+    expect(await app.deps.db.$count(emailChanges, eq(emailChanges.user_id, person.id))).toBe(0);
     const restored = await nextMail(
       app,
       person.email,

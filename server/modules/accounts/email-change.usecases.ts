@@ -1,4 +1,5 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -12,6 +13,7 @@ import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { lockAccount } from './account-status.repository.ts';
 import { resendTooSoon } from './accounts.errors.ts';
+import { profileOf } from './accounts.repository.ts';
 import { moveAddress } from './addresses.service.ts';
 import { countCodeRequest, orWrongCode } from './codes.service.ts';
 import { sendEmailChangeJob } from './email-change.jobs.ts';
@@ -35,11 +37,19 @@ const viewOf = (row: Row, { sessionId }: Actor): api.EmailChangeView => ({
 const hashOf = ({ config }: Deps, { id }: Actor, email: string, code: string): string =>
   hashCode(config.bankDetailsKey, `${id}:${email}`, TYPE, code);
 
+/** One whose address the account has by now is done. */
 const waitingOf = async (reader: Reader, { id }: Actor): Promise<Row | undefined> => {
   const [row] = await reader
-    .select()
+    .select(getTableColumns(emailChanges))
     .from(emailChanges)
-    .where(and(eq(emailChanges.user_id, id), gt(emailChanges.expires_at, sql`now()`)));
+    .innerJoin(users, eq(users.id, emailChanges.user_id))
+    .where(
+      and(
+        eq(emailChanges.user_id, id),
+        gt(emailChanges.expires_at, sql`now()`),
+        sql`${emailChanges.email} <> lower(${users.email})`,
+      ),
+    );
   return row;
 };
 
@@ -104,19 +114,20 @@ const tryCode = async (deps: Deps, tx: Tx, actor: Actor, code: string): Promise<
     )
     .for('update');
   if (!open) return null;
-  const mine = eq(emailChanges.user_id, actor.id);
   if (!isSameSecret(open.code_hash, hashOf(deps, actor, open.email, code))) {
     await tx
       .update(emailChanges)
       .set({ tries: open.tries + 1 })
-      .where(mine);
+      .where(eq(emailChanges.user_id, actor.id));
     return null;
   }
-  await tx.delete(emailChanges).where(mine);
   return open.email;
 };
 
-/** The code proves the address: the account has it, and what a guest bought with it becomes the member's. */
+/**
+ * The code proves the address: the account has it, and what a guest bought with it becomes the member's. It moves the account
+ * once. Given again in its time it changes nothing and is answered as before: the first answer may have been lost.
+ */
 export const confirmEmailChange = async (
   deps: Deps,
   actor: Actor,
@@ -126,7 +137,10 @@ export const confirmEmailChange = async (
     await lockAccount(tx, actor);
     const email = await tryCode(deps, tx, actor, code);
     if (email === null) return null;
-    await moveAddress(deps, tx, record, actor, email);
+    const present = await profileOf(deps, tx, actor.id);
+    if (present.email.toLowerCase() === email) return present;
+    // Not that of the actor, which was read before the lock.
+    await moveAddress(deps, tx, record, { ...actor, email: present.email }, email);
     record(accountVerified, { version: 1, routing: { user_id: actor.id }, views: {} });
     return changedProfile(deps, tx, record, actor.id, { contact: true });
   });

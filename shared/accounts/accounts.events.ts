@@ -12,7 +12,11 @@ export const accountRegistered = defineEvent({
 export const accountVerified = defineEvent({
   type: 'account.verified',
   summary: 'The owner of an account proved the email address; what a guest bought with it becomes theirs',
-  routing: z.object({ user_id: z.number().int() }),
+  routing: z.object({
+    user_id: z.number().int(),
+    /** The address, sealed: by now the account may have another. A node of the version before does not say it (until 0.2.0). */
+    proven: z.string().optional(),
+  }),
   views: {},
 });
 

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
+import { helpCases } from '#server/db/help-cases.tables.ts';
+import { recordProven } from '#server/modules/accounts/addresses.service.ts';
+import { registerReactions } from '#server/modules/modules.ts';
 import { lockWaiters } from '#tests/support/locks.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -77,6 +80,41 @@ it('what was bought with an address that a member moves to, and with one that co
   const token = /not-me\?token=([\w-]+)/.exec(warning.text)?.[1];
   await apiOf(app.url).post('/api/global/account-changes/undo', { token });
   await until('the second is theirs', () => isTheirs(second));
+});
+
+it('what was bought and asked with an address is theirs who proved it, also where the account has moved on since', async () => {
+  const { deps } = app;
+  const member = await aBuyer(app);
+  const [item, other] = [await anItem(app, await aSeller(app)), await anItem(app, await aSeller(app))];
+  const [{ email }, { email: unproven }] = [newcomer(), newcomer()];
+  await boughtAsGuest(app, item, { name: 'Lina Aziz', email });
+  await boughtAsGuest(app, other, { name: 'Lina Aziz', email: unproven });
+  const written = { topic: 'other', words: 'Where is it?' };
+  const asked = (await member.api.post('/api/auth/help/cases', written)).body.data as { number: string };
+  const theCase = eq(helpCases.number, asked.number);
+  await deps.db.update(helpCases).set({ user_id: null, email }).where(theCase);
+  const welcome = async ({ id }: { id: number }, address: string) => {
+    const recorded: unknown[] = [];
+    recordProven(deps, (_, event) => void recorded.push(event), { id, email: address });
+    const event = { ...(recorded[0] as object), type: 'account.verified' } as never;
+    for (const { name, run } of registerReactions(deps)) {
+      if (name === 'purchases.welcome_guest' || name === 'help.welcome_guest')
+        await deps.unitOfWork((tx, record) => run(event, tx, record));
+    }
+  };
+  const gone = await aBuyer(app);
+  await deps.db.update(users).set({ deleted_at: new Date() }).where(eq(users.id, gone.id));
+  await welcome(gone, email);
+  const never = await aBuyer(app);
+  await deps.db.update(users).set({ verified_at: null }).where(eq(users.id, never.id));
+  await welcome(never, unproven);
+  expect((await guestColumns(app, item)).buyer_id).toBeNull();
+
+  await welcome(member, email.toUpperCase());
+  expect((await guestColumns(app, item)).buyer_id).toBe(member.id);
+  expect((await guestColumns(app, other)).buyer_id).toBeNull();
+  const [help] = await deps.db.select().from(helpCases).where(theCase);
+  expect([help?.user_id, help?.email]).toEqual([member.id, member.email]);
 });
 
 it('whoever has not proven their address, and a seller, is given nothing', async () => {

@@ -6,6 +6,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
+import { accountVerified } from '#shared/accounts/accounts.events.ts';
 import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
 import { CODE_MINUTES } from '#shared/kernel/one-time-codes.ts';
 import { noteChange } from './account-changes.service.ts';
@@ -83,6 +84,24 @@ export const sealMove = ({ config }: Keys, move: AddressMove): string =>
 /** The two addresses of an event. */
 export const openMove = ({ config }: Keys, sealed: string): AddressMove =>
   addressMove.parse(JSON.parse(createSecrets(config.bankDetailsKey, config.bankDetailsOldKeys).open(sealed)));
+
+/** The owner of an account has proven its address. */
+export const recordProven = (
+  { config }: Keys,
+  record: RecordEvent,
+  { id, email }: { id: number; email: string },
+): void =>
+  record(accountVerified, {
+    version: 1,
+    routing: { user_id: id, proven: createSecrets(config.bankDetailsKey).seal(email.toLowerCase()) },
+    views: {},
+  });
+
+/** The address of such an event, in small letters; undefined where it does not say. */
+export const openProven = ({ config }: Keys, sealed: string | undefined): string | undefined =>
+  sealed === undefined
+    ? undefined
+    : createSecrets(config.bankDetailsKey, config.bankDetailsOldKeys).open(sealed);
 
 /**
  * The address of an account as it is by now, in small letters, which stays until the transaction ends: of two moves that follow

@@ -7,14 +7,13 @@ import { codedMessage } from '#server/http/coded-message.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
-import { accountVerified } from '#shared/accounts/accounts.events.ts';
 import type * as api from '#shared/accounts/email-change.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { lockAccount } from './account-status.repository.ts';
 import { resendTooSoon } from './accounts.errors.ts';
 import { profileOf } from './accounts.repository.ts';
-import { moveAddress } from './addresses.service.ts';
+import { moveAddress, recordProven } from './addresses.service.ts';
 import { countCodeRequest, orWrongCode } from './codes.service.ts';
 import { sendEmailChangeJob } from './email-change.jobs.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
@@ -141,7 +140,7 @@ export const confirmEmailChange = async (
     if (present.email.toLowerCase() === email) return present;
     // Not that of the actor, which was read before the lock.
     await moveAddress(deps, tx, record, { ...actor, email: present.email }, email);
-    record(accountVerified, { version: 1, routing: { user_id: actor.id }, views: {} });
+    recordProven(deps, record, { id: actor.id, email });
     return changedProfile(deps, tx, record, actor.id, { contact: true });
   });
   return { ...codedMessage('email.changed'), data: orWrongCode(data) };

@@ -8,11 +8,11 @@ import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
-import { accountVerified } from '#shared/accounts/accounts.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { commonPassword, currentPasswordWrong, resetNotAllowed } from './accounts.errors.ts';
 import { sendCodeJob } from './accounts.jobs.ts';
+import { recordProven } from './addresses.service.ts';
 import type { CodeAsker } from './codes.service.ts';
 import { countCodeRequest } from './codes.service.ts';
 import { checkPassword } from './second-factor.usecases.ts';
@@ -96,11 +96,7 @@ export const setForgotPassword = async (
     if (!user.verified_at) {
       // The code came by mail, so the address is proven.
       await tx.update(users).set({ verified_at: sql`now()` }).where(eq(users.id, user.id));
-      record(accountVerified, {
-        version: 1,
-        routing: { user_id: user.id },
-        views: {},
-      });
+      recordProven(deps, record, user);
     }
     return endSessions(tx, user.id);
   });

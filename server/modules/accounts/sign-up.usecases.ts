@@ -5,11 +5,11 @@ import { invalid } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
-import { accountRegistered, accountVerified } from '#shared/accounts/accounts.events.ts';
+import { accountRegistered } from '#shared/accounts/accounts.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { accountSuspended, commonPassword } from './accounts.errors.ts';
 import { profileOf } from './accounts.repository.ts';
-import { isAddressHeld } from './addresses.service.ts';
+import { isAddressHeld, recordProven } from './addresses.service.ts';
 import { checkBirth } from './birth.rules.ts';
 import type { CodeAsker } from './codes.service.ts';
 import {
@@ -86,11 +86,7 @@ const verifyRegistration = (deps: Deps, device: MarkedDevice, token: string | un
     await tx.update(users).set({ verified_at: sql`now()` }).where(eq(users.id, user.id));
     const access_token = await openSession(deps, tx, user.id, device);
     await noteDevice(tx, record, user.id, device);
-    record(accountVerified, {
-      version: 1,
-      routing: { user_id: user.id },
-      views: {},
-    });
+    recordProven(deps, record, user);
     return {
       ...codedMessage('account.verified'),
       data: { user: await profileOf(deps, tx, user.id), access_token },

@@ -6,14 +6,13 @@ import { writeTo } from '#server/modules/accounts/emails.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
-import { accountVerified } from '#shared/accounts/accounts.events.ts';
 import { UNDO_DAYS, UNDO_FACTOR_HOURS } from '#shared/accounts/accounts.rules.ts';
 import type * as api from '#shared/accounts/security.api.ts';
 import { accountChanged } from '#shared/accounts/security.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { changeNotFound } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
-import { sealMove, setAddress } from './addresses.service.ts';
+import { recordProven, sealMove, setAddress } from './addresses.service.ts';
 import { issueCode } from './codes.service.ts';
 import { isProvenElsewhere } from './phone-numbers.service.ts';
 import { changedProfile } from './profile.usecases.ts';
@@ -136,11 +135,7 @@ export const undoChange = async (
     if (before !== after) {
       await writeTo(deps, tx, found.user, { kind: 'email.given_back', facts });
       // The link came there: what a guest bought with it meanwhile is theirs.
-      record(accountVerified, {
-        version: 1,
-        routing: { user_id },
-        views: {},
-      });
+      recordProven(deps, record, restored);
     }
     await changedProfile(deps, tx, record, user_id, { contact: true });
     return { user: restored, ended: await endSessions(tx, user_id) };

@@ -1,5 +1,5 @@
 import { defineReaction } from '#server/events/reaction.ts';
-import { holdAddress } from '#server/modules/accounts/addresses.service.ts';
+import { holdAddress, openProven } from '#server/modules/accounts/addresses.service.ts';
 import { defineModule } from '../module.ts';
 import { registerHelpJobs } from './help.jobs.ts';
 import { giveCases } from './help.repository.ts';
@@ -13,7 +13,13 @@ export const helpModule = defineModule({
     defineReaction({
       name: 'help.welcome_guest',
       on: 'account.verified',
-      run: ({ routing: { user_id } }, tx) => giveCases(tx, user_id),
+      run: async ({ routing: { user_id: userId, proven } }, tx, record) => {
+        const email = await holdAddress(tx, userId);
+        if (email === null) return;
+        await giveCases(tx, userId, openProven(deps, proven) ?? email);
+        // The account may have moved on meanwhile.
+        await moveCases(deps, tx, record, { userId, email });
+      },
     }),
     defineReaction({
       name: 'help.follow_address',

@@ -212,10 +212,10 @@ export const casesOf = async (reader: Reader, userId: number, page: number) => {
 };
 
 /** Whoever wrote before they had an account finds it there. */
-export const giveCases = async (tx: Tx, userId: number): Promise<void> => {
+export const giveCases = async (tx: Tx, userId: number, email: string): Promise<void> => {
   await tx.execute(sql`
     update help_cases set user_id = ${userId}
-    where user_id is null and email = (select lower(email) from users where id = ${userId})`);
+    where user_id is null and email = ${email}`);
 };
 
 /** All cases of somebody, while nobody else changes them. */

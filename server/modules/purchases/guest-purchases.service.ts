@@ -4,11 +4,16 @@ import { forgetLinks } from './guest-links.service.ts';
 import { forgetTyped, takeGuestPurchases } from './purchases.repository.ts';
 
 /**
- * What was bought as a guest with the address of an account, and is nobody's yet, becomes the user's; answers how many. From then on
- * the account says who bought it: what the guest typed when paying is not kept beside it.
+ * What was bought as a guest with an address that an account has proven, and is nobody's yet, becomes the user's; answers how many.
+ * From then on the account says who bought it: what the guest typed when paying is not kept beside it.
  */
-export const giveGuestPurchases = async (tx: Tx, record: RecordEvent, userId: number): Promise<number> => {
-  const given = await takeGuestPurchases(tx, userId);
+export const giveGuestPurchases = async (
+  tx: Tx,
+  record: RecordEvent,
+  userId: number,
+  proven?: string,
+): Promise<number> => {
+  const given = await takeGuestPurchases(tx, userId, proven);
   await forgetLinks(tx, record, given);
   return given.length;
 };

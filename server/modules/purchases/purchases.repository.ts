@@ -126,8 +126,11 @@ export const lockAccountOfPayer = async (tx: Tx, email: string | null): Promise<
 export const hasLeft = async (reader: Reader, userId: number): Promise<boolean> =>
   (await reader.$count(users, and(eq(users.id, userId), isNotNull(users.deleted_at)))) > 0;
 
-/** Makes what was bought as a guest with the verified address of an account, and is nobody's yet, the user's. Answers which. */
-export const takeGuestPurchases = async (tx: Tx, userId: number): Promise<number[]> => {
+/**
+ * Makes what was bought as a guest with an address that an account has proven, that of the account where none is named, and is
+ * nobody's yet, the user's. Answers which.
+ */
+export const takeGuestPurchases = async (tx: Tx, userId: number, proven?: string): Promise<number[]> => {
   const rows = await tx
     .update(purchases)
     .set({ buyer_id: userId, ...NO_GUEST })
@@ -136,7 +139,8 @@ export const takeGuestPurchases = async (tx: Tx, userId: number): Promise<number
         isNull(purchases.buyer_id),
         ne(purchases.seller_id, userId),
         sql`lower(${purchases.guest_email}) = (
-          select lower(${users.email}) from ${users} where ${users.id} = ${userId} and ${users.verified_at} is not null)`,
+          select coalesce(${proven ?? null}::text, lower(${users.email})) from ${users}
+          where ${users.id} = ${userId} and ${users.verified_at} is not null and ${users.deleted_at} is null)`,
       ),
     )
     .returning({ id: purchases.id });

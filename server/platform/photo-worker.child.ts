@@ -1,8 +1,9 @@
 import { PhotoError, processPhoto } from './images.ts';
 import type { PhotoReply, PhotoTask } from './photo-worker.ts';
+import type { Failure, Numbered } from './worker.ts';
 
 /** The process that makes the sizes of photos: one task at a time per processor, and it ends with its parent. */
-const work = async ({ id, path }: PhotoTask): Promise<PhotoReply> => {
+const work = async ({ id, path }: Numbered<PhotoTask>): Promise<Numbered<PhotoReply | Failure>> => {
   try {
     return { id, photo: await processPhoto(path) };
   } catch (error) {
@@ -11,7 +12,7 @@ const work = async ({ id, path }: PhotoTask): Promise<PhotoReply> => {
   }
 };
 
-process.on('message', (task: PhotoTask) => {
+process.on('message', (task: Numbered<PhotoTask>) => {
   void work(task).then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit(0));

@@ -64,20 +64,20 @@ test('photos are made in another process, with the reasons why one cannot be tak
 });
 
 test('a process that ends under a photo is an error to try again with, and a new one does the next', async () => {
-  start({ child: await obedient() });
+  start({ script: await obedient() });
   await expect(worker.process('/end')).rejects.toThrow('the photo worker ended');
   await expect(worker.process('/answer')).rejects.toMatchObject({ code: 'photo.pixels' });
 });
 
 test('a photo that takes too long is unreadable, and the next one is worked on', async () => {
   // Longer than a process takes to start on a busy machine.
-  start({ child: await obedient(), patienceMs: 3_000 });
+  start({ script: await obedient(), timeoutMs: 3_000 });
   await expect(worker.process('/silence')).rejects.toMatchObject({ code: 'photo.unreadable' });
   await expect(worker.process('/answer')).rejects.toMatchObject({ code: 'photo.pixels' });
 });
 
 test('without work the process goes and gives its memory back', async () => {
-  start({ child: await obedient(), idleMs: 50 });
+  start({ script: await obedient(), idleMs: 50 });
   await expect(worker.process('/answer')).rejects.toMatchObject({ code: 'photo.pixels' });
   const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));
   await until('the process is gone', () => {

@@ -7,7 +7,7 @@ import { guestReceiptFor, receiptFor, receiptsOfGuest, receiptsOfPayment } from 
 import { sendReceipt } from './send-receipt.service.ts';
 
 export const receiptsRoutes = (route: Route, deps: Deps): void => {
-  const printer = createReceiptPrinter();
+  const printer = createReceiptPrinter(deps.logger);
   route(api.receipt, async ({ actor, params }) => ({ data: await receiptFor(deps, actor, params.number) }));
   route(api.guestReceipt, async ({ bearer, params }) => ({
     data: await guestReceiptFor(deps, bearer, params.number),

@@ -20,9 +20,9 @@ export type NodeStream = {
    * minute. Never throws.
    */
   publish(message: NodeMessage): Promise<boolean>;
-  /** Tells what the next of its kind makes worthless: while Redis is away it is dropped. */
-  mention(message: NodeMessage): void;
-  /** Whether it receives what the others say from now on, and owes them nothing. */
+  /** For what the next of its kind makes worthless: while Redis is away it is dropped. */
+  publishOrDrop(message: NodeMessage): void;
+  /** Whether it receives what the others say from now on, and they have missed nothing of it. */
   isConnected(): boolean;
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type NodeStream = {
 /** Without other nodes everybody has been told. */
 export const noOtherNodes: NodeStream = {
   publish: async () => true,
-  mention: () => undefined,
+  publishOrDrop: () => undefined,
   isConnected: () => true,
   close: async () => undefined,
 };
@@ -69,16 +69,15 @@ type NodeStreamDeps = {
 };
 
 /**
- * Nodes talk to each other through a stream in Redis. Nobody waits for it: what cannot be told is owed, and once Redis is
- * back the others are asked to catch up with it. A node that could not listen, or fell behind what Redis keeps, learns
- * of it and goes on at the end of the stream.
+ * Nodes talk to each other through a stream in Redis. Nobody waits for it: once Redis is back, the others are asked to
+ * catch up. A node that could not listen, or fell behind what Redis keeps, learns of it and goes on at the stream's end.
  */
 export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
   const { redis, reader, node, logger } = deps;
   const breaker = createBreaker({ name: 'redis', deadlineMs: 2_000, restMs: AGAIN_MS });
   const underWay = new Set<Promise<unknown>>();
-  let owed: { since: number; settle: (isThere: boolean) => void }[] = [];
-  let isSettling = false;
+  let missed: { since: number; resolve: (isReceived: boolean) => void }[] = [];
+  let isCatchUpDue = false;
   let isListening = false;
   let closed = false;
 
@@ -95,37 +94,37 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
   };
 
   const giveUp = (before: number) => {
-    for (const { settle } of owed.filter(({ since }) => since < before)) settle(false);
-    owed = owed.filter(({ since }) => since >= before);
+    for (const { resolve } of missed.filter(({ since }) => since < before)) resolve(false);
+    missed = missed.filter(({ since }) => since >= before);
   };
 
-  const settleDebts = async (): Promise<void> => {
-    for (let isOwing = true; isOwing && !closed; ) {
+  const sendMissed = async (): Promise<void> => {
+    while (isCatchUpDue && !closed) {
       await pause(AGAIN_MS);
-      // Only what was owed before the others are asked is covered by it.
-      const covered = owed;
-      owed = [];
+      // Only what was missed before the others are asked is covered by it.
+      const covered = missed;
+      missed = [];
       try {
         await carry({ kind: 'missed' });
-        for (const { settle } of covered) settle(true);
-        isOwing = owed.length > 0;
+        for (const { resolve } of covered) resolve(true);
+        isCatchUpDue = missed.length > 0;
       } catch {
-        owed = [...covered, ...owed];
+        missed = [...covered, ...missed];
         giveUp(performance.now() - GIVEN_UP_MS);
       }
     }
-    isSettling = false;
+    isCatchUpDue = false;
     if (closed) giveUp(Number.POSITIVE_INFINITY);
   };
 
-  const owe = (): boolean | Promise<boolean> => {
+  const queueCatchUp = (): boolean | Promise<boolean> => {
     if (closed) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    owed.push({ since: performance.now(), settle: resolve });
-    if (!isSettling) {
-      isSettling = true;
+    missed.push({ since: performance.now(), resolve });
+    if (!isCatchUpDue) {
+      isCatchUpDue = true;
       logger.warn('other nodes cannot be told; they will be asked to catch up');
-      settleDebts().catch((err: unknown) => logger.error({ err }, 'other nodes were not asked to catch up'));
+      sendMissed().catch((err: unknown) => logger.error({ err }, 'other nodes were not asked to catch up'));
     }
     return promise;
   };
@@ -157,20 +156,20 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
   };
 
   const listen = async (): Promise<void> => {
-    let missed: 'away' | 'behind' | null = null;
+    let reason: 'away' | 'behind' | null = null;
     for (let at: string | null = null; !closed; ) {
       try {
         if (at === null) {
           at = await newestId();
-          if (missed) deps.onMissed(missed);
+          if (reason) deps.onMissed(reason);
           isListening = true;
         }
         at = await readAfter(at);
-        missed = 'behind';
+        reason = 'behind';
       } catch (err) {
         if (closed) return;
-        if (missed !== 'away') logger.warn({ err }, 'other nodes cannot be reached');
-        missed = 'away';
+        if (reason !== 'away') logger.warn({ err }, 'other nodes cannot be reached');
+        reason = 'away';
         isListening = false;
         at = null;
         await pause(AGAIN_MS);
@@ -180,12 +179,12 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
   listen().catch((err: unknown) => logger.error({ err }, 'listening to other nodes ended'));
 
   return {
-    publish: (message) => carry(message).then(() => true, owe),
-    mention: (message) => {
+    publish: (message) => carry(message).then(() => true, queueCatchUp),
+    publishOrDrop: (message) => {
       // It is told again within seconds.
       carry(message).catch((err: unknown) => logger.debug({ err }, 'a headcount was not told'));
     },
-    isConnected: () => isListening && !isSettling,
+    isConnected: () => isListening && !isCatchUpDue,
     close: async () => {
       closed = true;
       await Promise.allSettled(underWay);

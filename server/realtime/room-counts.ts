@@ -23,7 +23,7 @@ export type RoomCounts = {
 /** Counts who is in which room on all nodes, and tells the rooms of items; every node tells its own sockets. */
 export const createRoomCounts = (
   io: LiveServer,
-  deps: { clock: Clock; ids: Ids; node: string; nodes: Pick<NodeStream, 'mention'> },
+  deps: { clock: Clock; ids: Ids; node: string; nodes: Pick<NodeStream, 'publishOrDrop'> },
 ): RoomCounts => {
   const headcount = createHeadcount(deps.node, deps.clock);
   const changed = new Set<string>();
@@ -41,7 +41,7 @@ export const createRoomCounts = (
   };
   const emitToRoom = (room: string) => emitCount(room, io.to(room));
 
-  const publishCounts = () => deps.nodes.mention({ kind: 'headcount', counts: headcount.own() });
+  const publishCounts = () => deps.nodes.publishOrDrop({ kind: 'headcount', counts: headcount.own() });
   const counting = setInterval(() => {
     if (changed.size === 0) return;
     for (const room of changed) emitToRoom(room);

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { Photos } from '../features/cases/case-photos.tsx';
+import { Photos } from '../features/cases/entry-parts.tsx';
 import { MyCasePage } from '../features/help/case-pages.tsx';
-import { useCasePhotos } from './case-photos.tsx';
+import { useCasePhotos } from './use-case-photos.tsx';
 
 /** One of my cases with support. */
 export const Component = () => {

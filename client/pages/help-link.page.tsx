@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Photos } from '../features/cases/case-photos.tsx';
+import { Photos } from '../features/cases/entry-parts.tsx';
 import { useGuestPhotos } from '../features/cases/guest-photos.tsx';
 import { CaseByLinkPage } from '../features/help/case-pages.tsx';
 

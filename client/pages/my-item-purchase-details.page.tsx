@@ -17,7 +17,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { GoBack } from '../ui/go-back.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { useCasePhotos } from './case-photos.tsx';
+import { useCasePhotos } from './use-case-photos.tsx';
 
 const NotMine = () => {
   const { t } = useTranslation('purchases');

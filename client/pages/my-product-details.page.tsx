@@ -21,11 +21,11 @@ import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { GoBack } from '../ui/go-back.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { useCasePhotos } from './case-photos.tsx';
 import { ShareItem } from './item-frame.tsx';
 import type { Live } from './live-item.tsx';
 import { LiveItem, QuestionsSection } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
+import { useCasePhotos } from './use-case-photos.tsx';
 
 /** `transactionNumber`: the sale that was asked for; null is the latest. */
 const Shown = ({ page, refetch, transactionNumber }: Live & { transactionNumber: string | null }) => {

@@ -3,9 +3,9 @@ import { hasEndedUnasked } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { Photos, Words } from './case-photos.tsx';
 import classes from './cases.module.css';
 import { DisputeStory } from './dispute-story.tsx';
+import { Photos, Words } from './entry-parts.tsx';
 
 type CancellationProps = { cancellation: NonNullable<CaseView['cancellation']>; side: Side };
 

@@ -6,8 +6,8 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Photos, Words } from './case-photos.tsx';
 import classes from './cases.module.css';
+import { Photos, Words } from './entry-parts.tsx';
 
 type Dispute = NonNullable<CaseView['dispute']>;
 

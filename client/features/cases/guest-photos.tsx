@@ -3,6 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { MAX_CASE_PHOTOS } from '#shared/cases/cases.rules.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import photoList from '../../ui/photo-list.module.css';
 import classes from './cases.module.css';
 import type { UseCasePhotos } from './cases.types.ts';
 
@@ -27,7 +28,7 @@ const GuestPhotos = ({ files, onChange, isBusy }: Props) => {
       label={t('photos.label', { count: MAX_CASE_PHOTOS })}
     >
       {shown.length === 0 ? null : (
-        <ul className={classes.photos}>
+        <ul className={photoList.list}>
           {shown.map((url, index) => (
             <li key={url} className={classes.chosen}>
               <img src={url} alt={t('photo', { index: index + 1 })} />

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { Blocks } from '../ui/blocks.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
-import { CasePhotos } from './case-photos.tsx';
+import { SmallPhotos } from '../ui/small-photos.tsx';
 import { conversationQuery } from './disputes.queries.ts';
 
 const Message = ({ message, hasKept }: { message: KeptMessage; hasKept: boolean }) => {
@@ -37,7 +37,7 @@ const Message = ({ message, hasKept }: { message: KeptMessage; hasKept: boolean 
       <Text style={{ whiteSpace: 'pre-wrap' }} {...writtenIn(content)}>
         {content}
       </Text>
-      <CasePhotos photos={message.photos} />
+      <SmallPhotos photos={message.photos} />
     </Line>
   );
 };

@@ -16,8 +16,8 @@ import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
-import { changedPhotos, SentPhotos } from './case-photos.tsx';
 import type { AdminDisputePart } from './disputes.types.ts';
+import { changedPhotos, SentPhotos } from './sent-photos.tsx';
 
 /** A question with a date, to one of the two. */
 const Ask = ({ number, onDone }: Pick<AdminDisputePart, 'number' | 'onDone'>) => {

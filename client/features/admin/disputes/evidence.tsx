@@ -7,8 +7,9 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
 import { Section } from '../ui/section.tsx';
-import { CasePhotos, changedPhotos } from './case-photos.tsx';
+import { SmallPhotos } from '../ui/small-photos.tsx';
 import classes from './disputes.module.css';
+import { changedPhotos } from './sent-photos.tsx';
 
 /** One line: what it was, and what it is now where that differs. */
 type Fact = { label: string; was: string | null; now: string | null };
@@ -62,7 +63,7 @@ const PhotoRow = ({ label, was, now, damaged }: PhotoRowProps) => {
   const [were, are] = [was.map(({ key }) => key), now.map(({ key }) => key)];
   const only = (some: string[], others: string[]) => new Set(some.filter((key) => !others.includes(key)));
   const shown = (photos: Photos, marked: ReadonlySet<string>) =>
-    photos.length === 0 ? t('no_photos') : <CasePhotos photos={photos} marked={marked} />;
+    photos.length === 0 ? t('no_photos') : <SmallPhotos photos={photos} marked={marked} />;
   return (
     <Row
       label={label}

@@ -11,9 +11,9 @@ import { olderOf } from '../../../live/with-older.ts';
 import { MessageThread } from '../../../ui/message-thread.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { ShowOlder } from '../../../ui/show-older.tsx';
-import { CasePhotos } from '../disputes/case-photos.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Facts, Section } from '../ui/section.tsx';
+import { SmallPhotos } from '../ui/small-photos.tsx';
 import { CaseActs } from './case-acts.tsx';
 import { Due } from './due.tsx';
 import classes from './help.module.css';
@@ -83,7 +83,7 @@ const Shown = ({ page }: { page: WithOlder<AdminHelpPage> }) => {
             said={page.messages.map(({ id, by, name, words, photos, at }) => ({
               id,
               words,
-              more: <CasePhotos photos={photos} />,
+              more: <SmallPhotos photos={photos} />,
               isOwn: by === 'support',
               from: (
                 <>

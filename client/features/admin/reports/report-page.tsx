@@ -9,11 +9,11 @@ import { userAtom } from '../../../lib/session/session.ts';
 import { useReportReason } from '../../../settings/use-report-reason.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { CasePhotos } from '../disputes/case-photos.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Blocks } from '../ui/blocks.tsx';
 import { OwnNote, useOthers } from '../ui/own-matter.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
+import { SmallPhotos } from '../ui/small-photos.tsx';
 import { DecideReport } from './decide-report.tsx';
 import classes from './reports.module.css';
 import { adminReportQuery } from './reports.queries.ts';
@@ -41,7 +41,7 @@ const Seen = ({ appearance, then }: { appearance: Appearance; then?: Appearance 
         ],
         [
           t('photos'),
-          appearance.photos.length > 0 ? <CasePhotos key="photos" photos={appearance.photos} /> : null,
+          appearance.photos.length > 0 ? <SmallPhotos key="photos" photos={appearance.photos} /> : null,
         ],
         [
           t('price'),
@@ -77,7 +77,7 @@ const Conversation = ({ report }: { report: AdminReportPage }) => {
             <span className={classes.text} {...writtenIn(message.text)}>
               {message.text}
             </span>
-            <CasePhotos photos={message.photos} />
+            <SmallPhotos photos={message.photos} />
           </li>
         ))}
       </ol>

@@ -10,14 +10,14 @@ import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './approvals.module.css';
 import { DecisionBar, QueueWay } from './decision-bar.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 import { OpenItem } from './open-item.tsx';
 import type { Queue } from './queue.reducers.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueuePages } from './queue-pages.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { othersClaim, useClaim } from './use-claim.ts';
+import { othersClaim, useApprovalClaim } from './use-approval-claim.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useDeciding, useIsBeingDecided } from './use-deciding.ts';
 import { useQueuePlace } from './use-queue-place.ts';
@@ -56,7 +56,7 @@ export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
   const isBeingDecided = useIsBeingDecided(item ? [item] : []);
   const areBeingDecided = useIsBeingDecided(selection.chosen);
   const isOwn = (other: Approval | undefined): boolean => isOthersToDecide && other?.user.id === me;
-  const claim = useClaim(item, me, isOwn(item));
+  const claim = useApprovalClaim(item, me, isOwn(item));
   const at = chosen ? items.indexOf(chosen) : -1;
   useWarmPhotos(chosen ? items.slice(at + 1, at + 3) : items.slice(0, 2));
 
@@ -192,7 +192,7 @@ export const ApprovalBoard = ({ queue, refetch, isOthersToDecide }: Props) => {
         </div>
       </div>
       {reasoning ? (
-        <ReasonDialog
+        <DecisionDialog
           kind={reasoning.kind}
           title={titleOf(reasoning)}
           onClose={() => setReasoning(null)}

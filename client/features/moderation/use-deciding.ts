@@ -10,8 +10,8 @@ import { asApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useToast } from '../../ui/toast.tsx';
+import type { Reason } from './decision-dialog.tsx';
 import { decidedAtom } from './queue.atoms.ts';
-import type { Reason } from './reason-dialog.tsx';
 import { stagedIn } from './staged-in.ts';
 
 /** How it is decided. A reason and words for whatever is not approved. */

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminHelpPage } from '#shared/admin/help.api.ts';
 import { claimHelpCase, closeHelpCase, grantAppeal, releaseHelpCase } from '#shared/admin/help.calls.ts';
-import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
@@ -12,63 +11,12 @@ import { userAtom } from '../../../lib/session/session.ts';
 import { useReasonText } from '../../../settings/use-reason-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAct } from '../../../ui/use-act.ts';
+import { ClaimLine } from '../ui/claim-line.tsx';
 import { OwnNote, useIsMe } from '../ui/own-matter.tsx';
 import { Section } from '../ui/section.tsx';
-import { useClaim } from '../ui/use-claim.ts';
 import { lastSeen } from './help.queries.ts';
 
 type Part = { page: AdminHelpPage; onDone: () => unknown };
-
-/** Who has it in hand; taking it on, over, or leaving it to the others. */
-const Claim = ({ page, onDone }: Part) => {
-  const { t } = useTranslation('admin-help');
-  const format = useFormat();
-  const params = { number: page.number };
-  const { claim, release, isAsking, setAsking } = useClaim(
-    {
-      claim: (body) => call(claimHelpCase, { params, body }),
-      release: () => call(releaseHelpCase, { params }),
-    },
-    onDone,
-  );
-  if (page.claimed_by === null) {
-    return (
-      <Group>
-        <Button variant="light" loading={claim.isBusy} onClick={() => claim.start(0)}>
-          {t('claim')}
-        </Button>
-      </Group>
-    );
-  }
-  const since = page.claimed_at === null ? '' : format.dateTime(page.claimed_at);
-  const holder = { name: page.claimed_by, since };
-  return (
-    <>
-      <Text role="status">{page.is_mine ? t('mine', { since }) : t('claimed', holder)}</Text>
-      <Group>
-        {page.is_mine ? (
-          <Button variant="default" loading={release.isBusy} onClick={release.start}>
-            {t('release')}
-          </Button>
-        ) : (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t('take_over')}
-          </Button>
-        )}
-      </Group>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('take_over_title')}
-        confirm={t('take_over')}
-        isBusy={claim.isBusy}
-        onConfirm={() => claim.start(1)}
-        onCancel={() => setAsking(false)}
-      >
-        {t('claimed', holder)}
-      </ConfirmDialog>
-    </>
-  );
-};
 
 const RejectedItem = ({ item, isAdmin }: { item: NonNullable<AdminHelpPage['item']>; isAdmin: boolean }) => {
   const { t } = useTranslation('admin-help');
@@ -136,15 +84,28 @@ const Appeal = ({ page, onDone }: Part) => {
 export const CaseActs = ({ page, onDone }: Part) => {
   const { t } = useTranslation('admin-help');
   const isMe = useIsMe();
-  const close = useAct(() => call(closeHelpCase, { params: { number: page.number }, body: lastSeen(page) }), {
-    settled: onDone,
-  });
+  const params = { number: page.number };
+  const close = useAct(() => call(closeHelpCase, { params, body: lastSeen(page) }), { settled: onDone });
   if (isMe(page.person?.uuid)) return <OwnNote />;
   const isFree = page.claimed_by === null || page.is_mine;
   return (
     <>
       <Section title={t('in_hand')}>
-        <Claim page={page} onDone={onDone} />
+        <ClaimLine
+          held={page}
+          texts={(holder) => ({
+            claim: t('claim'),
+            mine: t('mine', holder),
+            claimed: t('claimed', holder),
+            release: t('release'),
+            takeOver: t('take_over'),
+            title: t('take_over_title'),
+            question: t('claimed', holder),
+          })}
+          claim={(body) => call(claimHelpCase, { params, body })}
+          release={() => call(releaseHelpCase, { params })}
+          onDone={onDone}
+        />
         {isFree && page.state !== 'closed' ? (
           <Group>
             <Button variant="subtle" color="gray" loading={close.isBusy} onClick={close.start}>

@@ -38,7 +38,7 @@ export const othersClaim = (item: Approval, me: number | undefined, now: number)
  * Claims the item that is looked at, renews the claim while somebody is there, and leaves it when another one is opened.
  * Answers who else is deciding it, and how to take it over.
  */
-export const useClaim = (item: Approval | undefined, me: number | undefined, isOwn: boolean) => {
+export const useApprovalClaim = (item: Approval | undefined, me: number | undefined, isOwn: boolean) => {
   const keep = useSetAtom(claimedAtom);
   const toast = useToast();
   const isActive = useActivity();

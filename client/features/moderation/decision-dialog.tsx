@@ -29,7 +29,7 @@ const takesEnter = (target: EventTarget | null): boolean =>
  * Why an item is turned down, or what has to change: a reason the seller reads in their language, and words of one's own.
  * A digit chooses, Enter decides; in the words Enter with Ctrl or Command does.
  */
-export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
+export const DecisionDialog = ({ kind, title, onDecide, onClose }: Props) => {
   const { t } = useTranslation('moderation');
   const textOf = useReasonText();
   const words = useRef<HTMLTextAreaElement>(null);

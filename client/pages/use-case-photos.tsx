@@ -1,12 +1,12 @@
 import { MAX_CASE_PHOTOS, TOO_MANY_CASE_PHOTOS } from '#shared/cases/cases.rules.ts';
-import type { UseCasePhotos } from '../features/cases/cases.types.ts';
 import { PhotoField } from '../features/items/photos/photo-field.tsx';
 import { sendWithPhotos } from '../features/items/photos/send-with-photos.ts';
 import { usePhotoQueue } from '../features/items/photos/use-photo-queue.ts';
+import type { UseFormPhotos } from '../ui/form/form-photos.types.ts';
 import { LeaveGuard } from '../ui/form/leave-guard.tsx';
 
 /** Photos that show what is wrong, sent while the words are written. */
-export const useCasePhotos: UseCasePhotos = () => {
+export const useCasePhotos: UseFormPhotos = () => {
   const { queue, photos } = usePhotoQueue({
     isPrivate: true,
     limit: { most: MAX_CASE_PHOTOS, tooMany: TOO_MANY_CASE_PHOTOS },

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { UseFormPhotos } from '../../ui/form/form-photos.types.ts';
 import { NoLonger } from '../../ui/form/no-longer.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -17,7 +18,6 @@ import { AppealForm } from './appeal-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import type { AtOnce, CaseCalls } from './case-calls.ts';
 import { AT_ONCE } from './case-calls.ts';
-import type { UseCasePhotos } from './cases.types.ts';
 import { RefundForm } from './refund-form.tsx';
 import { StatementForm } from './statement-form.tsx';
 
@@ -29,7 +29,7 @@ type Props = {
   open: CaseAct | null;
   setOpen: (act: CaseAct | null) => void;
   calls: CaseCalls;
-  usePhotos: UseCasePhotos;
+  usePhotos: UseFormPhotos;
 };
 
 const isAtOnce = (act: CaseAct): act is AtOnce => AT_ONCE.some((one) => one === act);

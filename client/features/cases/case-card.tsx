@@ -8,6 +8,7 @@ import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import type { UseFormPhotos } from '../../ui/form/form-photos.types.ts';
 import { CaseActs } from './case-acts.tsx';
 import type { CaseCalls } from './case-calls.ts';
 import { memberCalls } from './case-calls.ts';
@@ -15,11 +16,10 @@ import { CaseStory } from './case-story.tsx';
 import { Clocks, isQuiet, Turn } from './case-turn.tsx';
 import { caseAtom } from './cases.atoms.ts';
 import classes from './cases.module.css';
-import type { UseCasePhotos } from './cases.types.ts';
 
-type Props = { transactionNumber: string; side: Side; usePhotos: UseCasePhotos };
+type Props = { transactionNumber: string; side: Side; usePhotos: UseFormPhotos };
 
-type ShownProps = { view: CaseView; side: Side; calls: CaseCalls; usePhotos: UseCasePhotos };
+type ShownProps = { view: CaseView; side: Side; calls: CaseCalls; usePhotos: UseFormPhotos };
 
 export const ShownCase = ({ view, side, calls, usePhotos }: ShownProps) => {
   const { t } = useTranslation('cases');

@@ -3,9 +3,9 @@ import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { MAX_CASE_PHOTOS } from '#shared/cases/cases.rules.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import type { UseFormPhotos } from '../../ui/form/form-photos.types.ts';
 import photoList from '../../ui/photo-list.module.css';
 import classes from './cases.module.css';
-import type { UseCasePhotos } from './cases.types.ts';
 
 /** What the server takes. Named one by one, phones turn their own format into one of them. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
@@ -66,7 +66,7 @@ const GuestPhotos = ({ files, onChange, isBusy }: Props) => {
 };
 
 /** Photos of somebody without an account: they are sent with the form. */
-export const useGuestPhotos: UseCasePhotos = () => {
+export const useGuestPhotos: UseFormPhotos = () => {
   const [files, setFiles] = useState<File[]>([]);
   return {
     field: (isBusy) => <GuestPhotos files={files} onChange={setFiles} isBusy={isBusy} />,

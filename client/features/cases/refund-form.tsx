@@ -7,14 +7,14 @@ import { bodyOf } from '../../lib/http/api.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import type { UseFormPhotos } from '../../ui/form/form-photos.types.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import type { CaseCalls } from './case-calls.ts';
-import type { UseCasePhotos } from './cases.types.ts';
 
 type Props = {
   view: CaseView;
   calls: CaseCalls;
-  usePhotos: UseCasePhotos;
+  usePhotos: UseFormPhotos;
   onDone: () => void;
   onCancel: () => void;
 };

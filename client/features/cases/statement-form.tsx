@@ -9,17 +9,17 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import type { UseFormPhotos } from '../../ui/form/form-photos.types.ts';
 import { useSendOnce } from '../../ui/form/use-send-once.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import type { CaseCalls } from './case-calls.ts';
-import type { UseCasePhotos } from './cases.types.ts';
 
 type Props = {
   view: CaseView;
   calls: CaseCalls;
   /** The question that is answered; null for words of one's own. */
   question: DisputeEntry | null;
-  usePhotos: UseCasePhotos;
+  usePhotos: UseFormPhotos;
   onDone: () => void;
   onCancel: () => void;
 };

@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { PhotoView } from '#shared/items/items.schema.ts';
+import type { UseFormPhotos } from '../../ui/form/form-photos.types.ts';
 
 /** Sends what somebody writes in a case. */
 export type SendWords = (
@@ -10,12 +11,7 @@ export type SendWords = (
 
 /** Photos that go with what is written, a member's or a guest's; they come from the cases of purchases. */
 export type HelpPhotos = {
-  /** A hook: each form has photos of its own. */
-  usePhotos: () => {
-    field: (isBusy: boolean) => ReactNode;
-    /** Waits until all are ready. @throws ApiError */
-    send: (send: (keys: string[], files: readonly File[]) => Promise<unknown>) => Promise<unknown>;
-  };
+  usePhotos: UseFormPhotos;
   /** Those that were sent. */
   Photos: ComponentType<{ photos: PhotoView[] }>;
 };

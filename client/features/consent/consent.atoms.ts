@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { readJson } from '#shared/kernel/json.ts';
 import { reloadPage } from '../../lib/page/overlay-history.ts';
 import { readStored, writeStored } from '../../lib/session/storage.ts';
 
@@ -15,12 +16,8 @@ const isChoice = (kept: unknown): kept is Choice =>
   typeof kept.at === 'string';
 
 const stored = (): Choice | null => {
-  try {
-    const kept: unknown = JSON.parse(readStored(KEY) ?? 'null');
-    return isChoice(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readJson(readStored(KEY) ?? 'null');
+  return isChoice(kept) ? kept : null;
 };
 
 const choiceAtom = atom<Choice | null | undefined>(undefined);

@@ -206,7 +206,7 @@ describe('what the policies promise', () => {
       .filter((source) => /(read|write)Stored\(|storedList\(/.test(source))
       .flatMap((source) => [
         ...source.matchAll(/(?:Stored|storedList)\('([\w-]+)'/g),
-        ...source.matchAll(/const [A-Z_]+ = '([\w-]+)';/g),
+        ...source.matchAll(/const (?!FLAG)[A-Z_]+ = '([\w-]+)';/g),
         ...source.matchAll(/=> `([\w-]+):\$\{/g),
       ])
       .map(([, key]) => `reloved:${key}`);

@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'jotai';
 import { atom } from 'jotai';
+import { readJson } from '#shared/kernel/json.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Under which keys the browser keeps one; each is named in the cookies policy. */
@@ -22,12 +23,8 @@ export const forgetStoredAtom = atom(null, (_get, set) => {
  */
 export const storedList = (key: Key, most: number, nameOf: (text: string) => string = (text) => text) => {
   const stored = (): string[] => {
-    try {
-      const kept: unknown = JSON.parse(readStored(key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, most) : [];
-    } catch {
-      return [];
-    }
+    const kept = readJson(readStored(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, most) : [];
   };
   const keptAtom = atom<string[]>([]);
   keptAtom.onMount = (set) => set(stored());

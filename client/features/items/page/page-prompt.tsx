@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useDismiss } from '../../../ui/use-dismiss.ts';
 import classes from './page-prompt.module.css';
-import { promptFlag, setPromptFlag } from './prompt-flag.ts';
+import { setPromptFlag, takePromptFlag } from './prompt-flag.ts';
 
 /**
  * How buying here works: a popup that opens by itself until the reader has had enough of it, and stays at hand. On wide
@@ -18,7 +18,7 @@ export const PagePrompt = () => {
   const popup = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLast, setLast] = useState(true);
-  useEffect(() => setOpen(promptFlag() === 'Yes'), []);
+  useEffect(() => setOpen(takePromptFlag()), []);
   useDismiss(place, isOpen, (how) => {
     // In the page nothing is hidden by it, and what is pressed must not move away.
     if (how === 'elsewhere' && popup.current && getComputedStyle(popup.current).position === 'static') return;

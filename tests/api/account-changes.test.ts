@@ -4,11 +4,12 @@ import { accountChanges, sessions } from '#server/db/accounts.tables.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { someBankDetails } from '../support/bank-details.ts';
 import { apiOf } from '../support/http.ts';
 import { codeIn, nextMail } from '../support/mailbox.ts';
 import { aMobileNumber } from '../support/mobile-numbers.ts';
 import type { Person } from '../support/person.ts';
-import { anAdmin, aPerson, PASSWORD, someBankDetails } from '../support/person.ts';
+import { anAdmin, aPerson, PASSWORD } from '../support/person.ts';
 import { listen } from '../support/sockets.ts';
 import { until } from '../support/until.ts';
 

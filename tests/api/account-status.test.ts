@@ -9,6 +9,7 @@ import { lockWaiters } from '#tests/support/locks.ts';
 import { setPurchase } from '../support/ageing.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { someBankDetails } from '../support/bank-details.ts';
 import { bookingForm, freeSlots } from '../support/calls/concierge.rows.ts';
 import { caseActs } from '../support/case-acts.ts';
 import { aPurchase } from '../support/conversations.ts';
@@ -38,7 +39,7 @@ import {
 } from '../support/offers.ts';
 import { checkoutPath, setProvider } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
-import { aBuyer, anAdmin, aSeller, PASSWORD, someBankDetails } from '../support/person.ts';
+import { aBuyer, anAdmin, aSeller, PASSWORD } from '../support/person.ts';
 import { aJpeg, asFile } from '../support/photos.ts';
 import { until } from '../support/until.ts';
 

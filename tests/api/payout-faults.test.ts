@@ -5,6 +5,7 @@ import { sweepRecipients } from '#server/modules/payouts/recipients.usecases.ts'
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { aloneInAdmin, auditOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { someBankDetails } from '#tests/support/bank-details.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { waitingNotices } from '#tests/support/money.ts';
@@ -13,7 +14,7 @@ import type { PayoutStage } from '#tests/support/payout-stage.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
 import { aDueSale, financeOf, sentFor, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
-import { anAdmin, aPerson, aSeller, someBankDetails } from '#tests/support/person.ts';
+import { anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
 import { until } from '#tests/support/until.ts';
 

@@ -16,6 +16,7 @@ import { writeMovement } from '#server/modules/purchases/write-movement.service.
 import type { Statement } from '#shared/payouts/payouts.api.ts';
 import { lastLine, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { someBankDetails } from '#tests/support/bank-details.ts';
 import { fill } from '#tests/support/fill.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
@@ -24,7 +25,7 @@ import { openPayouts } from '#tests/support/payout-stage.ts';
 import type { financeOf } from '#tests/support/payouts.ts';
 import { aDueSale, isPaidOut, sentFor, statusOfSale, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aPerson, aSeller, someBankDetails } from '#tests/support/person.ts';
+import { aPerson, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 

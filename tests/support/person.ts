@@ -6,11 +6,14 @@ import { openSession } from '#server/modules/accounts/sessions.service.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Role } from '#shared/kernel/caller.ts';
 import type { Stage } from './app.ts';
+import { someBankDetails } from './bank-details.ts';
 import type { Api } from './http.ts';
 import { apiOf } from './http.ts';
 import { aMobileNumber } from './mobile-numbers.ts';
+import { PASSWORD } from './password.ts';
 
-export const PASSWORD = 'correct horse 42';
+export { PASSWORD };
+
 const passwordHash = hashPassword(PASSWORD);
 
 /** Somebody with a verified account and a session. */
@@ -34,16 +37,6 @@ type PersonOptions = {
   /** Whether a second factor was given in their session; where it is not said, as their role demands (decisions D13). */
   hasSecondFactor?: boolean;
 };
-
-/** Bank details that are taken. */
-export const someBankDetails = (firstName: string) => ({
-  iban: 'AE070331234567890123456',
-  account_number: '1234567890123456',
-  bank_name: 'Mashreq Bank',
-  bank_address: 'Al Barsha, Dubai',
-  bic_code: 'BOMLAEAD',
-  account_fullname: `${firstName} Haddad`,
-});
 
 /** A verified, signed-in person; `vendor` and `bank` make them ready to sell. */
 export const aPerson = async (app: Stage, options: PersonOptions = {}): Promise<Person> => {

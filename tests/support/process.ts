@@ -1,6 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,30 +8,13 @@ import { systemIds } from '#server/platform/ids.ts';
 import type { Stage } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './ports.ts';
-import { countWork } from './work.ts';
+import { createServerProcess } from './server-process.ts';
 
-const root = join(import.meta.dirname, '../..');
-const PATIENCE_MS = 60_000;
-
-export type RunningServer = Stage & {
-  /** Starts the server again after it has ended, on the same port and data. */
-  start(): Promise<void>;
-  signal(name: NodeJS.Signals): void;
-  /** Sends a signal and waits for the end; answers the exit code, null after a SIGKILL. */
-  end(signal: 'SIGTERM' | 'SIGKILL' | 'SIGHUP'): Promise<number | null>;
-  /** Everything the server has written. */
-  output(): string;
-  /** Ends the server and throws everything away. */
-  stop(): Promise<void>;
-};
-
-const answers = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${url}/healthz`)).ok;
-  } catch {
-    return false;
-  }
-};
+export type RunningServer = Stage &
+  ReturnType<typeof createServerProcess> & {
+    /** Ends the server and throws everything away. */
+    stop(): Promise<void>;
+  };
 
 /**
  * The real server as a process of its own, with a database of its own that outlives it; `shared` joins one that stands:
@@ -63,58 +43,16 @@ export const startServer = async (
     PAYOUT_LOOK_SECONDS: '1',
     ...env,
   };
-  let written = '';
-  let child: ChildProcess | undefined;
-  const endWithUs = () => child?.kill('SIGKILL');
-  process.once('exit', endWithUs);
-
-  const start = async () => {
-    countWork('serverStarts');
-    const started = spawn(process.execPath, ['server/index.ts'], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH ?? '',
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child = started;
-    for (const stream of [started.stdout, started.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        written += chunk.toString();
-      });
-    }
-    for (const end = Date.now() + PATIENCE_MS; !(await answers(url)); ) {
-      if (started.exitCode !== null || Date.now() > end)
-        throw new Error(`the server did not start:\n${written}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    const ending = child;
-    child = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null;
-    const ended = once(ending, 'exit');
-    ending.kill(signal);
-    await ended;
-    return ending.exitCode;
-  };
-
-  await start();
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const server = createServerProcess({ PATH, NODE_COMPILE_CACHE, ...settings }, `${url}/healthz`);
+  await server.start();
   const { db, pool } = connectDatabase(databaseUrl, () => undefined);
   return {
     url,
     deps: { db: db satisfies Db, config: loadConfig(settings), ids: systemIds },
-    start,
-    signal: (name) => {
-      child?.kill(name);
-    },
-    end,
-    output: () => written,
+    ...server,
     stop: async () => {
-      await end('SIGKILL');
-      process.off('exit', endWithUs);
+      await server.end('SIGKILL');
       await pool.end();
       await own?.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { codeAt } from '#server/modules/accounts/totp.rules.ts';
 import { CODE_PERIOD_SECONDS } from '#shared/accounts/second-factor.rules.ts';
 import type { Api } from './http.ts';
-import { PASSWORD } from './person.ts';
+import { PASSWORD } from './password.ts';
 
 /** What an authenticator with this secret shows now, or so many codes later. */
 export const codeOf = (secret: string, later = 0): string =>

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { apiOf } from '../../support/http.ts';
+import { PASSWORD } from '../../support/password.ts';
 import { adminToken, isDemoStaff } from './administrator.ts';
 import { ownServer } from './own-server.ts';
 import { aScreen } from './screens.ts';
@@ -9,7 +10,8 @@ import { codeFor } from './server.ts';
 import type { Language, T } from './texts.ts';
 import { pathIn } from './texts.ts';
 
-export const PASSWORD = 'correct horse 42';
+export { PASSWORD };
+
 const DEMO_PASSWORD = 'Reloved!2026';
 
 /** A person at a screen of their own, reading one language. */

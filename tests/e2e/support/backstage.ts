@@ -7,6 +7,7 @@ import { expect } from 'playwright/test';
 import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { AdminConcierge } from '#shared/admin/concierge.api.ts';
+import { someBankDetails } from '../../support/bank-details.ts';
 import type { Api } from '../../support/http.ts';
 import { apiOf } from '../../support/http.ts';
 import { aJpeg, asFile } from '../../support/photos.ts';
@@ -96,14 +97,7 @@ export const aSeller = async (firstName: string): Promise<Member> => {
     name: `${firstName}’s corner`,
     address: 'Al Barsha, Dubai',
   });
-  await sent(seller.api, 'POST', '/api/auth/payment/mamopay/account', {
-    iban: 'AE070331234567890123456',
-    account_number: '1234567890123456',
-    bank_name: 'Mashreq Bank',
-    bank_address: 'Al Barsha, Dubai',
-    bic_code: 'BOMLAEAD',
-    account_fullname: `${firstName} Haddad`,
-  });
+  await sent(seller.api, 'POST', '/api/auth/payment/mamopay/account', someBankDetails(firstName));
   return seller;
 };
 

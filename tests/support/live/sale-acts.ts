@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { sweepRefunds } from '#server/modules/purchases/send-refunds.usecases.ts';
+import { someBankDetails } from '../bank-details.ts';
 import { buyAsGuest } from '../guests.ts';
 import type { Answer } from '../http.ts';
 import { acceptWatcherOffer, giveUp, offerToWatchers, watcherOffers } from '../offers.ts';
 import { sweepNow } from '../payouts.ts';
 import type { Person } from '../person.ts';
-import { someBankDetails } from '../person.ts';
 import type { Act, World } from './acts.ts';
 import { itemsOf, onSale, rowsOf } from './acts.ts';
 

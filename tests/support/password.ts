@@ -1,0 +1,2 @@
+/** What everybody in the tests signs in with. */
+export const PASSWORD = 'correct horse 42';

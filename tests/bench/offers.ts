@@ -5,10 +5,8 @@ import type { Crowd } from './load.ts';
 import { gather, latencies, throughput } from './load.ts';
 import { hasPgbench, pgbenchThroughput } from './pgbench.ts';
 import { machine, median, percentile, table } from './report.ts';
-import type { BenchServer } from './servers.ts';
-import { startBare, startMailSink, startProduct } from './servers.ts';
-import type { Cast } from './stage.ts';
-import { fillStage, settled, startCluster } from './stage.ts';
+import type { Cast, Side, Stage } from './stage.ts';
+import { withOursAndBare } from './stage.ts';
 
 /** Many short rounds in turn: whatever else the machine does then meets both sides alike. */
 const ROUNDS = 6;
@@ -19,27 +17,25 @@ const WARM_UP_SECONDS = 15;
 const OFFERS = 125;
 const EVERY_MS = 40;
 
-type Side = { name: 'ours' | 'bare'; server: BenchServer; next: () => number; settle: () => Promise<void> };
-
-const counter = (): (() => number) => {
-  let last = 0;
-  return () => last++;
-};
-
 const say = (text: string) => console.log(text);
+
+const settleAndSay = async (settle: Side['settle']): Promise<void> => {
+  const seconds = await settle();
+  if (seconds > 1) say(`    the mails of these offers were sent ${seconds.toFixed(1)} s later`);
+};
 
 const measureThroughput = async (sides: Side[], cast: Cast): Promise<Record<string, number[]>> => {
   const found: Record<string, number[]> = { ours: [], bare: [] };
   for (const { server, next, settle } of sides) {
     await throughput(server.url, cast, next, { clients: CLIENTS, seconds: WARM_UP_SECONDS });
-    await settle();
+    await settleAndSay(settle);
   }
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const { name, server, next, settle } of sides) {
       const rate = await throughput(server.url, cast, next, { clients: CLIENTS, seconds: SECONDS });
       found[name]?.push(rate);
       say(`  round ${round}, ${name}: ${rate.toFixed(0)} offers/s`);
-      await settle();
+      await settleAndSay(settle);
     }
   }
   return found;
@@ -56,7 +52,7 @@ const measureLatency = async (sides: Side[], cast: Cast): Promise<Record<string,
       if (round > 0) found[side.name]?.push(...times);
       const shown = [0.5, 0.99].map((share) => percentile(times, share).toFixed(2)).join(' / ');
       say(`  ${round === 0 ? 'warm-up' : `round ${round}`}, ${side.name}: p50 / p99 ${shown} ms`);
-      await side.settle();
+      await settleAndSay(side.settle);
     }
   }
   for (const crowd of crowds.values()) crowd.close();
@@ -65,27 +61,8 @@ const measureLatency = async (sides: Side[], cast: Cast): Promise<Record<string,
 
 /** The first two rows of the speed targets: an offer's way to the seller, and offers per second. */
 export const benchOffers = async (): Promise<void> => {
-  const cluster = await startCluster();
   const folder = await mkdtemp(join(tmpdir(), 'reloved-bench-'));
-  const sink = await startMailSink();
-  const servers: BenchServer[] = [];
-  try {
-    await cluster.create('ours');
-    await (await startProduct(cluster.url('ours'), sink.url)).stop();
-    const cast = await fillStage(cluster.url('ours'));
-    await cluster.create('bare', 'ours');
-    await cluster.create('statements', 'ours');
-    const ours = await startProduct(cluster.url('ours'), sink.url);
-    const bare = await startBare(cluster.url('bare'));
-    servers.push(ours, bare);
-    const settle = async () => {
-      const seconds = await settled(cluster.url('ours'));
-      if (seconds > 1) say(`    the mails of these offers were sent ${seconds.toFixed(1)} s later`);
-    };
-    const sides: Side[] = [
-      { name: 'ours', server: ours, next: counter(), settle },
-      { name: 'bare', server: bare, next: counter(), settle: async () => undefined },
-    ];
+  const measure = async ({ cluster, cast, sides }: Stage): Promise<void> => {
     say(machine(cluster.version));
     say(`\nOffers accepted per second, ${CLIENTS} clients, ${SECONDS} s a round`);
     const rates = await measureThroughput(sides, cast);
@@ -136,10 +113,10 @@ export const benchOffers = async (): Promise<void> => {
       say(
         `\npgbench, the same statements: ${statements.toFixed(0)} /s; ours is ${(rate / statements).toFixed(2)} of it`,
       );
+  };
+  try {
+    await withOursAndBare(measure, ['statements']);
   } finally {
-    for (const server of servers) await server.stop();
-    await sink.stop();
     await rm(folder, { recursive: true, force: true });
-    await cluster.stop();
   }
 };

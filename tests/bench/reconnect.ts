@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Network } from '#tests/support/proxy.ts';
 import { startProxy } from '#tests/support/proxy.ts';
 import type { Counted } from './count-requests.ts';
@@ -20,8 +21,6 @@ const COUNTED_SECONDS = 60;
 const OFFERED_FOR = 20;
 const OFFERS_SECONDS = 3;
 const CUT_MS = 2_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What happens to the connections, until everybody may come back. */
 const INTERRUPTIONS: Record<string, (server: BenchServer, network: Network) => Promise<void>> = {

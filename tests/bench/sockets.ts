@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { throughput } from './load.ts';
 import type { Row } from './report.ts';
 import { machine, median, table } from './report.ts';
-import type { BenchServer } from './servers.ts';
-import { startBare, startMailSink, startProduct } from './servers.ts';
-import type { Cast } from './stage.ts';
-import { fillStage, settled, startCluster } from './stage.ts';
+import type { Cast, Side } from './stage.ts';
+import { withOursAndBare } from './stage.ts';
 
 const CROWDS = [1_000, 5_000];
 /** Many short rounds in turn: whatever else the machine does then meets both sides alike. */
@@ -19,8 +18,6 @@ const AT_ONCE = 100;
 const QUIET_MS = 1_000;
 /** How long sockets stand before their memory is looked at, and how long a server that starts has before. */
 const IDLE_MS = 5_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sockets in the shop's room that count what comes and do nothing else, so that the server is what is measured. */
 type Listeners = { received: () => number; close(): Promise<void> };
@@ -66,12 +63,6 @@ const memoryOf = async (pid: number): Promise<number> => {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
 };
 
-type Side = {
-  name: 'ours' | 'bare';
-  server: BenchServer;
-  next: () => number;
-  settle: () => Promise<unknown>;
-};
 type Found = Record<Side['name'], number>;
 
 /** Offers at full speed to everybody who looks at the shop. Answers what arrived per second, until the last had arrived. */
@@ -135,27 +126,7 @@ const rowsOf = (size: number, { memory, rates }: Awaited<ReturnType<typeof ofCro
 /** What one event costs that everybody sees, and what somebody costs who only looks. */
 export const benchSockets = async (words: string[]): Promise<void> => {
   const sizes = words.length > 0 ? words.map(Number) : CROWDS;
-  const cluster = await startCluster();
-  const sink = await startMailSink();
-  const servers: BenchServer[] = [];
-  try {
-    await cluster.create('ours');
-    await (await startProduct(cluster.url('ours'), sink.url)).stop();
-    const cast = await fillStage(cluster.url('ours'));
-    await cluster.create('bare', 'ours');
-    const [ours, bare] = [
-      await startProduct(cluster.url('ours'), sink.url),
-      await startBare(cluster.url('bare')),
-    ];
-    servers.push(ours, bare);
-    const counter = () => {
-      let last = 0;
-      return () => last++;
-    };
-    const sides: Side[] = [
-      { name: 'ours', server: ours, next: counter(), settle: () => settled(cluster.url('ours')) },
-      { name: 'bare', server: bare, next: counter(), settle: async () => undefined },
-    ];
+  await withOursAndBare(async ({ cluster, cast, sides }) => {
     await pause(IDLE_MS);
     console.log(machine(cluster.version));
     const rows: Row[] = [];
@@ -166,9 +137,5 @@ export const benchSockets = async (words: string[]): Promise<void> => {
       rows.push(...rowsOf(size, await ofCrowd(sides, cast, size)));
     }
     console.log(`\n${table(rows)}`);
-  } finally {
-    for (const server of servers) await server.stop();
-    await sink.stop();
-    await cluster.stop();
-  }
+  });
 };

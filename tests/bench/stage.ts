@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { ADDRESS } from '#tests/support/items.ts';
 import { parentOf } from './processor.ts';
+import type { BenchServer } from './servers.ts';
+import { startBare, startMailSink, startProduct } from './servers.ts';
 
 const SELLERS = 100;
 const BUYERS = 1_000;
@@ -141,7 +144,51 @@ export const settled = async (url: string, patience = SETTLED_MS): Promise<numbe
           `${events} events to deliver and ${mails} mails to send are left after ${patience} ms`,
         );
       }
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await pause(200);
     }
   });
+};
+
+export type Side = {
+  name: 'ours' | 'bare';
+  server: BenchServer;
+  next: () => number;
+  /** Answers after how many seconds nothing was on its way any more. */
+  settle: () => Promise<number>;
+};
+export type Stage = { cluster: Cluster; cast: Cast; sides: Side[] };
+
+const counter = (): (() => number) => {
+  let last = 0;
+  return () => last++;
+};
+
+/** The product and the bare server side by side, each on a copy of the same stage; `copies` names more of these. */
+export const withOursAndBare = async (
+  work: (stage: Stage) => Promise<void>,
+  copies: string[] = [],
+): Promise<void> => {
+  const cluster = await startCluster();
+  const sink = await startMailSink();
+  const servers: BenchServer[] = [];
+  try {
+    await cluster.create('ours');
+    const url = cluster.url('ours');
+    await (await startProduct(url, sink.url)).stop();
+    const cast = await fillStage(url);
+    for (const name of ['bare', ...copies]) await cluster.create(name, 'ours');
+    const ours = await startProduct(url, sink.url);
+    servers.push(ours);
+    const bare = await startBare(cluster.url('bare'));
+    servers.push(bare);
+    const sides: Side[] = [
+      { name: 'ours', server: ours, next: counter(), settle: () => settled(url) },
+      { name: 'bare', server: bare, next: counter(), settle: async () => 0 },
+    ];
+    await work({ cluster, cast, sides });
+  } finally {
+    for (const server of servers) await server.stop();
+    await sink.stop();
+    await cluster.stop();
+  }
 };

@@ -1,24 +1,14 @@
 import type { NonIndexRouteObject } from 'react-router';
 import { data } from 'react-router';
+import { loadUnwatched } from './features/consent/analytics.ts';
 import { ApiError } from './lib/http/api-error.ts';
 import { wantTexts } from './lib/language/i18n.ts';
+import type { PageHandle } from './lib/page/page-handle.ts';
 import type { PageLoader } from './lib/page/page-loader.ts';
 import { visitContext } from './lib/page/page-loader.ts';
 import { textsOf } from './pages/page-texts.ts';
 
 export type PageModule = { Component: () => React.ReactNode; loader?: PageLoader };
-
-/**
- * What a route says about itself: its file under pages/, whether the server renders it, and whether it does so the same
- * way whatever the query, from nothing but texts and settings.
- */
-export type PageHandle = {
-  source: string | null;
-  isRendered: boolean;
-  isStill: boolean;
-  /** Its address opens something: it is kept nowhere and found by nobody. */
-  isSecret: boolean;
-};
 
 /** What the loader could not get becomes the status of the page; its reason stays in the log. */
 const orStatus = (error: unknown): never => {
@@ -40,7 +30,7 @@ const routeOf = ({ Component, loader }: PageModule): Shown =>
       }
     : { Component };
 
-type Page = Pick<NonIndexRouteObject, 'lazy' | 'handle'>;
+type Page = Pick<NonIndexRouteObject, 'lazy' | 'handle' | 'loader'>;
 /** Pages by their file, each loaded when it is first opened. */
 type Modules = Record<string, () => Promise<PageModule>>;
 
@@ -65,10 +55,13 @@ const pageIn = (
 export const pagesAmong = (modules: Modules) => ({
   /** Rendered on the server. */
   rendered: (name: string): Page => pageIn(modules, name, { isRendered: true, isStill: false }),
-  /** The same, of a page that never changes. */
+  /** Rendered on the server, from nothing but texts and settings: guests share it, whatever the query. */
   staticPage: (name: string): Page => pageIn(modules, name, { isRendered: true, isStill: true }),
   /** Belongs to one person or one errand: rendered in the browser alone. */
   personal: (name: string): Page => pageIn(modules, name, { isRendered: false, isStill: true }),
-  /** The same, where whoever has the address may see what it opens. */
-  secret: (name: string): Page => pageIn(modules, name, { isRendered: false, isStill: true }, true),
+  /** Rendered in the browser alone, and whoever has the address may see what it opens. */
+  secret: (name: string): Page => ({
+    ...pageIn(modules, name, { isRendered: false, isStill: true }, true),
+    loader: loadUnwatched,
+  }),
 });

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { GuestOnly, RequireUser } from './features/accounts/guards.tsx';
-import type { PageHandle, PageModule } from './page-routes.ts';
+import type { PageHandle } from './lib/page/page-handle.ts';
+import type { PageModule } from './page-routes.ts';
 import { pagesAmong } from './page-routes.ts';
 import { FirstLoad } from './pages/first-load.tsx';
 import { Layout } from './pages/layout.tsx';
@@ -32,13 +33,13 @@ const open: RouteObject[] = [
   { path: 'forgot-password', ...personal('forgot-password') },
   { path: 'create-password', ...personal('create-password') },
   { path: 'payment-success', ...personal('payment-success') },
-  { path: 'visitor-payment-success', ...personal('visitor-payment-success') },
-  { path: 'visit-payment-success', ...personal('visit-payment-success') },
+  { path: 'visitor-payment-success', ...secret('visitor-payment-success') },
+  { path: 'visit-payment-success', ...secret('visit-payment-success') },
   { path: 'featured-payment-success', ...personal('featured-payment-success') },
   { path: 'purchase', ...secret('purchase') },
   { path: 'purchase/receipt/:number', ...secret('receipt') },
-  { path: 'not-me', ...personal('not-me') },
-  { path: 'unsubscribe', ...personal('unsubscribe') },
+  { path: 'not-me', ...secret('not-me') },
+  { path: 'unsubscribe', ...secret('unsubscribe') },
 ];
 
 const policies: RouteObject[] = POLICY_PAGES.map((path) => ({ path, ...staticPage('policy') }));

@@ -6,11 +6,24 @@ import type { Page } from 'playwright/test';
 import { go } from './support/actors.ts';
 import { axeFindings, overhang, pressInDialog } from './support/looking.ts';
 import { startSecondServer } from './support/second-server.ts';
+import { codeFor } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 // One server for all of them: side by side each would start one of its own.
 test.describe.configure({ mode: 'default' });
+
+/** What a heatmap does: it stores something, and follows the address. */
+const HEATMAP = `
+  document.documentElement.dataset.heatmap = 'on';
+  document.cookie = 'heat=1';
+  for (const name of ['pushState', 'replaceState']) {
+    const change = history[name].bind(history);
+    history[name] = (...args) => {
+      change(...args);
+      sessionStorage.setItem('seen', (sessionStorage.getItem('seen') ?? '') + ' ' + location.href);
+    };
+  }`;
 
 /** Stands in for the heatmap service: another origin, which counts who asks for its script. */
 let analytics: Server;
@@ -20,9 +33,7 @@ let site: Awaited<ReturnType<typeof startSecondServer>>;
 test.beforeAll(async () => {
   analytics = createServer((_request, response) => {
     asked += 1;
-    response
-      .setHeader('content-type', 'text/javascript')
-      .end("document.documentElement.dataset.heatmap = 'on'; document.cookie = 'heat=1'");
+    response.setHeader('content-type', 'text/javascript').end(HEATMAP);
   }).listen(0, '127.0.0.1');
   await once(analytics, 'listening');
   const { port } = analytics.address() as AddressInfo;
@@ -94,12 +105,33 @@ test('nothing but what is necessary before consent; analytics after it; and back
     await expect.poll(() => isOn(page)).toBe(true);
   });
 
+  await test.step('a page with a secret address that follows one with the script is loaded by itself', async () => {
+    const main = page.getByRole('main');
+    await page.goto('/help');
+    await expect.poll(() => isOn(page)).toBe(true);
+    await main.getByRole('radio').first().check();
+    const email = 'heat@example.com';
+    await main.getByRole('textbox', { name: t('help', 'email') }).fill(email);
+    await main.getByRole('textbox', { name: t('help', 'words_label') }).fill('Where is my parcel?');
+    await main.getByRole('button', { name: t('help', 'send_code'), exact: true }).click();
+    await page.getByLabel(t('accounts', 'verify.box', { position: '1' })).focus();
+    await page.keyboard.type(await codeFor(page.request, email));
+    await expect(page.getByRole('log')).toContainText('Where is my parcel?');
+    expect(page.url()).toContain('token=');
+    expect(await isOn(page)).toBe(false);
+    const seen = await page.evaluate(() => sessionStorage.getItem('seen') ?? '');
+    expect(seen).not.toContain('token=');
+    await page.goto('/contact-us');
+    await expect.poll(() => isOn(page)).toBe(true);
+  });
+
   await test.step('withdrawn: the script is gone with the page', async () => {
+    const before = asked;
     await openSettings(page);
     const dialog = page.getByRole('dialog', { name: t('consent', 'settings.title') });
     await dialog.getByRole('button', { name: t('consent', 'necessary') }).click();
     await expect.poll(() => isOn(page)).toBe(false);
-    expect(asked).toBe(2);
+    expect(asked).toBe(before);
   });
   await context.close();
 });

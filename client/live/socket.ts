@@ -4,6 +4,7 @@ import type { Received, TypingIn } from '#shared/chat/chat.schema.ts';
 import type { EventType, LiveOf } from '#shared/events.ts';
 import type { SubscribeAck } from '#shared/presence/presence.events.ts';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
+import { codeOf } from '../lib/http/load-code.ts';
 import { reconnected } from '../lib/http/reconnected.ts';
 import { anotherUser } from '../lib/session/session.ts';
 import type { ConnectionStatus, ReceivedEvent, Room, Transport, TransportListener } from './connection.ts';
@@ -35,24 +36,16 @@ const whenIdle = async (): Promise<void> => {
   });
 };
 
-type Client = { io: typeof io };
-
-/** Most browsers keep that a module could not be fetched, under its address: another one is asked for (most name it in the error). */
-const importAgain = (error: unknown, nth: number): Promise<Client> => {
-  const address = /https?:\/\/\S+?\.js/.exec(String(error))?.[0];
-  return address ? import(/* @vite-ignore */ `${address}?again=${nth}`) : import('socket.io-client');
-};
+const importClient = codeOf((): Promise<{ io: typeof io }> => import('socket.io-client'));
 
 /** A line that is cut while the page comes cuts the way to this code, too. */
-const loadClient = async (failed: () => void): Promise<Client['io']> => {
-  let next = (): Promise<Client> => import('socket.io-client');
-  for (let nth = 1; ; nth += 1) {
+const loadClient = async (failed: () => void): Promise<typeof io> => {
+  for (;;) {
     try {
-      return (await next()).io;
-    } catch (error) {
+      return (await importClient()).io;
+    } catch {
       failed();
       await new Promise((resolve) => setTimeout(resolve, AT_MOST_EVERY));
-      next = () => importAgain(error, nth);
     }
   }
 };

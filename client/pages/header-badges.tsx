@@ -1,17 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { wantTexts } from '../lib/language/i18n.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { textsOf } from './page-texts.ts';
 
 const texts = () => wantTexts(textsOf('pages/live-badges.tsx'));
 
-const LiveBadges = lazy(async () => {
-  const [module] = await Promise.all([import('./live-badges.tsx'), texts()]);
-  return { default: module.LiveBadges };
-});
-const LiveTabMark = lazy(async () => {
-  const [module] = await Promise.all([import('./live-badges.tsx'), texts()]);
-  return { default: module.LiveTabMark };
-});
+const LiveBadges = lazyPart(
+  () => import('./live-badges.tsx'),
+  ({ LiveBadges }) => LiveBadges,
+  { texts },
+);
+const LiveTabMark = lazyPart(
+  () => import('./live-badges.tsx'),
+  ({ LiveTabMark }) => LiveTabMark,
+  { texts },
+);
 
 /** The live marks of the header; what they need is loaded after the page, for members only. */
 export const HeaderBadges = () => (

@@ -1,13 +1,16 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { PhotosOf } from '../features/chat/chat.types.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { LazyLayer } from '../ui/lazy-layer.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Picture } from '../ui/picture.tsx';
 import classes from './message-photos.module.css';
 
-const PhotoViewer = lazy(async () => ({
-  default: (await import('../features/items/gallery/photo-viewer.tsx')).PhotoViewer,
-}));
+const PhotoViewer = lazyPart(
+  () => import('../features/items/gallery/photo-viewer.tsx'),
+  ({ PhotoViewer }) => PhotoViewer,
+  { isNeeded: true },
+);
 
 type Props = { photos: Parameters<PhotosOf>[0]; name: string | null };
 

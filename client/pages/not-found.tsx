@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { SearchBox } from '../features/items/search/search-box.tsx';
 import { chooseLanguage } from '../lib/language/language.ts';
@@ -8,12 +8,14 @@ import { useLanguage } from '../lib/language/language-context.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { readStored } from '../lib/session/storage.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './not-found.module.css';
 
 // This page travels with every other one: what it needs beyond words comes when somebody gets lost.
-const CategoryLinks = lazy(() =>
-  import('./category-links.tsx').then(({ CategoryLinks: Component }) => ({ default: Component })),
+const CategoryLinks = lazyPart(
+  () => import('./category-links.tsx'),
+  ({ CategoryLinks }) => CategoryLinks,
 );
 
 /** An address of nothing says nothing of the language either, unless it is Arabic: the reader's own is used. */

@@ -1,6 +1,6 @@
 import { Container, Stack, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { redirect } from 'react-router';
 import { requestKey } from '../features/items/arrivals.ts';
 import {
@@ -43,6 +43,7 @@ import { textOf } from '../features/saved-searches/saved-searches.queries.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { LazyLayer } from '../ui/lazy-layer.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './shop.module.css';
 
@@ -67,9 +68,11 @@ export const loader: PageLoader = async ({ queryClient, reader, query, language 
   if (moved) throw redirect(shopPath({ ...filters, ...movedTo(moved, language) }), 301);
 };
 
-const FilterDrawer = lazy(async () => ({
-  default: (await import('../features/items/shop/filter-drawer.tsx')).FilterDrawer,
-}));
+const FilterDrawer = lazyPart(
+  () => import('../features/items/shop/filter-drawer.tsx'),
+  ({ FilterDrawer }) => FilterDrawer,
+  { isNeeded: true },
+);
 
 export const Component = () => {
   const { t } = useTranslation('items');

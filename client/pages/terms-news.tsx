@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { wantTexts } from '../lib/language/i18n.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { textsOf } from './page-texts.ts';
 
-const TermsBanner = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../features/accounts/terms-banner.tsx'),
-    wantTexts(textsOf('features/accounts/terms-banner.tsx')),
-  ]);
-  return { default: module.TermsBanner };
-});
+const TermsBanner = lazyPart(
+  () => import('../features/accounts/terms-banner.tsx'),
+  ({ TermsBanner }) => TermsBanner,
+  { texts: () => wantTexts(textsOf('features/accounts/terms-banner.tsx')) },
+);
 
 /** That the terms have changed, for members: loaded after the page, as the live marks are. */
 export const TermsNews = () => (

@@ -1,10 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { MapProps } from '../ui/map/map.types.ts';
 import { settingsQuery } from './settings.ts';
 
-const MapCanvas = lazy(async () => ({ default: (await import('../ui/map/map-canvas.tsx')).MapCanvas }));
+const MapCanvas = lazyPart(
+  () => import('../ui/map/map-canvas.tsx'),
+  ({ MapCanvas }) => MapCanvas,
+);
 
 /** A map whose code is loaded when it is first opened. */
 export const LazyMap = (props: MapProps) => {

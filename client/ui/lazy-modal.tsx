@@ -1,9 +1,14 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { DialogProps } from './dialog.tsx';
 import { LazyLayer } from './lazy-layer.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
-const Loaded = lazy(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
+const Loaded = lazyPart(
+  () => import('./dialog.tsx'),
+  ({ Dialog }) => Dialog,
+  { isNeeded: true },
+);
 
 /** A dialog whose code comes when one is first opened: most visits open none. */
 export const LazyModal = (props: DialogProps) => {

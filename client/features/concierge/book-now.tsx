@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BookedView } from '#shared/concierge/concierge.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { settingsQuery } from '../../settings/settings.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './booking-form.module.css';
 import type { Parts } from './visit-panel.tsx';
 
@@ -13,9 +14,9 @@ const SPIN = 1_000;
 
 const importForm = () => import('./booking-form.tsx');
 const importPanel = () => import('./visit-panel.tsx');
-const BookingForm = lazy(async () => ({ default: (await importForm()).BookingForm }));
-const BookedPanel = lazy(async () => ({ default: (await importPanel()).BookedPanel }));
-const VisitPanel = lazy(async () => ({ default: (await importPanel()).VisitPanel }));
+const BookingForm = lazyPart(importForm, ({ BookingForm }) => BookingForm, { isNeeded: true });
+const BookedPanel = lazyPart(importPanel, ({ BookedPanel }) => BookedPanel, { isNeeded: true });
+const VisitPanel = lazyPart(importPanel, ({ VisitPanel }) => VisitPanel, { isNeeded: true });
 
 const Waiting = () => {
   const { t } = useTranslation('concierge');

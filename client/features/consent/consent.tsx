@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { settingsQuery } from '../../settings/settings.ts';
 import { LazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useAnalytics } from './analytics.ts';
 import { consentAtom, cookieSettingsAtom } from './consent.atoms.ts';
 
-const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }));
-const CookieSettings = lazy(async () => ({
-  default: (await import('./cookie-settings.tsx')).CookieSettings,
-}));
+const ConsentBanner = lazyPart(
+  () => import('./consent-banner.tsx'),
+  ({ ConsentBanner }) => ConsentBanner,
+);
+const CookieSettings = lazyPart(
+  () => import('./cookie-settings.tsx'),
+  ({ CookieSettings }) => CookieSettings,
+  { isNeeded: true },
+);
 
 /** True from the first time on: what was opened once stays loaded. */
 const useEver = (isNow: boolean): boolean => {

@@ -1,13 +1,18 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OneLine } from '../../ui/one-line.tsx';
 import classes from './area-map.module.css';
 import type { ShownPlace } from './item-texts.ts';
 import { placeOf } from './item-texts.ts';
 
-const AreaMapDialog = lazy(async () => ({ default: (await import('./area-map-dialog.tsx')).AreaMapDialog }));
+const AreaMapDialog = lazyPart(
+  () => import('./area-map-dialog.tsx'),
+  ({ AreaMapDialog }) => AreaMapDialog,
+  { isNeeded: true },
+);
 
 type ButtonProps = {
   place: ShownPlace;

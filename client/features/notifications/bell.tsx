@@ -2,15 +2,20 @@ import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import classes from './bell.module.css';
 import { unreadNoticesAtom } from './notifications.atoms.ts';
 
-const Panel = lazy(() => import('./panel.tsx').then((module) => ({ default: module.Panel })));
+const Panel = lazyPart(
+  () => import('./panel.tsx'),
+  ({ Panel }) => Panel,
+  { isNeeded: true },
+);
 
 const WIDE = '(min-width: 48em)';
 const bell = <IconBell size={21} stroke={1.7} aria-hidden="true" />;

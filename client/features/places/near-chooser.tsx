@@ -1,12 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ActButton } from '../../ui/act-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLocate } from './use-locate.ts';
 
-const PlaceSearch = lazy(async () => ({ default: (await import('./place-search.tsx')).PlaceSearch }));
+const PlaceSearch = lazyPart(
+  () => import('./place-search.tsx'),
+  ({ PlaceSearch }) => PlaceSearch,
+  { isNeeded: true },
+);
 
 /** Where distances are counted from: where the device is, asked for when it is pressed, or a place that is named. */
 export const NearChooser = ({ onChoose }: { onChoose: (point: Point) => void }) => {

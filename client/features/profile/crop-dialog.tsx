@@ -1,9 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const CropArea = lazy(async () => ({ default: (await import('./crop-area.tsx')).CropArea }));
+const CropArea = lazyPart(
+  () => import('./crop-area.tsx'),
+  ({ CropArea }) => CropArea,
+  { isNeeded: true },
+);
 
 type Props = {
   /** The picture that was chosen; null when none waits to be cut. */

@@ -1,11 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReportTarget } from '#shared/reports/reports.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lazyPart(
+  () => import('./report-dialog.tsx'),
+  ({ ReportDialog }) => ReportDialog,
+  { isNeeded: true },
+);
 
 type Props = {
   target: ReportTarget;

@@ -1,20 +1,25 @@
 import { Burger, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { SearchBox } from '../../features/items/search/search-box.tsx';
 import { TO_SEARCH } from '../../features/items/search/search-places.ts';
 import { ShopSearch, ToShopSearch } from '../../features/items/shop/shop-search.tsx';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { LazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../../ui/shell/preferences.tsx';
 import shell from '../../ui/shell/shell.module.css';
 import type { ShellLink } from '../../ui/shell/shell-links.ts';
 import classes from './header.module.css';
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+const MenuDrawer = lazyPart(
+  () => import('./menu-drawer.tsx'),
+  ({ MenuDrawer }) => MenuDrawer,
+  { isNeeded: true },
+);
 
 type Props = {
   links: readonly ShellLink[];

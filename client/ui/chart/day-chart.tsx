@@ -1,12 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { hourInDubai } from '#shared/kernel/dubai-time.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import classes from './day-chart.module.css';
 import type { Day, Series } from './days.ts';
 
-const Bars = lazy(() => import('./bars.tsx').then(({ Bars: Component }) => ({ default: Component })));
+const Bars = lazyPart(
+  () => import('./bars.tsx'),
+  ({ Bars }) => Bars,
+);
 
 type Props = {
   title: string;

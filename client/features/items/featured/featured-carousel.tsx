@@ -1,8 +1,9 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { LazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useCardTexts } from '../card-texts.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import classes from './featured-carousel.module.css';
@@ -10,7 +11,11 @@ import { ShopButton } from './shop-button.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { useFeatured } from './use-featured.ts';
 
-const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }));
+const QuickView = lazyPart(
+  () => import('./quick-view.tsx'),
+  ({ QuickView }) => QuickView,
+  { isNeeded: true },
+);
 
 /** So many come with the page; the others join behind them once it stands, so many at a time. */
 const FIRST = 6;

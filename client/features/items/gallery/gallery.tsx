@@ -1,15 +1,20 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { LazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './gallery.module.css';
 import { useStrip } from './use-strip.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = lazyPart(
+  () => import('./photo-viewer.tsx'),
+  ({ PhotoViewer }) => PhotoViewer,
+  { isNeeded: true },
+);
 
 type Props = {
   photos: readonly PhotoView[];

@@ -1,8 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { viewedUuidsAtom } from './recent-items.atoms.ts';
 
-const RecentRow = lazy(async () => ({ default: (await import('./recent-row.tsx')).RecentRow }));
+const RecentRow = lazyPart(
+  () => import('./recent-row.tsx'),
+  ({ RecentRow }) => RecentRow,
+);
 
 /** What was looked at lately. Nothing where there was nothing, and nothing from the server, which does not know. */
 export const RecentItems = () => {

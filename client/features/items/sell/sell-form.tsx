@@ -1,13 +1,14 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { settingsQuery } from '../../../settings/settings.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { LazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { isUnderWay } from '../photos/photo-queue.ts';
 import { CategorySuggestions } from './category-suggestions.tsx';
@@ -26,7 +27,11 @@ import type { DraftOfForm, DraftPlace } from './use-draft.ts';
 import type { SellFormState, SendListing } from './use-sell-form.ts';
 import { useSellForm } from './use-sell-form.ts';
 
-const SellPreview = lazy(async () => ({ default: (await import('./sell-preview.tsx')).SellPreview }));
+const SellPreview = lazyPart(
+  () => import('./sell-preview.tsx'),
+  ({ SellPreview }) => SellPreview,
+  { isNeeded: true },
+);
 
 type PlaceField = { id: string; value: string; error?: string; onChange: (address: string) => void };
 type Seller = { id: number; uuid: string; vendor: VendorView | null };

@@ -71,6 +71,7 @@ const STILL = {
   settingsQuery: 'settings come by use-settings-news.ts',
   shopCountsQuery: 'figures for orientation, asked for every minute',
   translationQuery: 'the words it was made of are its key',
+  'client/features/admin/settings/reasons-section.tsx': 'texts come with the build',
   'client/features/chat/chat.queries.ts': 'which conversation is meant, when its messages are asked for',
   'client/features/items/search/use-suggestions.ts': 'while somebody types',
   'client/features/items/sell/category-suggestions.tsx': 'while somebody types',

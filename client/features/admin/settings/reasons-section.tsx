@@ -1,18 +1,22 @@
 import { Badge, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminSettings } from '#shared/admin/settings.api.ts';
 import { KNOWN_REASONS, writeReason } from '#shared/admin/settings.api.ts';
 import { resetReason } from '#shared/admin/settings.calls.ts';
 import type { ReasonKind } from '#shared/settings/settings.schema.ts';
 import { REASON_KINDS } from '#shared/settings/settings.schema.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
+import { unreachable } from '../../../lib/http/api-error.ts';
 import { loadTexts } from '../../../lib/language/i18n.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { KeepTyped } from '../../../ui/keep-typed.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
 import classes from './settings.module.css';
 import { useSaving } from './use-saving.ts';
@@ -27,22 +31,20 @@ const keyOf = (kind: ReasonKind, reason: string): string => {
 /** The built-in texts in both languages: the other one is loaded here, where both are needed. */
 const useBuiltIn = () => {
   const { i18n } = useTranslation(['moderation', 'reports']);
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    void Promise.all(
-      (['en', 'ar'] as const).map((language) => loadTexts(i18n, language, ['moderation', 'reports'])),
-    ).then(() => isHere && setLoaded(true));
-    return () => {
-      isHere = false;
-    };
-  }, [i18n]);
-  return (kind: ReasonKind, reason: string): Texts => {
+  const { isSuccess, ...query } = useQuery({
+    queryKey: ['built-in-reasons'],
+    queryFn: async () => {
+      const loading = (['en', 'ar'] as const).map((each) => loadTexts(i18n, each, ['moderation', 'reports']));
+      await Promise.all(loading).catch(() => Promise.reject(unreachable()));
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const textsOf = (kind: ReasonKind, reason: string): Texts => {
     const key = keyOf(kind, reason);
-    return isLoaded
-      ? { en: i18n.translator([], 'en')(key), ar: i18n.translator([], 'ar')(key) }
-      : { en: '', ar: '' };
+    return { en: i18n.translator([], 'en')(key), ar: i18n.translator([], 'ar')(key) };
   };
+  return { ...query, textsOf: isSuccess ? textsOf : null };
 };
 
 type Props = { kind: ReasonKind; reason: string; own: Texts | undefined; shown: Texts };
@@ -117,10 +119,24 @@ const Reason = ({ kind, reason, own, shown }: Props) => {
   );
 };
 
+/** The reasons of one kind, each with what is read where it was chosen. */
+const Reasons = ({ kind, settings }: { kind: ReasonKind; settings: AdminSettings }) => {
+  const { textsOf, error, refetch, isFetching } = useBuiltIn();
+  if (error) return <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (!textsOf) return <SkeletonRows count={KNOWN_REASONS[kind].length} height={64} />;
+  return (
+    <Lines>
+      {KNOWN_REASONS[kind].map((reason) => {
+        const own = settings.reason_texts[kind]?.[reason];
+        return <Reason key={reason} {...{ kind, reason, own }} shown={own ?? textsOf(kind, reason)} />;
+      })}
+    </Lines>
+  );
+};
+
 /** The texts of reasons: what staff choose from, and what sellers and reporters read. */
 export const ReasonsSection = ({ settings }: { settings: AdminSettings }) => {
   const { t } = useTranslation('admin-settings');
-  const builtIn = useBuiltIn();
   const [shownKind, setShownKind] = useState<ReasonKind>('rejection');
   return (
     <Section title={t('reasons.title')}>
@@ -133,12 +149,7 @@ export const ReasonsSection = ({ settings }: { settings: AdminSettings }) => {
       />
       {REASON_KINDS.map((kind) => (
         <KeepTyped key={kind} isShown={kind === shownKind}>
-          <Lines>
-            {KNOWN_REASONS[kind].map((reason) => {
-              const own = settings.reason_texts[kind]?.[reason];
-              return <Reason key={reason} {...{ kind, reason, own }} shown={own ?? builtIn(kind, reason)} />;
-            })}
-          </Lines>
+          <Reasons kind={kind} settings={settings} />
         </KeepTyped>
       ))}
     </Section>

@@ -19,8 +19,11 @@ const current = async (): Promise<PushSubscription | null> =>
     : ((await (await registered())?.pushManager.getSubscription()) ?? null);
 
 /** This browser's subscription, if it is this user's. */
-export const subscriptionOf = async (userUuid: string): Promise<PushSubscription | null> =>
-  readStored(FOR) === userUuid ? current() : null;
+export const subscriptionOf = async (userUuid: string): Promise<PushSubscription | null> => {
+  if (readStored(FOR) !== userUuid) return null;
+  // Private windows and strict settings refuse to look: nothing is on there, and turning it on says what stands in the way.
+  return current().catch(() => null);
+};
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import arabic from '../../locales/ar/messages.json';
 import { createTranslator } from './messages.ts';
 
 const translate = createTranslator({
@@ -24,5 +25,10 @@ describe('the translator of messages', () => {
   it('passes on what it does not know', () => {
     expect(translate('Use at most 80 words.')).toBe('Use at most 80 words.');
     expect(translate('')).toBe('');
+  });
+
+  it('leaves an address as it is, whatever sentences there are', () => {
+    const address = 'https://reloved.test/ar/product-details/3f9a1c?from=share&code=b.';
+    expect(createTranslator(arabic)(address)).toBe(address);
   });
 });

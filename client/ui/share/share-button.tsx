@@ -51,7 +51,7 @@ export const ShareButton = ({ url, text }: Props) => {
       toast.done(t('share.copied'));
     } catch {
       // Forbidden by the browser: the reader can still take it by hand.
-      toast.done(url, t('share.not_copied'));
+      toast.failed(url, t('share.not_copied'));
     }
   };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '#server/modules/deps.ts';
 import { otherKeyOf } from '#server/platform/private-keys.ts';
 import type { Storage } from '#server/platform/storage.ts';
@@ -17,13 +18,13 @@ const hashOf = async (file: Readable | null): Promise<string | null> => {
 };
 
 type Read = { stamp: string; hash: string | null };
-/** Files whose hash is kept for each storage; beyond, those that were read first are read again. */
+/** Files whose hash is kept for each storage; beyond, those that were asked for longest ago are read again. */
 const MOST_KEPT = 5_000;
-const kept = new WeakMap<Storage, Map<string, Read>>();
+const kept = new WeakMap<Storage, LRUCache<string, Read>>();
 
 /** A file is read once for each time it was written: a page of evidence is asked for anew with everything that happens. */
 const hashIn = async (storage: Storage, key: string): Promise<string | null> => {
-  const known = kept.get(storage) ?? new Map<string, Read>();
+  const known = kept.get(storage) ?? new LRUCache<string, Read>({ max: MOST_KEPT });
   kept.set(storage, known);
   // Before it is read: what is written meanwhile has another one, and is read again.
   const stamp = await storage.stampOf(key);
@@ -31,10 +32,7 @@ const hashIn = async (storage: Storage, key: string): Promise<string | null> => 
   const before = known.get(key);
   if (before?.stamp === stamp) return before.hash;
   const hash = await hashOf(await storage.get(key));
-  known.delete(key);
   known.set(key, { stamp, hash });
-  const [first] = known.keys();
-  if (known.size > MOST_KEPT && first !== undefined) known.delete(first);
   return hash;
 };
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/client.ts';
 import type { Counting } from '#shared/items/items.schema.ts';
 
@@ -10,10 +11,12 @@ const KEPT_MS = 60_000;
 export const CACHED_SHORT_MS = 10_000;
 /** Items from which on a shop is large: what is true of a smaller one is looked up for every answer. */
 export const LARGE_SHOP = 4_000;
-/** Answers kept by one process; the oldest goes first. */
+/** Answers kept by one process; what nobody asked for longest goes first. */
 const MOST_KEPT = 2_000;
 
-const kept = new WeakMap<Db, Map<string, { value: unknown; until: number }>>();
+/** `until` is by the clock that a question brings along, in milliseconds. */
+type Answer = { value: unknown; until: number };
+const kept = new WeakMap<Db, LRUCache<string, Answer>>();
 
 /** What this process counted for the same question within the last minute. `now` in milliseconds. */
 export const cachedAnswer = <T>(db: Db, question: string, now: number): T | undefined => {
@@ -28,11 +31,8 @@ export const forgetAnswers = (db: Db): void => {
 
 /** Keeps an answer for a minute, or for so many milliseconds. */
 export const cacheAnswer = <T>(db: Db, question: string, value: T, now: number, keptMs = KEPT_MS): T => {
-  const answers = kept.get(db) ?? new Map<string, { value: unknown; until: number }>();
+  const answers = kept.get(db) ?? new LRUCache<string, Answer>({ max: MOST_KEPT });
   kept.set(db, answers);
-  answers.delete(question);
   answers.set(question, { value, until: now + keptMs });
-  const [oldest] = answers.keys();
-  if (answers.size > MOST_KEPT && oldest !== undefined) answers.delete(oldest);
   return value;
 };

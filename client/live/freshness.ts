@@ -64,7 +64,7 @@ export const soon = (act: () => void): void => {
 
 const waiting = new WeakSet<Query>();
 
-/** The same as `fetchAnew` after a moment. */
+/** Calls `fetchAnew` after a moment, once for many reasons. */
 export const fetchAnewSoon = (client: QueryClient, query: Query): void => {
   if (waiting.has(query)) return;
   waiting.add(query);

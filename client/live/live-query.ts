@@ -34,7 +34,7 @@ export type Step<Data, Event> = 'refetch' | ((shown: Data, event: Event) => Redu
 
 type ForEach<Data, Type extends EventType> = { readonly [One in Type]: Step<Data, LiveOf<One>> };
 
-/** The same for several events: `events: { ...on(STATE_EVENTS, cardsWithNews), 'item.watched': 'refetch' }`. */
+/** One step for several events: `events: { ...on(STATE_EVENTS, cardsWithNews), 'item.watched': 'refetch' }`. */
 export function on<Type extends EventType>(types: readonly Type[], step: 'refetch'): Record<Type, 'refetch'>;
 export function on<Data, Type extends EventType>(
   types: readonly Type[],
@@ -232,7 +232,7 @@ export const isCurrent = (client: QueryClient, { queryKey }: Declared<unknown>):
   return query !== undefined && query.state.data !== undefined && isGood(query);
 };
 
-/** The same, or what the cache holds of it while nobody shows it. */
+/** What is shown of a query by now, or what the cache holds of it while nobody shows it. */
 export const getShownOrCached = <Data>(client: QueryClient, query: Declared<Data>): Data | undefined =>
   getShown(client, query) ?? client.getQueryData<Data>(query.queryKey);
 

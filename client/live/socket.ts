@@ -118,7 +118,7 @@ export const onEvent = <Type extends EventType>(
   // The server sends an event only through its declaration, so the name tells the type.
   connection.on(type, (event) => handler(event as unknown as LiveOf<Type>));
 
-/** The same, as far as something else on the page is live: a page that is not stays without a connection. */
+/** Receives one type of event as far as something else on the page is live: a page that is not stays without a connection. */
 export const onEventPassively = <Type extends EventType>(
   type: Type,
   handler: (event: LiveOf<Type>) => void,

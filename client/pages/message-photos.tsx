@@ -60,7 +60,7 @@ const MessagePhotos = ({ photos, name }: Props) => {
 export const photosOfMessage: PhotosOf = (photos, name) =>
   photos.length === 0 ? null : <MessagePhotos photos={photos} name={name} />;
 
-/** The same for a guest, who has no session: the token of their link opens the pictures. */
+/** The photos of a message for a guest, who has no session: the token of their link opens the pictures. */
 export const photosByLink = (token: string): PhotosOf => {
   const opened = (url: string): string => `${url}?purchase_link=${encodeURIComponent(token)}`;
   return (photos, name) =>

@@ -81,7 +81,7 @@ export const BuyerTalk = ({ itemUuid, name }: { itemUuid: string; name: string }
   return <Talk channel={about.toSorted((one, other) => other.id - one.id)[0]} name={name} />;
 };
 
-/** The same of one sale. */
+/** The way from one sale to its buyer, with what they wrote meanwhile. */
 export const SaleTalk = ({ transactionNumber, name }: { transactionNumber: string; name: string }) => {
   const channels = useChannels('seller');
   const channel = channels.find(({ transaction_number }) => transaction_number === transactionNumber);

@@ -23,7 +23,7 @@ const dialogInUse = (): string | null => {
 export const isHeld = (dialog: string | null): boolean =>
   dialog !== null && (held.get(dialog) ?? 0) > 0 && navigator.onLine;
 
-/** The same of the dialog that an element stands in. */
+/** Whether the dialog that an element stands in stays open. */
 export const isHeldAround = (element: Element): boolean => isHeld(dialogAround(element));
 
 /**

@@ -12,7 +12,7 @@ export const everySourceIn = (folder, ...patterns) =>
       .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
   );
 
-/** The same; tests are not among them. */
+/** Path → text of the files of these patterns; tests are not among them. */
 export const sourcesIn = (folder, ...patterns) =>
   new Map([...everySourceIn(folder, ...patterns)].filter(([path]) => !isTest(path)));
 

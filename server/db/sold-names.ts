@@ -8,6 +8,9 @@ type Names = Pick<SoldListing['words'], 'name' | 'name_other'>;
 export const soldNames = ({ name, name_other }: Names, sold: SoldListing | null): Names =>
   sold ? { name: sold.words.name, name_other: sold.words.name_other } : { name, name_other };
 
-/** The same in a query, by what it calls the two tables; where a purchase is missing, what the item is called now. */
+/**
+ * What an item was called when it was bought, in a query, by what it calls the two tables; where a purchase is missing,
+ * what the item is called now.
+ */
 export const soldName = (purchase = sql`purchases`, item = sql`items`): SQL<string> =>
   sql`coalesce(${purchase}.sold_listing #>> '{words,name}', ${item}.name)`;

@@ -33,9 +33,9 @@ const isConfig = (query: unknown): query is QueryConfig =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query);
 
 /**
- * The same connection, on which the database parses and plans a repeated statement once: half of its work for the short
- * statements of a transaction. For statements that go by keys, so that one plan suits every value: those of transactions,
- * and what is read through `readingByKeys`.
+ * A connection like `client`, on which the database parses and plans a repeated statement once: half of its work for the
+ * short statements of a transaction. For statements that go by keys, so that one plan suits every value: those of
+ * transactions, and what is read through `readingByKeys`.
  */
 export const keepingStatements = <Client extends Pool | PoolClient>(client: Client): Client =>
   Object.create(client, {

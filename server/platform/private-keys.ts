@@ -8,7 +8,7 @@ export const isPrivateKey = (key: string): boolean => PRIVATE.test(key);
 const withVersion = (key: string, version: '4' | '8'): string =>
   `${key.slice(0, 14)}${version}${key.slice(15)}`;
 
-/** The same random bits, under a name that says so. */
+/** The key of a picture that only some may open, from the random bits of a UUID. */
 export const privateKeyFrom = (uuid: string): string => withVersion(uuid, '8');
 
 /** The name that a picture's files have, or had, behind the other door; null for pictures of the demo. */

@@ -17,7 +17,7 @@ export const discountStateAt = (discount: Discount, now: number): Discount['stat
   return state === 'coming' && isReached(valid_from, now) ? 'running' : state;
 };
 
-/** The same of an item's time among the featured ones. */
+/** How it stands at `now` (ms) with an item's time among the featured ones, whose state was another when the server told it. */
 export const featuringStateAt = (featuring: Featuring, now: number): Featuring['state'] => {
   const { state, starts_at, ends_at } = featuring;
   if (state === 'past' || isReached(ends_at, now)) return 'past';

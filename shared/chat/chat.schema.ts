@@ -102,7 +102,7 @@ export const receivedMarks = z
   .max(MOST_MARKS);
 export type ReceivedMark = z.infer<typeof receivedMarks>[number];
 
-/** The same for the one conversation of a guest, by the token of their link. */
+/** What a guest's device has of their one conversation, up to a sequence number, by the token of their link. */
 export const guestReceived = z.strictObject({
   purchase_link: z.string().min(20).max(200),
   seq: z.number().int().positive(),

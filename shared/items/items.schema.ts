@@ -22,7 +22,7 @@ export const subCategoryView = z.object({
   category_id: z.number().int(),
   ...bilingual,
 });
-/** The same with what an item of it is asked for. Cards, and what our own pages carry, do without. */
+/** A subcategory with what an item of it is asked for. Cards, and what our own pages carry, do without. */
 export const listedSubCategory = subCategoryView.extend({
   sub_category_property: z.array(subCategoryProperty).max(MAX_BRANCHES).optional(),
 });

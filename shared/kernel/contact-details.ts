@@ -181,7 +181,7 @@ const maskOnce = (text: string, found: ContactDetail[]): string => {
   return masked + text.slice(at);
 };
 
-/** The same text with every such thing replaced by "•••"; what only now looks like one, too. */
+/** A text with all that tells how to reach somebody replaced by "•••"; what only now looks like it, too. */
 export const maskContacts = (text: string): string => {
   const found = findContacts(text);
   return found.length === 0 ? text : maskContacts(maskOnce(text, found));

@@ -49,7 +49,7 @@ export const breakdownOf = (price: Fils, percentage: Percentage): Breakdown => {
   };
 };
 
-/** The same of a price in AED as somebody types it, in fils: what has more than two decimals is rounded. */
+/** Splits what the buyer pays of a price in AED as somebody types it, in fils: what has more than two decimals is rounded. */
 export const breakdownOfTyped = (aed: number, percentage: Percentage): Breakdown =>
   breakdownOf(Math.round(aed * 100), percentage);
 

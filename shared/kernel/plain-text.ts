@@ -24,7 +24,7 @@ const plainSign = (sign: string): string => {
   return one === '。' || one === '｡' ? '.' : one;
 };
 
-/** The same text in plain signs. */
+/** A text in plain signs. */
 export const plainOf = (written: string): Plain => {
   const plain: Plain = { text: '', starts: [], ends: [] };
   let at = 0;
@@ -93,6 +93,6 @@ const replaced = (plain: Plain, pattern: RegExp, units: (found: string) => strin
   return next;
 };
 
-/** The same with digits where numbers are spelled, in words or with the letter O. */
+/** A plain text with digits where numbers are spelled, in words or with the letter O. */
 export const withDigits = (plain: Plain): Plain =>
   replaced(replaced(plain, NUMBER_WORD, digitsOf), O_FOR_ZERO, (found) => found.replace(/[oO]/g, '0'));

@@ -83,7 +83,7 @@ export const sellerOffer = offerBase.extend({
 });
 export type SellerOffer = z.infer<typeof sellerOffer>;
 
-/** The same in an event: the email address is fetched (decisions D7). */
+/** An offer as an event shows it to its seller: the email address is fetched (decisions D7). */
 export const liveSellerOffer = sellerOffer.extend({ buyer: sellerOffer.shape.buyer.omit({ email: true }) });
 export type LiveSellerOffer = z.infer<typeof liveSellerOffer>;
 

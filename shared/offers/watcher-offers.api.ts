@@ -18,7 +18,7 @@ export const watcherOffer = z.object({
 });
 export type WatcherOffer = z.infer<typeof watcherOffer>;
 
-/** The same for the seller: to how many, never to whom. */
+/** How it stands with offers to those who watch an item, for its seller: to how many, never to whom. */
 export const watchersOfferState = z.object({
   /** How many watch the item now. */
   watchers: z.number().int(),

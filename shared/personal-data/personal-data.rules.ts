@@ -2,5 +2,5 @@
 export const EXPORT_DAYS = 7;
 /** How many archives somebody may ask for in a day. */
 export const EXPORTS_A_DAY = 3;
-/** The same for an account that is younger than a day. */
+/** How many archives the owner of an account that is younger than a day may ask for. */
 export const EXPORTS_A_DAY_OF_YOUNG = 1;

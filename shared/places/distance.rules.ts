@@ -1,6 +1,6 @@
 /** A point of the map in degrees, WGS 84. */
 export type Point = { lat: number; lng: number };
-/** The same in kilometres east and north of a corner of the UAE: straight lines there are distances. */
+/** A point of the map in kilometres east and north of a corner of the UAE: straight lines there are distances. */
 export type Spot = { x: number; y: number };
 
 const CORNER: Point = { lat: 22, lng: 51 };

@@ -16,7 +16,7 @@ import { HANDOVER_PROOFS, PURCHASE_STATUSES } from './purchases.rules.ts';
 /** Names a purchase in a path. */
 export const transactionParams = z.object({ transactionNumber: z.string().min(1).max(120) });
 
-/** The same where staff name it. */
+/** Names a purchase in a path of staff's. */
 export const staffTransactionParams = z.object({
   transactionNumber: z.string().regex(/^[\w-]{1,64}$/, 'Must be a transaction number.'),
 });
@@ -116,7 +116,7 @@ const checkoutBody = z.object({
   total: aedField('Enter an amount in AED.').nullish(),
 });
 
-/** The same for an item, with the terms that a person ticked, and the total that they saw. */
+/** The body of a checkout of an item: nothing, or a discount code, the terms that a person ticked, and the total they saw. */
 export const purchaseBody = checkoutBody.optional();
 
 /** A guest may leave a number by which the seller can reach them about the collection. */

@@ -35,8 +35,8 @@ const create = async (
 export const createEmptyDatabase = () => create(nameAnew());
 
 /**
- * The same, as a server leaves it that has started once: migrated, with the catalogue. It is a copy of TEST_TEMPLATE, the
- * name of a database that the whole run shares and nobody is connected to.
+ * A new database of its own as a server leaves it that has started once: migrated, with the catalogue. It is a copy of
+ * TEST_TEMPLATE, the name of a database that the whole run shares and nobody is connected to.
  */
 export const createTestDatabase = () => {
   const template = process.env.TEST_TEMPLATE;

@@ -49,7 +49,7 @@ export const watcherOffers = async (watcher: Person): Promise<WatcherOffer[]> =>
   (await watcher.api.get('/api/auth/me/watchers-offers')).body.data as WatcherOffer[];
 export const acceptWatcherOffer = (watcher: Person, id: number) =>
   watcher.api.put(`/api/auth/me/watchers-offers/accept/${id}`);
-/** The same, made and as a watcher sees it. */
+/** An offer that a seller makes to who watches an item, as one of them sees it. */
 export const offeredToWatchers = async (seller: Person, watcher: Person, uuid: string, price: number) => {
   const { status, body } = await offerToWatchers(seller, uuid, price);
   if (status !== 201) throw new Error(`the offer to watchers answered ${status} ${body.code}`);

@@ -13,7 +13,7 @@ export const caseQuery = (transactionNumber: string) => ({
   queryFn: async (): Promise<CaseView> => (await call(purchaseCase, { params: { transactionNumber } })).data,
 });
 
-/** The same for a guest, by the token of their link. */
+/** How it stands with a guest's purchase, by the token of their link. */
 export const guestCaseQuery = (token: string) => ({
   queryKey: ['case', 'guest', token],
   queryFn: async (): Promise<CaseView> => (await call(guestCase, { bearer: token })).data,

@@ -192,7 +192,10 @@ export const reduceChannels = (channels: ChannelView[], { data, version }: Chann
   return 'user_id' in data ? withPresence(channels, data, version) : channels;
 };
 
-/** The same of a list that ends somewhere: what is beyond its end comes among the latest by a message, and is asked for. */
+/**
+ * A list of conversations that ends somewhere, after an event: what is beyond its end comes among the latest by a
+ * message, and is asked for.
+ */
 export const reduceListed = (
   channels: ChannelView[],
   event: ChannelEvent,

@@ -42,7 +42,7 @@ const UnsentHere = () => {
   return <Unsent texts={[...unsent.map(({ text }) => text), ...Object.values(drafts)]} />;
 };
 
-/** The same of a guest whose link is over. */
+/** What a guest whose link is over had written and not sent. */
 export const GuestUnsent = ({ token }: { token: string }) => {
   const store = useGuestStore(token);
   return (

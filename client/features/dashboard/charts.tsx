@@ -8,7 +8,7 @@ import { lastOf, totalOf } from './totals.ts';
 
 type Props = { days: readonly DashboardDay[] };
 
-/** The same days again and again: looks, talk, watchers, sales. */
+/** One row of days, drawn again and again: looks, talk, watchers, sales. */
 export const Charts = ({ days }: Props) => {
   const { t } = useTranslation('dashboard');
   const { number, price } = useFormat();

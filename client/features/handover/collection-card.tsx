@@ -149,7 +149,7 @@ export const CollectionTimes = ({ times }: Props) => {
   );
 };
 
-/** The same for a member of the purchase. */
+/** When it is collected, for a member of the purchase. */
 export const CollectionCard = ({
   transactionNumber,
   side,

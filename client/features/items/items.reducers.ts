@@ -70,7 +70,7 @@ export const withArrivals = (held: readonly ItemCard[], arrived: readonly ItemCa
 
 type OfSeller = { user: ItemCard['user'] };
 
-/** The same with the seller's shop as it is named and looks now. */
+/** A card with the seller's shop as it is named and looks now. */
 export const withSeller = <Held extends OfSeller>(held: Held, { data }: SellerEvent): Held =>
   held.user.id === data.seller.id ? { ...held, user: { ...held.user, vendor: data.seller.vendor } } : held;
 

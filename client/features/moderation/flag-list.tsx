@@ -69,7 +69,7 @@ export const FlagList = ({ flags }: { flags: readonly Flag[] }) => {
   );
 };
 
-/** The same in a list of many: only the signs, with their words for who does not see them. */
+/** What to look at twice, in a list of many: only the signs, with their words for who does not see them. */
 export const FlagSigns = ({ flags }: { flags: readonly Flag[] }) => {
   const { t } = useTranslation('moderation');
   const kinds = [...new Set(flags.map(({ kind }) => kind))];

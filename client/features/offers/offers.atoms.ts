@@ -54,7 +54,7 @@ export const answeredToSellerAtom = atom(null, (get, _set, offer: SellerOffer) =
   }
 });
 
-/** The same for the buyer's list. */
+/** What a call answered about a bid of the reader's, shown before its event arrives. */
 export const answeredToBuyerAtom = atom(null, (get, _set, offer: BuyerOffer) =>
   applyAnswer(get(queryClientAtom), myOffersQuery(), (list) =>
     withRows(list, (held) => placeIn(held, offer)),

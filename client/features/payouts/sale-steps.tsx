@@ -31,7 +31,7 @@ export const SaleSteps = ({ sale }: { sale: StatedSale }) => {
   );
 };
 
-/** The same beside a sale, live. */
+/** How far a sale is, beside it, live. */
 export const StepsOfSale = ({ transactionNumber }: { transactionNumber: string }) => {
   const { data } = useLiveQuery(saleMoneyQuery(transactionNumber));
   return data ? <SaleSteps sale={data} /> : null;

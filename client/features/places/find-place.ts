@@ -43,7 +43,7 @@ export const findPlace = async (
   return place ? { lat: place.lat, lng: place.lng } : null;
 };
 
-/** The same on a device, which is asked where it is for "near me"; 'untold' where it does not say. */
+/** Finds a city or place by its name on a device, which is asked where it is for "near me"; 'untold' where it does not say. */
 export const useFindPlace = (): ((name: string) => Promise<Point | 'untold' | null | undefined>) => {
   const queryClient = useQueryClient();
   const locate = useLocate();

@@ -18,7 +18,7 @@ const toSixDigits = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 export const placeAt = async ({ lat, lng }: Point): Promise<Place | null> =>
   (await call(nearestPlace, { query: { lat: toSixDigits(lat), lng: toSixDigits(lng) } })).data;
 
-/** The same, for who shows its name. */
+/** The place around a point, for who shows its name. */
 export const placeAtQuery = (point: Point) => ({
   queryKey: ['place-at', point],
   queryFn: () => placeAt(point),

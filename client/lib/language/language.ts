@@ -16,7 +16,7 @@ export const languageIn = (path: string): Language => (hasPrefix(path) ? 'ar' : 
 /** The part of each address that names the language: none for English. */
 export const basenameOf = (language: Language): string => (language === 'ar' ? PREFIX : '/');
 
-/** The same page in the given language: `/shop` and `/ar/shop`. Takes and answers a path, without its query. */
+/** A page's path in the given language: `/shop` and `/ar/shop`. Takes and answers a path, without its query. */
 export const pathIn = (language: Language, path: string): string => {
   const bare = hasPrefix(path) ? path.slice(PREFIX.length) || '/' : path;
   if (language === 'en') return bare;

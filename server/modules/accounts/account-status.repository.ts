@@ -27,7 +27,10 @@ const lock = async (tx: Tx, { id }: Pick<Actor, 'id'>, statusOfAccount: typeof s
  */
 export const lockAccountStatus = (tx: Tx, actor: Pick<Actor, 'id'>): Promise<void> => lock(tx, actor, shared);
 
-/** The same for changes of the account itself: one after the other, and none to one that was deleted. */
+/**
+ * Whoever changes the account itself is there for as long as the transaction lasts: one after the other, and none to one
+ * that was deleted.
+ */
 export const lockAccount = (tx: Tx, actor: Pick<Actor, 'id'>): Promise<void> => lock(tx, actor, alone);
 
 const heldUsers = preparedQuery(['ids'], (tx, at) =>

@@ -4,7 +4,7 @@ import { PASSWORDS_DIFFER } from '#shared/accounts/accounts.schema.ts';
 
 export const loginFailed = () => new AppError(401, 'login.failed');
 
-/** The same for a wrong, an old, a used and a never sent code (decisions D12). */
+/** A wrong, an old, a used or a never sent code: nothing says which (decisions D12). */
 export const codeWrong = () => invalid({ code: ['The code is not right or no longer valid.'] }, 'code.wrong');
 
 /** The password was right, so its owner may know. */

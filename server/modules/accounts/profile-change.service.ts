@@ -18,6 +18,6 @@ const changeOf = ({ id, uuid }: Owner, { name = false, contact = false }: SeenCh
 export const recordProfileChange = (record: RecordEvent, owner: Owner, seen: SeenChange = {}): void =>
   record(profileChanged, changeOf(owner, seen));
 
-/** The same by the operator's command line, which has no relay of its own. */
+/** What devices show of a profile is old, by the operator's command line, which has no relay of its own. */
 export const recordProfileChangeByOperator = (tx: Tx, owner: Owner): Promise<void> =>
   recordForSweep(tx, profileChanged, changeOf(owner, {}));

@@ -25,7 +25,7 @@ export const inForce = (
 const targetOf = ({ email, mobile_number }: UserRow, by: SentBy): string =>
   by === 'phone' ? mobile_number : email.toLowerCase();
 
-/** The same with most of it hidden, for whoever has given the password. */
+/** Where codes of a user go, most of it hidden, for whoever has given the password. */
 export const shownTargetOf = ({ email, mobile_number }: UserRow, by: SentBy): string =>
   by === 'phone' ? hiddenPhone(mobile_number) : hiddenEmail(email);
 

@@ -43,7 +43,7 @@ const lastWord = sql`greatest(
 export const collectingColumns = sql`p.paid_at, ${lastWord} as last_word_at,
   (select max(t.chosen) from collection_proposals t where t.purchase_id = p.id and t.status = 'accepted') as agreed_for`;
 
-/** The same of one purchase, in ISO. */
+/** What one purchase's time to collect is counted by, in ISO. */
 export const collectingOf = async (reader: Reader, purchaseId: number): Promise<Collecting> => {
   const { rows } = await reader.execute<Collecting>(
     sql`select ${collectingColumns} from purchases p where p.id = ${purchaseId}`,

@@ -70,7 +70,7 @@ export const addStatement = async (
   return { ...codedMessage('dispute.words_added'), data };
 };
 
-/** The same with photos that come with the words, of somebody who has no account. */
+/** Words of a side that has no account, with photos that come with them. */
 export const addStatementWithFiles = async (
   deps: Deps,
   party: Party,

@@ -17,7 +17,7 @@ export const findDispute = async (reader: Reader, purchaseId: number): Promise<D
   return row;
 };
 
-/** The same; 404 where there is none. */
+/** The dispute about a purchase; 404 where there is none. */
 export const disputeOf = async (reader: Reader, purchaseId: number): Promise<DisputeRow> => {
   const row = await findDispute(reader, purchaseId);
   if (!row) throw notFound('dispute');

@@ -64,7 +64,7 @@ export const askRefund = async (
   return { ...codedMessage('seller.asked'), data };
 };
 
-/** The same with photos that come with the request, of somebody who has no account. */
+/** A buyer who has no account asks for the money back, with photos that come with the request. */
 export const askRefundWithFiles = async (
   deps: Deps,
   party: Party,

@@ -3,7 +3,7 @@ import { AppError } from '#server/http/errors.ts';
 /** Nobody would ever read it. */
 export const otherHasLeft = () => new AppError(409, 'chat.closed');
 
-/** The same for a guest whose link has ended. */
+/** Nobody would ever read it: the guest's link has ended. */
 export const guestHasLeft = () => new AppError(409, 'chat.closed', { details: { context: 'guest' } });
 
 /** What is needed for a purchase is not cut off. */

@@ -104,13 +104,14 @@ export const closedBy = ({ channel, me, other }: Membership): 'me' | 'other' | n
   return me.has_blocked ? 'me' : other.has_blocked ? 'other' : null;
 };
 
-/** The same; 404 for everybody else. */
+/** A channel for one of its members; 404 for everybody else. */
 export const membershipOf = async (reader: Reader, channelId: number, userId: number): Promise<Membership> =>
   membersOnly(await findMembership(reader, channelId, userId));
 
 /**
- * The same with the channel locked: whoever writes next waits, so that sequence numbers have no gap. The members are read
- * in a statement of their own: one that waits for the lock has them as they were before an account took them over.
+ * A channel for one of its members, locked: whoever writes next waits, so that sequence numbers have no gap. The members
+ * are read in a statement of their own: one that waits for the lock has them as they were before an account took them
+ * over.
  */
 export const lockedMembershipOf = async (tx: Tx, channelId: number, userId: number): Promise<Membership> => {
   await tx.select({ id: channels.id }).from(channels).where(eq(channels.id, channelId)).for('update');

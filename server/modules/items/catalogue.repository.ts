@@ -117,7 +117,7 @@ export const propertiesBySub = async (
   );
 };
 
-/** The same of one subcategory. */
+/** The properties of one subcategory with their values, in order. */
 export const propertiesOf = async (
   reader: Reader,
   subCategoryId: number,

@@ -16,7 +16,7 @@ export const factsFrom = (chosen: readonly ChosenValue[]): Facts =>
       .map(({ value: { name, name_ar } }) => ({ name, name_ar })),
   );
 
-/** The same from an item's row in the shop, by what its tokens are called. */
+/** What a card says of brand, size and condition, from an item's row in the shop, by what its tokens are called. */
 export const factsOfTokens = (
   tokens: readonly string[],
   names: ReadonlyMap<string, Pick<FacetName, 'name' | 'name_ar'>>,

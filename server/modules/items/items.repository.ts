@@ -42,7 +42,7 @@ const lockedByUuid = preparedQuery(['uuid'], (tx, at) =>
 /** Locks the item for the rest of the transaction: whoever comes second waits, and then sees what the first one did. */
 export const lockItem = async (tx: Tx, id: number): Promise<ItemRow> => found(await lockedById(tx, { id }));
 
-/** The same by the public id. */
+/** Locks the item with this public id for the rest of the transaction. */
 export const lockItemByUuid = async (tx: Tx, uuid: string): Promise<ItemRow> =>
   found(await lockedByUuid(tx, { uuid }));
 

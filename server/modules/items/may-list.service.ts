@@ -52,8 +52,8 @@ export const checkListing = async (reader: Reader, actor: Actor, choices: Choice
 };
 
 /**
- * The same as `checkListing`, and it stays so until the transaction ends: whoever suspends the seller, retires or merges
- * what was chosen waits, and then finds the item.
+ * Checks as `checkListing` does, and it stays so until the transaction ends: whoever suspends the seller, retires or
+ * merges what was chosen waits, and then finds the item.
  */
 export const lockListing = async (tx: Tx, actor: Actor, choices: Choices): Promise<void> => {
   await shareCatalogueLock(tx);

@@ -54,8 +54,8 @@ const checkPlace = async (tx: Tx, item: ItemRow, address: string | undefined): P
 };
 
 /**
- * The same, with what the item is to be listed under where that changes. Nothing goes off the forms meanwhile: neither
- * what it is listed under nor what it may be is another by the time it is written.
+ * Locks an item of the actor's, with what it is to be listed under where that changes. Nothing goes off the forms
+ * meanwhile: neither what it is listed under nor what it may be is another by the time it is written.
  */
 export const lockOwnListing = async (
   tx: Tx,

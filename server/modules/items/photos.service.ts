@@ -142,8 +142,8 @@ export const takePhotos = async (
 };
 
 /**
- * The same for what is said to somebody alone, in a case or to support. Pages of the version before announce no photo there
- * as private (until 0.2.0): its files are hidden soon (hide-photos.usecases.ts).
+ * Takes uploads of the actor's for what is said to somebody alone, in a case or to support. Pages of the version before
+ * announce no photo there as private (until 0.2.0): its files are hidden soon (hide-photos.usecases.ts).
  */
 export const takePrivatePhotos = (tx: Tx, actor: Actor, keys: readonly string[]): Promise<StoredPhoto[]> =>
   takePhotos(tx, actor, keys, [], 'photos', () => true);

@@ -20,7 +20,7 @@ const proofOf = (linkHash: string, { key, until }: Pick<Signature, 'key' | 'unti
 export const isSignedBy = (linkHash: string, signature: Signature, now: Date): boolean =>
   Number(signature.until) >= dayOf(now) && isSameSecret(signature.proof, proofOf(linkHash, signature));
 
-/** The same address all day, so that a browser asks once. */
+/** A photo whose address is signed for whoever has a link: one address all day, so that a browser asks once. */
 export const signedPhoto = (photo: PhotoView, linkHash: string, now: Date): PhotoView => {
   const until = String(dayOf(now) + 1);
   const proof = proofOf(linkHash, { key: privateKeyFrom(photo.key), until });

@@ -19,7 +19,10 @@ export const propertyDetailsFrom = (rows: readonly ChosenValue[]): SubmittedItem
   });
 };
 
-/** The same, and after them what is asked for by now and was not when the item was listed: without values. */
+/**
+ * Chosen values as the API shows them, and after them what is asked for by now and was not when the item was listed:
+ * without values.
+ */
 export const wholePropertyDetails = (
   rows: readonly ChosenValue[],
   asked: readonly SubCategoryProperty[],

@@ -50,7 +50,7 @@ export const readyPhotos = async (reader: Reader, keys: string[]): Promise<Map<s
 export const unusedUpload = async (reader: Reader, ownerId: number, uuid: string): Promise<UploadRow> =>
   found(await reader.select().from(uploads).where(mine(ownerId, uuid)));
 
-/** The same, locked. @throws AppError 404 */
+/** A user's own photo that no item has, locked. @throws AppError 404 */
 export const lockUpload = async (tx: Tx, ownerId: number, uuid: string): Promise<UploadRow> =>
   found(await tx.select().from(uploads).where(mine(ownerId, uuid)).for('update'));
 

@@ -95,7 +95,7 @@ const insertPrints = async (tx: Tx, photos: Printed[]): Promise<void> => {
     .onConflictDoNothing();
 };
 
-/** The same for some photos of any item; answers how many there were. */
+/** Writes down what some photos of any item look like, where that is not known yet; answers how many there were. */
 export const keepMissingPrints = async (tx: Tx, most: number): Promise<number> => {
   const photos = await tx
     .select({ id: itemPhotos.id, item_id: itemPhotos.item_id, perceptual_hash: itemPhotos.perceptual_hash })

@@ -76,7 +76,7 @@ export const changeOffers = async <Kind extends string>(
   return list.map(({ id }) => found(changed.get(id)));
 };
 
-/** The same for one offer. */
+/** Moves one offer to another state by the table, or changes it within its own; its version grows. */
 export const changeOffer = async (tx: Tx, offer: OfferRow, changes: OfferChanges): Promise<OfferRow> => {
   const asGiven = () => changes;
   const [changed] = await changeOffers(tx, [offer], () => '', asGiven);

@@ -47,7 +47,7 @@ export const recordOffers = async (
   });
 };
 
-/** The same for one offer. */
+/** Records what happened to one offer, as each side sees it; answers the two views. */
 export const recordOffer = async (
   deps: Fees,
   tx: Tx,

@@ -145,8 +145,9 @@ export const claimablesOf = (reader: Reader, sellerId: number): Promise<PayableR
   payables(reader, claimable(sellerId));
 
 /**
- * The same, each locked against other runs and steps of the purchase. One that somebody is at is waited for: the next run
- * of the day comes a day later. What only refers to a purchase, as a conversation that opens, keeps nobody waiting.
+ * What `claimablesOf` finds, each locked against other runs and steps of the purchase. One that somebody is at is waited
+ * for: the next run of the day comes a day later. What only refers to a purchase, as a conversation that opens, keeps
+ * nobody waiting.
  */
 export const lockClaimables = async (tx: Tx, sellerId: number): Promise<PayableRow[]> => {
   const ids = (await claimablesOf(tx, sellerId)).map(({ purchaseId }) => purchaseId);

@@ -7,7 +7,7 @@ import { waitsForHand } from '#server/modules/purchases/visit-payments.repositor
 
 /** What stands in place of a name. */
 export const NAME = { first_name: 'Deleted', last_name: 'user' } as const;
-/** The same in one piece. */
+/** What stands in place of a shop's name: that of its seller, in one piece. */
 export const VENDOR_NAME = `${NAME.first_name} ${NAME.last_name}`;
 
 const isOver = sql`(${conciergeBookings.status} = 'cancelled' or ${conciergeBookings.starts_at} < now())`;

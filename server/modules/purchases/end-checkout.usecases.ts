@@ -47,7 +47,7 @@ export const expireCheckout = async (deps: Deps, id: number): Promise<void> => {
   await expireUnasked(deps, id);
 };
 
-/** The same without asking, where the provider says nothing that can be understood. */
+/** Ends a checkout whose time is over without asking, where the provider says nothing that can be understood. */
 export const expireUnasked = (deps: Deps, id: number): Promise<boolean> =>
   deps.unitOfWork((tx, record) => endOpen(deps, tx, record, id, 'expired', ({ is_over }) => is_over));
 

@@ -77,7 +77,10 @@ export const guestRoomOf = async (reader: Reader, purchaseId: number): Promise<s
   return link?.is_open ? link.token_hash : null;
 };
 
-/** The same by the token that a guest shows: of their purchase, or of the mail about their visit. */
+/**
+ * What names a guest's room, by the token that they show: of their purchase, or of the mail about their visit; null
+ * where it opens none, or no longer.
+ */
 export const guestRoomByToken = async (reader: Reader, token: string): Promise<string | null> => {
   const link = await guestLinkByToken(reader, token);
   if (link) return link.is_open ? link.token_hash : null;

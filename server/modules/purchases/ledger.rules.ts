@@ -74,7 +74,7 @@ export const refundEntries = (amount: Fils): LedgerEntry[] =>
     { account: 'provider_clearing', amount: -amount },
   ]);
 
-/** The same, but from the house's own bank account: what was captured stays where it is. */
+/** Money that was owed back was paid from the house's own bank account: what was captured stays where it is. */
 export const paidOtherwiseEntries = (amount: Fils): LedgerEntry[] =>
   withoutZeros([
     { account: 'refund_payable', amount },

@@ -31,7 +31,7 @@ export const tooManyHolds = (secondsLeft: number) =>
     details: { retry_after_seconds: secondsLeft, minutes: Math.max(2, Math.ceil(secondsLeft / 60)) },
   });
 
-/** The same person asked twice and the provider has not answered the first time yet. */
+/** This person has asked already, and the provider has not answered that yet. */
 export const checkoutStarting = () =>
   new AppError(409, 'checkout.starting', {
     details: { retry_after_seconds: 2 },

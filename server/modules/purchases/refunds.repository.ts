@@ -87,7 +87,7 @@ const wake = async (tx: Tx, wanted: SQL | undefined): Promise<number[]> => {
 export const wakeRefunds = (tx: Tx, chargeId: number): Promise<number[]> =>
   wake(tx, and(eq(refunds.charge_id, chargeId), notInArray(refunds.status, [...REFUNDS_OVER])));
 
-/** The same of those that waited for one that is done, or may have gone along with it. */
+/** The turn of a charge's refunds has come that waited for one that is done, or may have gone along with it; answers their ids. */
 export const wakeOthers = (tx: Tx, refund: RefundRow): Promise<number[]> =>
   wake(tx, others(refund, 'owed', 'too_small'));
 

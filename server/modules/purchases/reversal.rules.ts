@@ -40,7 +40,7 @@ export const reversalEntries = (
   return rest === 0 ? entries : [...entries, { account: 'write_off', amount: rest }];
 };
 
-/** The same for what is taken back on top of `from`, whatever the ledger has of the house's part of that. */
+/** More of a sale is taken back: what `to` is on top of `from`, whatever the ledger has of the house's part of that. */
 export const furtherEntries = (
   sale: PaidFor & { sellerId: number },
   from: TakenBack,

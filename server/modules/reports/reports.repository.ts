@@ -154,7 +154,7 @@ export const insertReport = async (tx: Tx, report: typeof reports.$inferInsert) 
   return row;
 };
 
-/** The same for what is kept once for all: undefined when this reporter has ever had one, open or closed. */
+/** Keeps a report that is made once for all: undefined when this reporter has ever had one, open or closed. */
 export const insertOnce = async (tx: Tx, report: typeof reports.$inferInsert) => {
   const had = await tx.$count(
     reports,

@@ -51,7 +51,7 @@ export const adminToken = async (url: string, email: string): Promise<string> =>
   return token;
 };
 
-/** The same, ready to call. */
+/** A session of one of the demo's staff, ready to call. */
 export const adminApi = async (url: string, email = 'admin@reloved.test'): Promise<Api> =>
   apiWith(url, await adminToken(url, email));
 

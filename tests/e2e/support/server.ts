@@ -25,6 +25,6 @@ export const mailsTo = async (request: APIRequestContext, email: string): Promis
 export const codeFor = (request: APIRequestContext, email: string): Promise<string> =>
   waitForCode(() => mailsTo(request, email));
 
-/** The same without a browser. */
+/** The six digits that were last mailed to somebody, without a browser. */
 export const codeSentTo = (url: string, email: string): Promise<string> =>
   waitForCode(async () => (await fetch(url + mailbox(email))).json());

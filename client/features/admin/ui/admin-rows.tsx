@@ -58,7 +58,7 @@ export const AdminTable = <Row,>({ label, rows, columns, keyOf, to }: AdminRowsP
   </div>
 );
 
-/** The same rows on a phone. */
+/** Rows on a phone. */
 export const AdminCards = <Row,>({ label, rows, columns, keyOf, to }: AdminRowsProps<Row>) => {
   const [name, ...facts] = columns;
   return (

@@ -9,7 +9,7 @@ export type AdminListState = {
   filters: Readonly<Record<string, string>>;
 };
 
-/** The same for a call. What somebody wrote into the address by hand the server refuses in words. */
+/** What the address says about a list, for a call. What somebody wrote there by hand the server refuses in words. */
 export const queryOf = <E>(_endpoint: E, { page, keyword, filters }: AdminListState): QueryIn<E> =>
   ({ page, ...(keyword ? { keyword } : {}), ...filters }) as QueryIn<E>;
 

@@ -141,7 +141,7 @@ export const filtersInKeyword = async (
   return read.place && found === null && keyword !== read.keyword ? { ...changes, keyword } : changes;
 };
 
-/** The same at once, but for a place and what stands before it: that has to be looked up. */
+/** Filters as their keyword means them, at once: all but a place and what stands before it, which has to be looked up. */
 export const filtersSaid = (filters: ShopFilters): ShopFilters => {
   const read = wordsOfKeyword(filters.keyword);
   return read === null ? filters : normal({ ...filters, ...changesFor(read, null) });

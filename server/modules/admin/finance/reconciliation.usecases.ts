@@ -76,7 +76,7 @@ async function* batchesOf(db: Deps['db'], id: number) {
   }
 }
 
-/** The same as CSV, all of it. */
+/** All lines of a reconciliation as CSV, written into `response`; who took them is kept. */
 export const exportReconciliation = async (
   deps: Pick<Deps, 'db'>,
   actor: Actor,

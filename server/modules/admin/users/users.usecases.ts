@@ -73,7 +73,7 @@ export const showUser = async (deps: Pick<Deps, 'db'>, uuid: string) => ({
   data: await pageOf(deps.db, uuid),
 });
 
-/** The same for whoever looks at it, which is kept. */
+/** Everything the admin shows of one user, to whoever looks at it: that is kept in the audit log. */
 export const lookAtUser = async (deps: Pick<Deps, 'db'>, actor: Actor, uuid: string) => {
   const shown = await showUser(deps, uuid);
   await logAccess(deps, actor, 'users.seen', {}, { id: uuid, name: shown.data.name });

@@ -115,7 +115,7 @@ const about = (total: number, at: Date): Counted => ({
   counting: { accuracy: 'about', counted_at: at.toISOString() },
 });
 
-/** The same text for the same narrowing. */
+/** What an answer is kept under: one text for one narrowing. */
 export const questionOf = (narrowing: Narrowing): string =>
   JSON.stringify({ ...narrowing, values: [...narrowing.values], facets: [...narrowing.facets] });
 

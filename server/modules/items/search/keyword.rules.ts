@@ -53,7 +53,7 @@ const lexemesOf = ({ stem, also, beginning }: KeywordWord): string[] => {
     : [`'${stem}'`, `'${beginning}':*`, ...others];
 };
 
-/** The same in PostgreSQL's text form of a tsquery. Words are letters and digits: nothing in them needs escaping. */
+/** Words of a keyword in PostgreSQL's text form of a tsquery. They are letters and digits: nothing in them needs escaping. */
 export const tsqueryOf = (asked: readonly KeywordWord[]): string =>
   asked
     .map(lexemesOf)

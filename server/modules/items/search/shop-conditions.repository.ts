@@ -133,6 +133,6 @@ const conditions = (narrowing: Narrowing, columns: Columns, query?: string): SQL
 export const conditionsOf = (narrowing: Narrowing, query?: string): SQL | undefined =>
   conditions(narrowing, COLUMNS, query);
 
-/** The same for a walk along a list, row by row. */
+/** The conditions on `shop_items` for a walk along a list, row by row, which no index of values is to serve. */
 export const conditionsAlongTheWay = (narrowing: Narrowing): SQL | undefined =>
   conditions(narrowing, COLUMNS_OF_THE_ROW);

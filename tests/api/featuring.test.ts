@@ -17,7 +17,14 @@ import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
-import { beginCheckout, buy, payOnPage, WEBHOOK_PATH, whileProviderFails } from '#tests/support/payments.ts';
+import {
+  beginCheckout,
+  buy,
+  captureAnyway,
+  payOnPage,
+  WEBHOOK_PATH,
+  whileProviderFails,
+} from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
@@ -233,6 +240,19 @@ test('without redirect and webhook the sweep finds the money; what is never paid
   expect(await featuredUntil(unpaid)).toBeNull();
 });
 
+test('who paid in time is not asked to pay again while the provider is silent, and then neither', async () => {
+  const item = await anItem(app, seller);
+  const redirect = await payOnPage(await beginFeaturing(seller.api, item.uuid));
+  await endTime(item);
+  const again = () => seller.api.post(featuringPath(item.uuid), {});
+  const silent = await whileProviderFails(app, again);
+  expect([silent.status, silent.body.code]).toEqual([502, 'payment.provider_unavailable']);
+  expect((await again()).body.code).toBe('checkout.paid');
+  expect(await checkoutsOf(item)).toEqual(['paid']);
+  expect((await seller.api.post(FEATURED_PATH, redirect)).status).toBe(200);
+  expect(await isListed(item)).toBe(true);
+});
+
 test('a declined card, a charge of another link and another amount feature nothing', async () => {
   const item = await anItem(app, seller);
   const checkout = await beginFeaturing(seller.api, item.uuid);
@@ -259,10 +279,11 @@ test('money that comes when the item is sold, or after another checkout, goes ba
   const late = await payOnPage(await beginFeaturing(seller.api, sold.uuid));
   await buy(buyer.api, sold.uuid);
   const again = await anItem(app, seller);
-  const first = await payOnPage(await beginFeaturing(seller.api, again.uuid));
+  const left = await beginFeaturing(seller.api, again.uuid);
   await endTime(again);
   const second = await payOnPage(await beginFeaturing(seller.api, again.uuid));
   expect((await seller.api.post(FEATURED_PATH, second)).status).toBe(200);
+  const first = await captureAnyway(app, left);
   for (const redirect of [late, first]) {
     for (let time = 0; time < 3; time += 1) {
       const { status, body } = await seller.api.post(FEATURED_PATH, redirect);

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { devMamopayCharges } from '#server/db/dev.tables.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -12,6 +12,7 @@ import { startVisitPayment } from '#tests/support/calls/concierge.rows.ts';
 import { beginFeaturing } from '#tests/support/featuring.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import { openMarket } from '#tests/support/market.ts';
 import {
   beginCheckout,
@@ -27,6 +28,7 @@ import {
 } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 import { visitsOf } from '#tests/support/visits.ts';
 
 let app: TestApp;
@@ -102,6 +104,41 @@ test('money that comes in the last moment is a sale while nobody has taken the i
   const checkout = await beginCheckout(buyer.api, item.uuid);
   const redirect = await payOnPage(checkout);
   await endTimeOfCheckout(app, item.id);
+  expect((await buyer.api.post(successPath('auth'), redirect)).status).toBe(200);
+  expect(await statusOf(item.id)).toBe(ITEM_STATUS.sold);
+});
+
+test('who paid in time owns the item though nobody knows it yet: somebody else who wants it is refused, as are they', async () => {
+  const [mine, other] = [await aBuyer(app), await aBuyer(app)];
+  const item = await anItem(app, seller, { price: 200 });
+  const redirect = await payOnPage(await beginCheckout(mine.api, item.uuid));
+  await endTimeOfCheckout(app, item.id);
+  const begin = ({ api }: Person) => api.post(checkoutPath('auth', item.uuid), {});
+  for (const person of [other, mine]) {
+    const unknown = await whileProviderFails(app, () => begin(person));
+    expect([unknown.status, unknown.body.code]).toEqual([502, 'payment.provider_unavailable']);
+    expect(await checkoutStatusOf(item.id)).toBe('open');
+  }
+  expect((await begin(other)).body.code).toBe('item.sold');
+  expect(await app.deps.db.$count(checkouts, eq(checkouts.item_id, item.id))).toBe(1);
+  expect((await mine.api.post(successPath('auth'), redirect)).status).toBe(200);
+  expect(await statusOf(item.id)).toBe(ITEM_STATUS.sold);
+});
+
+test('who waits at the lock while their checkout runs out does not end it unasked', async () => {
+  const item = await anItem(app, seller, { price: 200 });
+  const redirect = await payOnPage(await beginCheckout(buyer.api, item.uuid));
+  const { begun } = await app.outside.transaction(async (tx) => {
+    await tx.execute(sql`select from items where id = ${item.id} for no key update`);
+    const answer = buyer.api.post(checkoutPath('auth', item.uuid), {});
+    await until('it stands in line', async () => (await lockWaiters(app.outside)) > 0);
+    await tx
+      .update(checkouts)
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where(eq(checkouts.item_id, item.id));
+    return { begun: answer };
+  });
+  expect((await begun).body.code).toBe('checkout.starting');
   expect((await buyer.api.post(successPath('auth'), redirect)).status).toBe(200);
   expect(await statusOf(item.id)).toBe(ITEM_STATUS.sold);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { devMamopayCharges } from '#server/db/dev.tables.ts';
 import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
@@ -17,6 +17,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { payForVisit, startVisitPayment } from '#tests/support/calls/concierge.rows.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
+import { payOnPage, setProvider, whileProviderFails } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -385,4 +386,21 @@ test('a payment that was given up leaves the visit to be paid; the next one begi
   const second = await startVisitPayment(app, visit.token);
   expect(second.payment_url).not.toBe(first.payment_url);
   expect((await find(visit.token)).payment).toBe('due');
+});
+
+test('a payment in time that nobody knows of yet pays for the visit: its page asks, and opens no other', async () => {
+  const visit = await visits.aVisit();
+  const page = await startVisitPayment(app, visit.token);
+  await setProvider(app, { webhooks: 'off' });
+  onTestFinished(() => setProvider(app, { webhooks: 'on' }));
+  await payOnPage(page);
+  await app.deps.db
+    .update(checkouts)
+    .set({ expires_at: sql`now() - interval '1 second'` })
+    .where(eq(checkouts.payment_url, page.payment_url));
+  const again = () => post('/pay', { token: visit.token });
+  const silent = await whileProviderFails(app, again);
+  expect([silent.status, silent.body.code]).toEqual([502, 'payment.provider_unavailable']);
+  expect((await again()).body.code).toBe('concierge.paid');
+  expect(await visits.ledgerOf(visit)).toEqual(SALE);
 });

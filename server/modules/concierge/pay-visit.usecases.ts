@@ -3,14 +3,11 @@ import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import {
-  checkoutById,
-  checkoutByLink,
-  openCheckout,
-} from '#server/modules/purchases/checkouts.repository.ts';
+import { checkoutByLink, openCheckout } from '#server/modules/purchases/checkouts.repository.ts';
 import { changeCheckout } from '#server/modules/purchases/checkouts.service.ts';
 import type { Redirect } from '#server/modules/purchases/confirm-payment.usecases.ts';
 import { settleRedirect } from '#server/modules/purchases/confirm-payment.usecases.ts';
+import { awaitsAnswer, expireAnswered } from '#server/modules/purchases/end-checkout.usecases.ts';
 import { expiryJob } from '#server/modules/purchases/hold.service.ts';
 import type { Begun } from '#server/modules/purchases/payment-page.service.ts';
 import { isAbandoned, toPaymentPage } from '#server/modules/purchases/payment-page.service.ts';
@@ -60,9 +57,8 @@ const begin = async (deps: Deps, tx: Tx, visit: BookingRow, locale: Locale): Pro
 
 /** The payment that is going on, at its page; what nobody can pay any more has ended. */
 const goOn = async (deps: Deps, tx: Tx, visit: BookingRow): Promise<Begun<BookingRow> | null> => {
-  for (const { id } of await openCheckoutsOfVisit(tx, visit.id)) {
-    const open = await checkoutById(tx, id);
-    if (!open) continue;
+  for (const open of await openCheckoutsOfVisit(tx, visit.id)) {
+    if (awaitsAnswer(open)) throw checkoutStarting();
     if (open.is_over || isAbandoned(open)) {
       await changeCheckout(deps, tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
       continue;
@@ -73,8 +69,16 @@ const goOn = async (deps: Deps, tx: Tx, visit: BookingRow): Promise<Begun<Bookin
   return null;
 };
 
+/** What nobody can pay any more has ended once the provider has said whether it was paid in time. */
+const endOver = async (deps: Deps, token: string): Promise<void> => {
+  const visit = await bookingOf(deps.db, hashToken(token));
+  if (!visit) return;
+  for (const open of await openCheckoutsOfVisit(deps.db, visit.id)) await expireAnswered(deps, open);
+};
+
 /** Whoever has the mailed link pays for the visit by card: answers where. */
 export const startVisitPayment = async (deps: Deps, { token }: { token: string }, language: Locale) => {
+  await endOver(deps, token);
   const begun = await deps.unitOfWork(async (tx) => {
     const visit = await bookingOf(tx, hashToken(token), { lock: true });
     if (!visit) throw notFound('booking');

@@ -8,15 +8,20 @@ import { notYourItem } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import type { CheckoutRow, TimedCheckout } from '#server/modules/purchases/checkouts.repository.ts';
-import { openCheckout, openCheckoutOf } from '#server/modules/purchases/checkouts.repository.ts';
+import {
+  checkoutById,
+  openCheckout,
+  openCheckoutOf,
+} from '#server/modules/purchases/checkouts.repository.ts';
 import { changeCheckout } from '#server/modules/purchases/checkouts.service.ts';
+import { awaitsAnswer, expireAnswered } from '#server/modules/purchases/end-checkout.usecases.ts';
 import type { WantedDiscount } from '#server/modules/purchases/frozen-price.service.ts';
 import { frozenPrice } from '#server/modules/purchases/frozen-price.service.ts';
 import { expiryJob } from '#server/modules/purchases/hold.service.ts';
 import { endOf, makingWay } from '#server/modules/purchases/make-way.service.ts';
 import type { Begun, PaymentChoices } from '#server/modules/purchases/payment-page.service.ts';
 import { isAbandoned, toPaymentPage } from '#server/modules/purchases/payment-page.service.ts';
-import { checkoutStarting } from '#server/modules/purchases/purchases.errors.ts';
+import { alreadyPaid, checkoutStarting } from '#server/modules/purchases/purchases.errors.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { feeAlone } from '#shared/kernel/money.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
@@ -67,6 +72,12 @@ const inDays = ({ featuring_days }: CheckoutRow, inForce: number): string => {
   return days === 1 ? '1 day' : `${days} days`;
 };
 
+/** What the owner has paid for in time, they have. @throws AppError 409 when they see it only now */
+const endOver = async (deps: Deps, open: TimedCheckout): Promise<void> => {
+  await expireAnswered(deps, open);
+  if ((await checkoutById(deps.db, open.id))?.status === 'paid') throw alreadyPaid();
+};
+
 /** The owner wants to feature an item that is on sale: answers where to pay. Nothing is held meanwhile. */
 export const startFeaturing = async (
   deps: Deps,
@@ -76,13 +87,12 @@ export const startFeaturing = async (
 ): Promise<{ data: CheckoutView }> => {
   let instead: CheckoutRow['id'] | null = null;
   const wanted = discount ? { code: discount, actor } : null;
-  if (wanted) {
-    await deps.limits.consume('discount', `user:${actor.id}`);
-    const item = await itemByUuid(deps.db, itemUuid);
-    checkMayFeature(item, actor);
-    const open = await openCheckoutOf(deps.db, item.id, 'featuring');
-    if (open) instead = await makingWay(deps, open, wanted);
-  }
+  if (wanted) await deps.limits.consume('discount', `user:${actor.id}`);
+  const seen = await itemByUuid(deps.db, itemUuid);
+  checkMayFeature(seen, actor);
+  const asked = await openCheckoutOf(deps.db, seen.id, 'featuring');
+  if (asked && awaitsAnswer(asked)) await endOver(deps, asked);
+  else if (asked && wanted) instead = await makingWay(deps, asked, wanted);
   const begun = await deps.unitOfWork(async (tx) => {
     await lockAccountStatus(tx, actor);
     const item = await lockItemByUuid(tx, itemUuid);
@@ -90,6 +100,7 @@ export const startFeaturing = async (
     const open = await openCheckoutOf(tx, item.id, 'featuring');
     const isRunning = open && !open.is_over && !isAbandoned(open);
     if (isRunning && open.id !== instead) return goOn(deps, tx, item, open);
+    if (open && awaitsAnswer(open) && open.id !== instead) throw checkoutStarting();
     if (open) await changeCheckout(deps, tx, open, { status: endOf(open) });
     return begin(deps, tx, actor, item, wanted);
   });

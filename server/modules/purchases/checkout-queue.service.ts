@@ -8,6 +8,8 @@ import { timed } from './checkouts.repository.ts';
 const openOnItem = preparedQuery(['uuid'], (reader, at) =>
   reader
     .select({
+      id: checkouts.id,
+      link_id: checkouts.link_id,
       owner_id: items.owner_id,
       status: items.status,
       hidden_at: items.hidden_at,
@@ -37,7 +39,7 @@ type Ahead = { done: Promise<void>; seen?: Promise<SeenCheckout | undefined> };
 const ahead = new Map<string, Ahead>();
 
 /**
- * Shows `refuse` who is buying the item, then begins. One at a time is on the way to an item; whoever wants it meanwhile
+ * Shows `refuse` who is buying the item, then begins, shown the same. One at a time is on the way to an item; whoever wants it meanwhile
  * waits for them here and looks afterwards, instead of waiting at the lock with a connection that others need. Looking only
  * refuses, by what was true after the request had come; among those who pass the lock decides.
  */
@@ -45,19 +47,21 @@ export const queueForItem = async <Result>(
   db: Db,
   itemUuid: string,
   refuse: (open: SeenCheckout | undefined) => void,
-  begin: () => Promise<Result>,
+  begin: (open: SeenCheckout | undefined) => Promise<Result>,
 ): Promise<Result> => {
   const other = ahead.get(itemUuid);
   if (other) {
     other.seen ??= other.done.then(() => look(db, itemUuid));
-    refuse(await other.seen);
-    return begin();
+    const seen = await other.seen;
+    refuse(seen);
+    return begin(seen);
   }
   const { promise: done, resolve } = Promise.withResolvers<void>();
   ahead.set(itemUuid, { done });
   try {
-    refuse(await look(db, itemUuid));
-    return await begin();
+    const seen = await look(db, itemUuid);
+    refuse(seen);
+    return await begin(seen);
   } finally {
     // Before anybody looks: who comes from now on must not be told what was seen before.
     ahead.delete(itemUuid);

@@ -12,7 +12,7 @@ import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { checkoutById, markLinkClosed, openCheckoutOf } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.service.ts';
 import { lockPayable } from './payable.service.ts';
-import { alreadyPaid } from './purchases.errors.ts';
+import { alreadyPaid, providerUnavailable } from './purchases.errors.ts';
 import { ifKnown, settle } from './settle.usecases.ts';
 
 type EndStatus = Extract<CheckoutRow['status'], 'failed' | 'expired' | 'cancelled'>;
@@ -50,6 +50,31 @@ export const expireCheckout = async (deps: Deps, id: number): Promise<void> => {
 /** Ends a checkout whose time is over without asking, where the provider says nothing that can be understood. */
 export const expireUnasked = (deps: Deps, id: number): Promise<boolean> =>
   deps.unitOfWork((tx, record) => endOpen(deps, tx, record, id, 'expired', ({ is_over }) => is_over));
+
+/** Whether a checkout's time is over, and the provider has yet to say whether it was paid in time. */
+export const awaitsAnswer = ({ is_over, link_id }: Pick<TimedCheckout, 'is_over' | 'link_id'>): boolean =>
+  is_over && link_id !== null;
+
+/**
+ * Ends a checkout whose time is over before another one may begin in its place: what was paid in time is theirs. Whoever
+ * begins another needs the provider anyway. @throws AppError 502 while it does not answer
+ */
+export const expireAnswered = async (
+  deps: Deps,
+  open: Pick<TimedCheckout, 'id' | 'is_over' | 'link_id'> | undefined,
+): Promise<void> => {
+  if (!open || !awaitsAnswer(open)) return;
+  try {
+    await expireCheckout(deps, open.id);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.logger.warn(
+      { err: error, link: open.link_id },
+      'the provider could not be asked about a checkout that is over',
+    );
+    throw providerUnavailable();
+  }
+};
 
 /** Whether the money has come already; a provider that cannot be asked does not keep anybody in a checkout. */
 const isPaidAfterAll = async (deps: Deps, linkId: string | null): Promise<boolean> => {

@@ -22,6 +22,7 @@ import { queueForItem } from './checkout-queue.service.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { isKnownToken, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.service.ts';
+import { awaitsAnswer, expireAnswered } from './end-checkout.usecases.ts';
 import type { WantedDiscount } from './frozen-price.service.ts';
 import { frozenPrice, refuseOtherTotal } from './frozen-price.service.ts';
 import { holdItem, releaseHold } from './hold.service.ts';
@@ -167,6 +168,8 @@ const continueOrBegin = async (
   if (open) refuseIfHeld(payer, open);
   const makesWay = open?.id === order.instead;
   if (open && isRunning(open) && !makesWay) return continueCheckout(deps, tx, payer, item, open, order.said);
+  // It has run out since it was looked at: asked again in a moment, the provider has said whether it was paid.
+  if (open && awaitsAnswer(open) && !makesWay) throw checkoutStarting();
   if (open) await changeCheckout(deps, tx, open, { status: endOf(open) });
   if (!open || !makesWay) return beginCheckout(deps, tx, record, payer, item, order);
   // The new one may begin only where it might if nothing had been held.
@@ -208,8 +211,9 @@ export const startCheckout = async (
   const holder = `${itemUuid}:${callerKey(payer.user, payer.ip)}`;
   // Looked at before, counted once there is something to pay: what was refused has kept the item from nobody.
   const tooOften = await refusalOf(deps.limits.consume('item_hold', holder, 0));
-  const begin = () =>
-    deps.unitOfWork(async (tx, record) => {
+  const begin = async (seen: SeenCheckout | undefined) => {
+    await expireAnswered(deps, seen);
+    return deps.unitOfWork(async (tx, record) => {
       const order = { ...asked, said, tooOften };
       const begun = await continueOrBegin(deps, tx, record, payer, itemUuid, order);
       refuseOtherTotal(begun.checkout, total);
@@ -217,6 +221,7 @@ export const startCheckout = async (
       if (terms_version) await agreeAtCheckout(deps, tx, record, of, { version: terms_version, language });
       return begun;
     });
+  };
   const ready = await queueForItem(deps.db, itemUuid, refuse, begin);
   const answer = await toPaymentPage(deps, ready, language, ({ item }) => ({
     title: item.name,

@@ -5,7 +5,8 @@ import { checkouts } from '#server/db/purchases.tables.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { REFUNDS_OVER } from '#shared/purchases/refunds.rules.ts';
-import type { CheckoutRow } from './checkouts.repository.ts';
+import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
+import { timed } from './checkouts.repository.ts';
 
 export type VisitRow = typeof conciergeBookings.$inferSelect;
 
@@ -47,10 +48,10 @@ export const markVisitPaid = async (
   await tx.update(conciergeBookings).set({ paid_at: sql`now()` }).where(eq(conciergeBookings.id, visit.id));
 };
 
-/** The checkouts of a visit that are open; the caller has locked the visit. */
-export const openCheckoutsOfVisit = (tx: Tx, bookingId: number): Promise<CheckoutRow[]> =>
-  tx
-    .select(getTableColumns(checkouts))
+/** The checkouts of a visit that are open: they stay so for a caller who has locked the visit. */
+export const openCheckoutsOfVisit = (reader: Reader, bookingId: number): Promise<TimedCheckout[]> =>
+  reader
+    .select(timed)
     .from(checkouts)
     .innerJoin(visitPayments, eq(visitPayments.checkout_id, checkouts.id))
     .where(and(eq(visitPayments.booking_id, bookingId), eq(checkouts.status, 'open')));

@@ -10,13 +10,14 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { nonsense, tillOf } from '#tests/support/charges-at-hand.ts';
+import { beginFeaturing } from '#tests/support/featuring.ts';
 import { apiOf } from '#tests/support/http.ts';
-import { anItem } from '#tests/support/items.ts';
+import { ADDRESS, anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { endReservation } from '#tests/support/negotiation.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
-import { accept, anOffer, giveUp, release } from '#tests/support/offers.ts';
+import { accept, anOffer, giveUp, offer, release } from '#tests/support/offers.ts';
 import type { Redirect } from '#tests/support/payments.ts';
 import {
   beginCheckout,
@@ -224,6 +225,37 @@ test('nobody ends a reservation that may have been paid in time, neither side no
   expect(await till.statusOf(item.id)).toBe(ITEM_STATUS.sold);
 });
 
+test('nobody takes from its buyer what is on sale and may have been paid in time', async () => {
+  const [away, rival, shopper] = [await aSeller(app), await aBuyer(app), await aBuyer(app)];
+  const item = await anItem(app, away, { price: 100 });
+  const path = `/api/auth/items/${item.uuid}`;
+  const { id } = await anOffer(rival, item, 80);
+  expect((await away.api.put(path, { accept_from: 90 })).status).toBe(200);
+  const redirect = await payOnPage(await beginCheckout(shopper.api, item.uuid));
+  await endTimeOfCheckout(app, item.id);
+  const refused = [
+    await accept(away, id),
+    await away.api.put(path, { address: ADDRESS.replace('Villa 18', 'Villa 77') }),
+  ];
+  expect(refused.map(({ body }) => body.code)).toEqual(['item.on_hold', 'item.on_hold']);
+  for (const act of [away.api.post(`${path}/pause`), away.api.delete(path)])
+    expect((await act).status).toBe(409);
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  expect((await away.api.put('/api/auth/me/holiday', { until })).status).toBe(200);
+  // It would be accepted at once.
+  await offer(await aBuyer(app), item, 95);
+  expect(await till.statusOf(item.id)).toBe(ITEM_STATUS.approved);
+  expect((await shopper.api.post(successPath('auth'), redirect)).status).toBe(200);
+  expect(await till.statusOf(item.id)).toBe(ITEM_STATUS.sold);
+});
+
+test('what its owner pays to feature keeps the item from nobody', async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  await beginFeaturing(seller.api, item.uuid);
+  await endTimeOfCheckout(app, item.id);
+  expect((await accept(seller, (await anOffer(buyer, item, 80)).id)).status).toBe(200);
+});
+
 test('the price of an offer that is over buys nothing: the item is on sale again, and the money goes back', async () => {
   const item = await anItem(app, seller, { price: 100 });
   const { id } = await anOffer(buyer, item, 80);
@@ -240,9 +272,10 @@ test('the full price, asked before an offer of the same buyer was accepted, buys
   const item = await anItem(app, seller, { price: 80 });
   const checkout = await beginCheckout(buyer.api, item.uuid);
   await endTimeOfCheckout(app, item.id);
+  await till.sweep();
   const { id } = await anOffer(buyer, item, 60);
   expect((await accept(seller, id)).status).toBe(200);
-  await goesBack(item.id, await payOnPage(checkout), 9_600, ITEM_STATUS.bidAccepted);
+  await goesBack(item.id, await captureAnyway(app, checkout), 9_600, ITEM_STATUS.bidAccepted);
   const agreed = await beginCheckout(buyer.api, item.uuid);
   expect(agreed.total_fee_breakdown.total).toBe(72);
   expect(await till.comeBack(await payOnPage(agreed))).toBe('paid');

@@ -291,6 +291,8 @@ it('gives money back that comes to light only once its buyer has left, and tells
   await whileProviderFails(app, async () => {
     await sweepPayments(app.deps);
     expect(await checkoutsOfIt()).toMatchObject([{ status: 'open' }]);
+    // Of who may have bought it its seller is there until that is known.
+    expect((await leave(seller)).body.details).toMatchObject({ obstacles: ['item_being_paid'] });
     expect((await leave(buyer)).status).toBe(200);
   });
   expect(await settle(app.deps, { linkId: transaction_number })).toEqual({ outcome: 'refunding' });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard, ItemDetails, OwnItem, SubmittedItem } from '#shared/items/items.schema.ts';
 import { openAdmin } from '#tests/support/admin.ts';
@@ -284,6 +285,7 @@ describe('while somebody pays', () => {
     );
     expect((await edit(uuid, { address: shown?.address ?? '', price: 650 })).status).toBe(200);
     await endTimeOfCheckout(app, id);
+    await sweepPayments(app.deps);
     expect((await edit(uuid, { address })).status).toBe(200);
   });
 
@@ -301,6 +303,7 @@ describe('while somebody pays', () => {
       edit_id,
     ]);
     await endTimeOfCheckout(app, id);
+    await sweepPayments(app.deps);
     expect((await decide(uuid, 'approve', { edit_id })).status).toBe(200);
     expect((await publicly(uuid)).item_name).toBe(NEW.item_name);
   });

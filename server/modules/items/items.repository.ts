@@ -1,5 +1,5 @@
 import type { Column, SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
@@ -82,19 +82,16 @@ export const changeItem = async (tx: Tx, item: ItemRow, changes: ItemChanges): P
 };
 
 /**
- * Whether the buyer for whom an item is kept may have paid: their checkout is open, be it only because the provider has not
- * said yet whether they paid in time.
+ * Whether somebody may have paid for an item: their checkout is open, be it only because the provider has not said yet
+ * whether they paid in time. Featuring keeps it from nobody.
  */
 export const isKeptForPayment = (itemId: Column) =>
-  sql`exists (select from checkouts where checkouts.item_id = ${itemId} and checkouts.status = 'open' and checkouts.offer_id is not null)`;
+  sql`exists (select from checkouts where checkouts.item_id = ${itemId} and checkouts.status = 'open' and checkouts.kind = 'purchase')`;
 
-/** Whether somebody's checkout keeps the item now: by the database's clock, and what was kept for its payer until it has ended. */
+/** Whether somebody's checkout keeps the item now: it does until it has ended, not only until its time is over. */
 export const isHeldByCheckout = async (tx: Tx, item: ItemRow): Promise<boolean> =>
   item.checkout_until !== null &&
-  (await tx.$count(
-    items,
-    and(eq(items.id, item.id), or(sql`${items.checkout_until} > now()`, isKeptForPayment(items.id))),
-  )) > 0;
+  (await tx.$count(items, and(eq(items.id, item.id), isKeptForPayment(items.id)))) > 0;
 
 /** Inserts an item with its photos in order and the chosen property values. */
 export const insertItem = async (

@@ -7,6 +7,7 @@ import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { isSecondFactorOn } from '#server/modules/accounts/second-factor.repository.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { isKeptForPayment } from '#server/modules/items/items.repository.ts';
 import { openOffersBy } from '#server/modules/offers/offers.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
@@ -30,7 +31,7 @@ const isOpenToBuyer = and(
     and ${purchases.handed_over_at} < now() - make_interval(hours => ${REFUND_HOURS}))`,
 );
 /** What was kept for who pays may be theirs until the provider has said whether they paid in time. */
-const isOpenCheckout = and(
+const mayBePaid = and(
   eq(checkouts.status, 'open'),
   or(gt(checkouts.expires_at, sql`now()`), isNotNull(checkouts.offer_id)),
 );
@@ -85,7 +86,6 @@ export const untilOf = async (reader: Reader, userId: number): Promise<string | 
 /** What stands in the way of deleting an account. */
 export const obstaclesFor = async (reader: Reader, leaving: Leaving): Promise<DeletionObstacle[]> => {
   const { id } = leaving;
-  const mine = reader.select({ id: items.id }).from(items).where(eq(items.owner_id, id));
   const found: [DeletionObstacle, boolean][] = [
     [
       'open_sales',
@@ -101,9 +101,9 @@ export const obstaclesFor = async (reader: Reader, leaving: Leaving): Promise<De
     ],
     [
       'item_being_paid',
-      (await reader.$count(checkouts, and(inArray(checkouts.item_id, mine), isOpenCheckout))) > 0,
+      (await reader.$count(items, and(eq(items.owner_id, id), isKeptForPayment(items.id)))) > 0,
     ],
-    ['paying', (await reader.$count(checkouts, and(eq(checkouts.buyer_id, id), isOpenCheckout))) > 0],
+    ['paying', (await reader.$count(checkouts, and(eq(checkouts.buyer_id, id), mayBePaid))) > 0],
     ['last_administrator', await isLastAdministrator(reader, leaving)],
   ];
   return found.filter(([, stands]) => stands).map(([obstacle]) => obstacle);

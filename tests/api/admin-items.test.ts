@@ -130,7 +130,10 @@ test('a reserved item can be taken down, one that is being paid or is sold canno
   expect((await pageOf(reserved.uuid)).reserved_until).toBeNull();
   const held = await anItem(app, seller);
   await beginCheckout(buyer.api, held.uuid);
-  expect((await archive(held.uuid)).status).toBe(409);
+  expect(await archive(held.uuid)).toMatchObject({
+    status: 409,
+    body: { code: 'item.on_hold', details: { until: expect.any(String) } },
+  });
   const sold = await anItem(app, seller, { status: 3 });
   expect((await archive(sold.uuid)).body.code).toBe('item.wrong_state');
   expect((await archive(held.uuid, ' ')).body.errors).toEqual({ reason: ['Say why in a few words.'] });

@@ -236,10 +236,10 @@ test('nobody takes from its buyer what is on sale and may have been paid in time
   const refused = [
     await accept(away, id),
     await away.api.put(path, { address: ADDRESS.replace('Villa 18', 'Villa 77') }),
+    await away.api.post(`${path}/pause`),
+    await away.api.delete(path),
   ];
-  expect(refused.map(({ body }) => body.code)).toEqual(['item.on_hold', 'item.on_hold']);
-  for (const act of [away.api.post(`${path}/pause`), away.api.delete(path)])
-    expect((await act).status).toBe(409);
+  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['item.on_hold']));
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   expect((await away.api.put('/api/auth/me/holiday', { until })).status).toBe(200);
   // It would be accepted at once.

@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes, users } from '#server/db/accounts.tables.ts';
 import { itemPhotos } from '#server/db/items.tables.ts';
+import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
+import { checkouts } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { hashCode } from '#server/modules/accounts/tokens.rules.ts';
@@ -179,13 +181,30 @@ describe('what a suspended seller kept for a buyer', () => {
     for (const side of ['seller', 'buyer'] as const) {
       const { item, id, ...sides } = await aReservation();
       const { transaction_number: linkId } = await payOnPage(await beginCheckout(sides.buyer.api, item.uuid));
+      expect((await archive(item.uuid)).body.code).toBe('item.on_hold');
       await endTimeOfCheckout(app, item.id);
       await suspend(app, admin, sides[side]);
-      expect((await archive(item.uuid)).body.code).toBe('item.wrong_state');
       await endOverdueOffers(app.deps);
       expect(await offerRow(id)).toMatchObject({ status: 'accepted' });
       expect(await settle(app.deps, { linkId })).toEqual({ outcome: 'paid' });
     }
+  });
+
+  test('is taken down by staff when its time is over, known or not: what was paid in time goes back', async () => {
+    const { buyer, item, id } = await aReservation();
+    const { transaction_number: linkId } = await payOnPage(await beginCheckout(buyer.api, item.uuid));
+    await endTimeOfCheckout(app, item.id);
+    expect((await archive(item.uuid)).status).toBe(200);
+    await until('the offer is closed', async () => (await offerRow(id))?.status === 'closed');
+    for (const outcome of [{ outcome: 'refunding' }, { outcome: 'refunding' }])
+      expect(await settle(app.deps, { linkId })).toEqual(outcome);
+    const owed = app.deps.db
+      .select({ cause: refunds.cause })
+      .from(refunds)
+      .innerJoin(charges, eq(charges.id, refunds.charge_id))
+      .innerJoin(checkouts, eq(checkouts.id, charges.checkout_id))
+      .where(eq(checkouts.link_id, linkId));
+    expect(await owed).toHaveLength(1);
   });
 
   test('of a suspended buyer who did not pay after all ends with their checkout', async () => {

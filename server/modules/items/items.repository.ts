@@ -93,6 +93,10 @@ export const isHeldByCheckout = async (tx: Tx, item: ItemRow): Promise<boolean> 
   item.checkout_until !== null &&
   (await tx.$count(items, and(eq(items.id, item.id), isKeptForPayment(items.id)))) > 0;
 
+/** Whether somebody has time to pay for the item, by the database's clock. */
+export const isBeingPaid = async (tx: Tx, { id }: ItemRow): Promise<boolean> =>
+  (await tx.$count(items, and(eq(items.id, id), sql`${items.checkout_until} > now()`))) > 0;
+
 /** Inserts an item with its photos in order and the chosen property values. */
 export const insertItem = async (
   tx: Tx,

@@ -6,9 +6,9 @@ import type { Deps } from '#server/modules/deps.ts';
 import { itemArchived } from '#shared/items/items.events.ts';
 import { ITEM_STATUS, mayEdit } from '#shared/items/items.rules.ts';
 import type { Page } from '#shared/kernel/answers.ts';
-import { wrongItemState } from './items.errors.ts';
+import { itemBeingBought, wrongItemState } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
-import { changeItem, isHeldByCheckout, itemsOfOwner, statusOf } from './items.repository.ts';
+import { changeItem, isBeingPaid, isHeldByCheckout, itemsOfOwner, statusOf } from './items.repository.ts';
 import { ownItemOf, ownItemsOf, publicStateOf } from './items.views.ts';
 import { lockOwn } from './own-item.service.ts';
 
@@ -30,6 +30,9 @@ export const myItems = async (
   return { data: pageOf(await ownItemsOf(deps, deps.db, rows), total, query.page, query.size) };
 };
 
+/** Something prohibited cannot wait for the provider to answer: what was paid for it in time goes back. */
+const KEPT_FROM = { owner: isHeldByCheckout, staff: isBeingPaid };
+
 /** Takes a locked item down and tells everybody whom it concerns; open offers and a waiting edit end with it. */
 export const takeDown = async (
   deps: Pick<Deps, 'settings'>,
@@ -38,7 +41,7 @@ export const takeDown = async (
   item: ItemRow,
   by: 'owner' | 'staff',
 ): Promise<ItemRow> => {
-  if (await isHeldByCheckout(tx, item)) throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
+  if (await KEPT_FROM[by](tx, item)) throw itemBeingBought(item);
   const archived = await changeItem(tx, item, { status: ITEM_STATUS.archived, reserved_until: null });
   record(itemArchived, {
     version: archived.version,

@@ -3,7 +3,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemPaused, itemResumed } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import { wrongItemState } from './items.errors.ts';
+import { itemBeingBought, wrongItemState } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
 import { changeItem, isHeldByCheckout, isPublic, statusOf } from './items.repository.ts';
 import { cardOf, ownItemOf, publicStateOf } from './items.views.ts';
@@ -28,8 +28,8 @@ export const putBackPaused = async ({ deps, tx, record }: Step, item: ItemRow): 
 
 /** Takes a locked item off the shop for a while. Open offers stay as they are: nobody can accept them meanwhile. */
 export const pause = async (step: Step, item: ItemRow): Promise<ItemRow> => {
-  if (item.status !== ITEM_STATUS.approved || (await isHeldByCheckout(step.tx, item)))
-    throw wrongItemState(statusOf(item), ITEM_STATUS.paused);
+  if (item.status !== ITEM_STATUS.approved) throw wrongItemState(statusOf(item), ITEM_STATUS.paused);
+  if (await isHeldByCheckout(step.tx, item)) throw itemBeingBought(item);
   return putBackPaused(step, item);
 };
 

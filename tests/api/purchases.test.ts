@@ -7,7 +7,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import type { CheckoutView, PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import type { Api } from '#tests/support/http.ts';
+import type { Answer, Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
 import { codeIn, nextMail } from '#tests/support/mailbox.ts';
@@ -357,4 +357,22 @@ test('a guest gets the number only in the browser that paid, and the purchase wh
   await expect
     .poll(async () => (await layla.get('/api/auth/me/my-purchased')).body.data)
     .toMatchObject({ total: 1, data: [{ channel_id: expect.any(Number) }] });
+});
+
+test('who bought it and presses Pay once more in another window reads that they have paid; anybody else that it is sold', async () => {
+  const item = await anItem(app, seller);
+  expect((await buy(buyer.api, item.uuid)).status).toBe(200);
+  const left = await anItem(app, seller);
+  const guest = apiOf(app.url, { 'x-forwarded-for': '203.0.113.77' });
+  const { body } = await guest.post(checkoutPath('global', left.uuid), {});
+  const { checkout_token, ...checkout } = body.data as CheckoutView;
+  const token = { 'x-checkout-token': checkout_token };
+  expect((await guest.post(successPath('global'), await payOnPage(checkout), token)).status).toBe(200);
+  const codeOf = async (answer: Promise<Answer>) => (await answer).body.code;
+  expect([
+    await codeOf(buyer.api.post(checkoutPath('auth', item.uuid), {})),
+    await codeOf(guest.post(checkoutPath('global', left.uuid), {}, token)),
+    await codeOf(guest.post(checkoutPath('global', left.uuid), {})),
+    await codeOf(buyer.api.post(checkoutPath('auth', left.uuid), {})),
+  ]).toEqual(['checkout.paid', 'checkout.paid', 'item.sold', 'item.sold']);
 });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Placed } from '#server/db/prepared-write.ts';
@@ -49,6 +49,20 @@ export const openCheckoutOf = async (
   kind: CheckoutRow['kind'],
 ): Promise<TimedCheckout | undefined> => {
   const [row] = await openOn(reader, { item: itemId, kind });
+  return row;
+};
+
+/** The checkout by which an item was bought last. */
+export const lastPaidCheckoutOf = async (
+  reader: Reader,
+  itemId: number,
+): Promise<CheckoutRow | undefined> => {
+  const [row] = await reader
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.item_id, itemId), eq(checkouts.kind, 'purchase'), eq(checkouts.status, 'paid')))
+    .orderBy(desc(checkouts.id))
+    .limit(1);
   return row;
 };
 

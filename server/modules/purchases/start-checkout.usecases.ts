@@ -20,7 +20,7 @@ import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { SeenCheckout } from './checkout-queue.service.ts';
 import { queueForItem } from './checkout-queue.service.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
-import { isKnownToken, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
+import { isKnownToken, lastPaidCheckoutOf, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.service.ts';
 import { awaitsAnswer, expireAnswered } from './end-checkout.usecases.ts';
 import type { WantedDiscount } from './frozen-price.service.ts';
@@ -32,6 +32,7 @@ import { checkOpenHolds } from './open-holds.service.ts';
 import type { Begun, PaymentChoices } from './payment-page.service.ts';
 import { isAbandoned, toPaymentPage } from './payment-page.service.ts';
 import {
+  alreadyPaid,
   checkoutStarting,
   heldByAnother,
   notOnSale,
@@ -65,6 +66,13 @@ const isRunning = (open: SeenCheckout | TimedCheckout): boolean => !open.is_over
 /** Somebody else's running checkout is respected (decisions D30). */
 const refuseIfHeld = (payer: Payer, open: SeenCheckout | TimedCheckout): void => {
   if (isRunning(open) && !startedBy(payer, open)) throw heldByAnother(open.expires_at, open.seconds_left);
+};
+
+/** Who has bought it pressed twice, in two windows say: nobody was faster than they. */
+const refuseIfTheirs = async (tx: Tx, payer: Payer, item: ItemRow): Promise<void> => {
+  if (item.status !== ITEM_STATUS.sold) return;
+  const paid = await lastPaidCheckoutOf(tx, item.id);
+  if (paid && startedBy(payer, paid)) throw alreadyPaid();
 };
 
 /** What a payer says beside what they pay for: another time in another language, and with another number, maybe. */
@@ -165,6 +173,7 @@ const continueOrBegin = async (
   const open = await openCheckoutOf(tx, item.id, 'purchase');
   // Who is not paying already learns nothing of an item that is not public, nor that somebody pays for it.
   if (!isPublic(item) && !(open && startedBy(payer, open))) throw notFound('item');
+  await refuseIfTheirs(tx, payer, item);
   if (open) refuseIfHeld(payer, open);
   const makesWay = open?.id === order.instead;
   if (open && isRunning(open) && !makesWay) return continueCheckout(deps, tx, payer, item, open, order.said);

@@ -4,10 +4,8 @@ import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { refusalOf } from './buy-refusals.ts';
 import type { BuyFailure as Failure } from './use-buying.ts';
-
-/** Lost races: nothing is broken, somebody was faster. */
-const RACES = new Set(['item.on_hold', 'item.reserved', 'item.sold', 'offer.expired']);
 
 const untilOf = ({ details }: ApiError): string | null =>
   typeof details.until === 'string' ? details.until : null;
@@ -29,14 +27,15 @@ export const BuyFailureDialog = ({ failure, onClose }: { failure: Failure | null
     );
   }
   const { error } = failure;
-  if (error.code.startsWith('discount.')) {
+  const refusal = refusalOf(error);
+  if (refusal === 'said') {
     return (
       <MessageDialog opened title={t('buy.oops')} onClose={onClose}>
         {message(error)}
       </MessageDialog>
     );
   }
-  if (RACES.has(error.code)) {
+  if (refusal === 'race') {
     const until = untilOf(error);
     return (
       <MessageDialog opened title={t(`race.${error.code.replace('.', '_')}`)} onClose={onClose}>

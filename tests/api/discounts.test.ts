@@ -230,6 +230,19 @@ test('the same code goes on with the same checkout, another one begins anew', as
   expect((await usesOf(second.code)).statuses).toEqual(['reserved']);
 });
 
+test('another code gives up nothing that may be paid while the provider does not say', async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  const [first, second] = [await aDiscount(app), await aDiscount(app)];
+  const { body } = await checkoutWith(buyer, item, first.code);
+  const redirect = await payOnPage(body.data as CheckoutView);
+  const anew = () => checkoutWith(buyer, item, second.code);
+  const down = await whileProviderFails(app, anew);
+  expect([down.status, down.body.code]).toEqual([502, 'payment.provider_unavailable']);
+  expect(await usesOf(first.code)).toEqual({ counted: 1, statuses: ['reserved'] });
+  expect((await anew()).body.code).toBe('checkout.paid');
+  expect((await buyer.api.post(successPath('auth'), redirect)).status).toBe(200);
+});
+
 test('a code that is refused leaves the running checkout, its page and its hold as they were', async () => {
   const item = await anItem(app, seller, { price: 100 });
   const begun = await beginCheckout(buyer.api, item.uuid);

@@ -55,47 +55,49 @@ export const expireUnasked = (deps: Deps, id: number): Promise<boolean> =>
 export const awaitsAnswer = ({ is_over, link_id }: Pick<TimedCheckout, 'is_over' | 'link_id'>): boolean =>
   is_over && link_id !== null;
 
-/**
- * Ends a checkout whose time is over before another one may begin in its place: what was paid in time is theirs. Whoever
- * begins another needs the provider anyway. @throws AppError 502 while it does not answer
- */
-export const expireAnswered = async (
-  deps: Deps,
-  open: Pick<TimedCheckout, 'id' | 'is_over' | 'link_id'> | undefined,
-): Promise<void> => {
-  if (!open || !awaitsAnswer(open)) return;
+/** What is asked before another checkout may begin, which needs the provider anyway. @throws AppError 502 while it does not answer */
+const answered = async <Answer>(
+  { logger }: Pick<Deps, 'logger'>,
+  link: string | null,
+  asked: Promise<Answer>,
+): Promise<Answer> => {
   try {
-    await expireCheckout(deps, open.id);
+    return await asked;
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    deps.logger.warn(
-      { err: error, link: open.link_id },
-      'the provider could not be asked about a checkout that is over',
-    );
+    logger.warn({ err: error, link }, 'the provider could not be asked about a checkout that makes way');
     throw providerUnavailable();
   }
 };
 
-/** Whether the money has come already; a provider that cannot be asked does not keep anybody in a checkout. */
-const isPaidAfterAll = async (deps: Deps, linkId: string | null): Promise<boolean> => {
-  if (linkId === null) return false;
-  try {
-    return (await settle(deps, { linkId })).outcome === 'paid';
-  } catch (error) {
+/** Ends a checkout whose time is over before another one may begin in its place: what was paid in time is theirs. */
+export const expireAnswered = async (
+  deps: Deps,
+  open: Pick<TimedCheckout, 'id' | 'is_over' | 'link_id'> | undefined,
+): Promise<void> => {
+  if (open && awaitsAnswer(open)) await answered(deps, open.link_id, expireCheckout(deps, open.id));
+};
+
+/** Whether the money has come already. */
+const isPaidAfterAll = async (deps: Deps, { link_id: linkId }: CheckoutRow): Promise<boolean> =>
+  linkId !== null && (await settle(deps, { linkId })).outcome === 'paid';
+
+/** Nobody gives up what they have paid for to begin anew. @throws AppError 409 */
+export const refuseIfPaid = async (deps: Deps, open: CheckoutRow): Promise<void> => {
+  if (await answered(deps, open.link_id, isPaidAfterAll(deps, open))) throw alreadyPaid();
+};
+
+/**
+ * Gives an open checkout up, unless it is paid by now; answers whether there still was something to give up. A provider
+ * that cannot be asked does not keep anybody in a checkout.
+ */
+const giveUp = async (deps: Deps, open: CheckoutRow): Promise<boolean> => {
+  const isPaid = await isPaidAfterAll(deps, open).catch((error: unknown) => {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.logger.warn({ err: error }, 'the provider could not be asked about a cancelled checkout');
     return false;
-  }
-};
-
-/** Nobody gives up what they have paid for. @throws AppError 409 */
-export const refuseIfPaid = async (deps: Deps, open: CheckoutRow): Promise<void> => {
-  if (await isPaidAfterAll(deps, open.link_id)) throw alreadyPaid();
-};
-
-/** Gives an open checkout up, unless it is paid by now; answers whether there still was something to give up. */
-const giveUp = async (deps: Deps, open: CheckoutRow): Promise<boolean> => {
-  await refuseIfPaid(deps, open);
+  });
+  if (isPaid) throw alreadyPaid();
   return endCheckout(deps, open.id, 'cancelled');
 };
 

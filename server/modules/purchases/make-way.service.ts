@@ -7,7 +7,8 @@ import { isAbandoned } from './payment-page.service.ts';
 
 /**
  * The payer's open checkout if it has to make way for one with another code: it is ended where that one begins, in one
- * transaction, so that a code that is refused leaves it as it was. @throws AppError 409 when it is paid by now.
+ * transaction, so that a code that is refused leaves it as it was. @throws AppError 409 when it is paid by now,
+ * 502 while nobody knows.
  */
 export const makingWay = async (
   deps: Deps,

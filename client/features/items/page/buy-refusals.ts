@@ -16,7 +16,6 @@ const SAID_AS_IT_IS: ReadonlySet<string> = new Set<AnswerCode>([
   'checkout.starting',
   'checkout.too_many',
   'item.own',
-  'payment.provider_unavailable',
   'rate.limited',
 ]);
 

@@ -253,7 +253,32 @@ test('what its owner pays to feature keeps the item from nobody', async () => {
   const item = await anItem(app, seller, { price: 100 });
   await beginFeaturing(seller.api, item.uuid);
   await endTimeOfCheckout(app, item.id);
-  expect((await accept(seller, (await anOffer(buyer, item, 80)).id)).status).toBe(200);
+  const { id } = await anOffer(buyer, item, 80);
+  expect((await accept(seller, id)).status).toBe(200);
+  await endReservation(app, item);
+  await endOverdueOffers(app.deps);
+  expect(await till.statusOf(item.id)).toBe(ITEM_STATUS.approved);
+});
+
+test('a provider that does not answer for a day keeps an item from nobody any longer', async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  await beginCheckout(buyer.api, item.uuid);
+  await endTimeOfCheckout(app, item.id);
+  const pause = () => seller.api.post(`/api/auth/items/${item.uuid}/pause`);
+  const { payments } = app.deps;
+  const { getLink } = payments;
+  onTestFinished(() => {
+    payments.getLink = getLink;
+  });
+  payments.getLink = () => Promise.reject(new PaymentProviderError('timeout', 'no answer in time'));
+  await till.sweep();
+  expect((await pause()).body.code).toBe('item.on_hold');
+  await app.deps.db
+    .update(checkouts)
+    .set({ created_at: sql`now() - interval '25 hours'` })
+    .where(eq(checkouts.item_id, item.id));
+  await till.sweep();
+  expect((await pause()).status).toBe(200);
 });
 
 test('the price of an offer that is over buys nothing: the item is on sale again, and the money goes back', async () => {

@@ -8,7 +8,7 @@ import { breakdownView } from '#server/modules/items/items.views.ts';
 import { normaliseCode, withDiscount } from '#shared/discounts/discounts.rules.ts';
 import type { FeeBreakdown } from '#shared/items/items.schema.ts';
 import type { Breakdown } from '#shared/kernel/money.ts';
-import { aedFromFils } from '#shared/kernel/money.ts';
+import { filsFromAed } from '#shared/kernel/money.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { priceChanged } from './purchases.errors.ts';
 
@@ -47,7 +47,7 @@ export const frozenBreakdown = (checkout: CheckoutRow): FeeBreakdown =>
 
 /** Nobody is led to pay another total than they were shown. `shown` in AED; who names none takes what it costs. */
 export const refuseOtherTotal = (checkout: CheckoutRow, shown: number | null | undefined): void => {
-  const isAsShown = shown === null || shown === undefined || shown === aedFromFils(checkout.total_fils);
+  const isAsShown = shown === null || shown === undefined || filsFromAed(shown) === checkout.total_fils;
   if (!isAsShown) throw priceChanged(frozenBreakdown(checkout));
 };
 

@@ -56,12 +56,16 @@ export const recordCheck = async (db: Db, id: number): Promise<void> => {
     .where(eq(checkouts.id, id));
 };
 
+/** An open checkout keeps its item from others: it waits no longer for having been found in vain only late in its life. */
+const pauseInVain = (least: SQL): SQL => sql`case
+  when ${checkouts.status} = 'open' then now() + make_interval(secs => ${least}) else ${pauseOf(least)} end`;
+
 /** Was asked about, and nothing came of it: again after twice as long each time. Answers how often in a row that was so. */
 export const recordFailedCheck = async (tx: Tx, id: number, problem: string): Promise<number> => {
   const [row] = await tx
     .update(checkouts)
     .set({
-      ask_at: pauseOf(sql`30 * 2 ^ least(${checkouts.asked_in_vain} + 1, 10)`),
+      ask_at: pauseInVain(sql`30 * 2 ^ least(${checkouts.asked_in_vain} + 1, 10)`),
       asked_in_vain: sql`${checkouts.asked_in_vain} + 1`,
       ask_problem: problem,
     })

@@ -53,6 +53,9 @@ const closeForgotten = async (deps: Deps, checkout: TimedCheckout): Promise<void
   });
 };
 
+/** For longer nobody is kept from an item by a provider that does not answer. What was paid all the same goes back. */
+const LONGEST_OUTAGE_SECONDS = 24 * 3_600;
+
 const askAbout = async (deps: Deps, checkout: TimedCheckout): Promise<void> => {
   try {
     await settleWhole(deps, checkout);
@@ -60,6 +63,8 @@ const askAbout = async (deps: Deps, checkout: TimedCheckout): Promise<void> => {
     // That says nothing about this link.
     const isOutage = error instanceof PaymentProviderError && error.isOutage;
     if (!isOutage) await noteInVain(deps, checkout, error);
+    else if (checkout.status === 'open' && checkout.age_seconds > LONGEST_OUTAGE_SECONDS)
+      await expireUnasked(deps, checkout.id);
     throw error;
   }
   await recordCheck(deps.db, checkout.id);

@@ -14,7 +14,7 @@ import { createI18n, loadTexts } from './lib/language/i18n.ts';
 import type { Language } from './lib/language/language.ts';
 import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './lib/language/language.ts';
 import { hasNavigatedEarly, settle, stopRecording } from './lib/page/early-input.ts';
-import { askAgainForLostImages } from './lib/page/lost-images.ts';
+import { askAgainForLostFiles } from './lib/page/lost-files.ts';
 import { trackOverlays } from './lib/page/overlay-history.ts';
 import {
   refreshSessionAtom,
@@ -123,7 +123,7 @@ const registerOfflinePage = (): void => {
 };
 
 registerOfflinePage();
-askAgainForLostImages();
+askAgainForLostFiles();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 void start(root);

@@ -169,6 +169,35 @@ test('what could not be had without a connection comes by itself when that is ba
   }
 });
 
+test('a stylesheet that was lost is asked for again, and what needs it does not stay bare', async ({
+  browser,
+}) => {
+  const t = textsOf('en');
+  const person = await openScreen(browser, PHONE, 'en', t, []);
+  const { page } = person;
+  await go(person, '/');
+  await page.waitForLoadState('networkidle');
+  const lost = new Set<string>();
+  await page.route('**/assets/*.css', async (route) => {
+    const isFirst = !lost.has(route.request().url());
+    lost.add(route.request().url());
+    await (isFirst ? route.abort() : route.continue());
+  });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('common', 'menu.open') })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible(SOON);
+  expect(lost.size).toBeGreaterThan(0);
+  const missing = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')]
+        .filter(({ sheet }) => sheet === null)
+        .map(({ href }) => href),
+    );
+  await expect.poll(missing, SOON).toEqual([]);
+});
+
 test('without a network a page that is asked for is ours, which says so; with one it comes through', async ({
   browser,
   baseURL,

@@ -7,7 +7,7 @@ const WHERE = 'filter_near';
 /** What a mail about a visit leads to stands behind the # of a page for everybody. */
 const BOOKING = '#booking=';
 
-/** Whether the address opens something for whoever has it, or says where its reader is: nobody else's script sees it. */
+/** Whether the address opens something for whoever has it, or says where its reader is: nobody else's script is loaded there. */
 export const useHidesAddress = (): boolean => {
   const { search, hash } = useLocation();
   const isSecret = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isSecret);
@@ -39,6 +39,6 @@ export const useAnalytics = (url: string | null, isAllowed: boolean): void => {
  */
 export const loadUnwatched = ({ request }: { request: Request }): Response | null => {
   if (!isLoaded()) return null;
-  const { pathname, search } = new URL(request.url);
-  return redirectDocument(pathname + search);
+  // Whole: to a path the router would add the language once more.
+  return redirectDocument(request.url);
 };

@@ -42,7 +42,7 @@ export const setInternalTransport = (way: (message: Message) => Promise<Reply>):
   sendInside = way;
 };
 
-/** A connection that dies may hang for minutes without an error. Our slowest answer takes a third of this. */
+/** A connection that dies may hang for minutes without an error. Our slowest answer, that of a payment provider, takes 30 s. */
 const PATIENCE_MS = 45_000;
 
 /** Sends one message and reads the whole reply. Only an upload that shows its progress needs XMLHttpRequest. */

@@ -333,6 +333,10 @@ const recipientOf = async ({ id }: Person) =>
 test('first bank details after a sale are mailed and held; its link takes them away, and their owner is asked anew', async () => {
   const own = await aSellerWithoutBank();
   const { number } = await aDueSale(app, { seller: own, buyer });
+  const notices = () =>
+    app.deps.db.$count(notifications, sql`user_id = ${own.id} and kind = 'payout.bank_missing'`);
+  // Who has said where it is to go before they are asked is not asked.
+  await until('asked at the sale and at the handover', async () => (await notices()) === 2);
   expect((await own.api.post(BANK, someBankDetails('Maya'))).status).toBe(200);
   const reason = async () => (await finance.payableOf(number, 'held'))?.reason;
   expect(await reason()).toBe('bank_changed');
@@ -340,9 +344,6 @@ test('first bank details after a sale are mailed and held; its link takes them a
   expect(await sentFor(app, number)).toEqual([]);
   const identifier = (await recipientOf(own))?.identifier ?? '';
 
-  const notices = () =>
-    app.deps.db.$count(notifications, sql`user_id = ${own.id} and kind = 'payout.bank_missing'`);
-  await until('asked at the sale and at the handover', async () => (await notices()) === 2);
   expect(await undoBy(own, 'Bank details were added to your account')).toBe(200);
   expect(await reason()).toBe('no_bank');
   expect(await recipientOf(own)).toMatchObject({ identifier: null, next_at: null });

@@ -31,6 +31,14 @@ const keepForm = (event: KeyboardEvent): void => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
+/** Letters that open the list have it mark an option and then, in a timer, forget which; it is taken where it is seen. */
+const takeMarked = (event: KeyboardEvent<HTMLInputElement>): void => {
+  keepForm(event);
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
+  list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click();
+};
+
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => currentTarget.select();
 
 /** Category, then subcategory: each a list that is searched by typing. */
@@ -49,7 +57,7 @@ export const CategoryFields = ({ category, subCategory }: Props) => {
     maxDropdownHeight: 320,
     placeholder: t('choose'),
     nothingFoundMessage: t('nothing_found'),
-    onKeyDown: keepForm,
+    onKeyDown: takeMarked,
     // What is chosen gives way to what is typed.
     onFocus: selectText,
     onClick: selectText,

@@ -10,6 +10,7 @@ import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { aPurchase, channelsOf } from '#tests/support/conversations.ts';
+import { feature } from '#tests/support/featuring.ts';
 import { anItem } from '#tests/support/items.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -198,6 +199,7 @@ describe('photos of an edit', () => {
           words: card.item_description,
           price: card.price,
           offer: purchase.offer_price,
+          featured: card.featured_until,
         },
         photos: keysOf(card.images),
         details: card.item_property_details,
@@ -222,6 +224,8 @@ describe('photos of an edit', () => {
       if (what === 'words') expect((await approve(item.uuid)).status).toBe(200);
       expect(await bought()).toEqual(before);
     }
+    expect((await feature(seller.api, item.uuid)).status).toBe(200);
+    expect(await bought()).toEqual(before);
     expect(await shown(item.uuid)).toMatchObject({ item_name: 'A blue chair', price: 400 });
     expect((await registered(app, first.uuid))?.unused_since).toBeNull();
 

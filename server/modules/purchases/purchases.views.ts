@@ -54,6 +54,7 @@ const soldCard = (gathered: Gathered, { price_fils, offer_id }: PurchaseRow, fee
   offers_count: 0,
   reserved_until: null,
   checkout_until: null,
+  featured_until: null,
 });
 
 /** The items of purchases as they were bought. */

@@ -7,7 +7,7 @@ import { Layout } from './pages/layout.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PageError } from './pages/page-error.tsx';
 
-const { personal } = pagesAmong(import.meta.glob<PageModule>('./pages/admin-*.page.tsx'));
+const { personal } = pagesAmong(async () => import.meta.glob<PageModule>('./pages/admin-*.page.tsx'));
 
 /** The admin's places: who may open each stands in pages/admin-sections.ts too. */
 const forStaff: RouteObject[] = [

@@ -25,6 +25,7 @@ import {
 } from './lib/session/session.ts';
 import { readStored } from './lib/session/storage.ts';
 import { createQueryClient } from './live/query-client.ts';
+import { loadPageModules } from './load-page-modules.ts';
 import { textsOf } from './pages/page-texts.ts';
 import { warmUpOnTouch } from './pages/shell/warm-up.ts';
 import { routes } from './routes.tsx';
@@ -110,7 +111,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     settle();
     createRoot(root).render(app);
   }
-  warmUpOnTouch();
+  warmUpOnTouch(loadPageModules);
 };
 
 /** Shows a page of ours when there is no network, once this one has everything it needs. */

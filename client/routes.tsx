@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { GuestOnly, RequireUser } from './features/accounts/guards.tsx';
 import type { PageHandle } from './lib/page/page-handle.ts';
-import type { PageModule } from './page-routes.ts';
+import { loadPageModules } from './load-page-modules.ts';
 import { pagesAmong } from './page-routes.ts';
 import { FirstLoad } from './pages/first-load.tsx';
 import { Layout } from './pages/layout.tsx';
@@ -10,9 +10,7 @@ import { LoginFirst } from './pages/login-first.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PageError } from './pages/page-error.tsx';
 
-const { rendered, staticPage, personal, secret } = pagesAmong(
-  import.meta.glob<PageModule>(['./pages/*.page.tsx', '!./pages/admin-*.page.tsx']),
-);
+const { rendered, staticPage, personal, secret } = pagesAmong(loadPageModules);
 
 /** Pages anybody may see. */
 const open: RouteObject[] = [

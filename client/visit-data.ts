@@ -35,8 +35,16 @@ export const takeAnswers = (queryClient: QueryClient, queries: VisitData['querie
 /** Text of a data block: the one character that could end it is written as an escape. */
 export const blockText = (visit: VisitData): string => JSON.stringify(visit).replaceAll('<', '\\u003c');
 
+const blockOf = (): HTMLElement | null => document.getElementById('visit');
+
+/** Where the build has the code of the page that this document was sent for; undefined for any other page. */
+export const sentCode = (source: string): string | undefined => {
+  const { page, code } = blockOf()?.dataset ?? {};
+  return page === source ? code : undefined;
+};
+
 /** Reads the data block of this document; null in one that our server did not make. */
 export const readVisit = (): VisitData | null => {
-  const text = document.getElementById('visit')?.textContent;
+  const text = blockOf()?.textContent;
   return text ? (JSON.parse(text) as VisitData) : null;
 };

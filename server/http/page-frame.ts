@@ -117,6 +117,12 @@ const stylesFor = (frame: Frame, sheets: readonly string[]): string => {
   return `<style nonce="${NONCE_PLACE}">${text}</style>${links}`;
 };
 
+/** Which page it is, and where its code is (client/visit-data.ts). In development the browser's own table knows. */
+const codeFor = ({ manifest }: Frame, [page = '']: readonly string[]): string => {
+  const file = manifest[page]?.file;
+  return file ? ` data-page="${page}" data-code="/${file}"` : '';
+};
+
 const SHELL_ONLY = /<!--shell-->.*?<!--\/shell-->/s;
 const ROOT = '<div id="root"></div>';
 
@@ -126,7 +132,7 @@ export const framed = (frame: Frame, answer: PageAnswer): string => {
   const { scripts, styles } = filesOf(frame, sources, body);
   const nonce = `<meta property="csp-nonce" nonce="${NONCE_PLACE}">`;
   const ahead = fontsFor(frame, language) + stylesFor(frame, styles);
-  const block = `<script type="application/json" id="visit">${data}</script>`;
+  const block = `<script type="application/json"${codeFor(frame, sources)} id="visit">${data}</script>`;
   return (body ? withCodeLater : withCodeAtOnce)(frame.html, scripts)
     .replace('<html lang="en" dir="ltr">', () => `<html lang="${language}" dir="${direction}">`)
     .replace(SHELL_ONLY, (shell) => (body ? head : shell))

@@ -10,7 +10,7 @@ import { builtClient } from '#server/http/page-renderer.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import { overFirstLoad } from '#tests/support/first-load.ts';
+import { overFirstLoad, scriptsOf } from '#tests/support/first-load.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import { anOffer } from '#tests/support/offers.ts';
@@ -378,6 +378,8 @@ describe('scripts of a page', () => {
       const packedSizeOf = async (file: string) =>
         gzipSync(await readFile(join(builtClient, file))).byteLength;
       expect(await overFirstLoad(html, most, packedSizeOf)).toBeNull();
+      // Its own code is found without the table of all pages.
+      expect(scriptsOf(html)).toContain(/ data-code="([^"]+)" id="visit"/.exec(html)?.[1]);
     },
   );
 });

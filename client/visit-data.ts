@@ -35,7 +35,7 @@ export const takeAnswers = (queryClient: QueryClient, queries: VisitData['querie
 /** Text of a data block: the one character that could end it is written as an escape. */
 export const blockText = (visit: VisitData): string => JSON.stringify(visit).replaceAll('<', '\\u003c');
 
-const blockOf = (): HTMLElement | null => document.getElementById('visit');
+const blockOf = (): HTMLElement | null => document.getElementById('visit-data');
 
 /** Where the build has the code of the page that this document was sent for; undefined for any other page. */
 export const sentCode = (source: string): string | undefined => {

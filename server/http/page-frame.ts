@@ -132,7 +132,7 @@ export const framed = (frame: Frame, answer: PageAnswer): string => {
   const { scripts, styles } = filesOf(frame, sources, body);
   const nonce = `<meta property="csp-nonce" nonce="${NONCE_PLACE}">`;
   const ahead = fontsFor(frame, language) + stylesFor(frame, styles);
-  const block = `<script type="application/json"${codeFor(frame, sources)} id="visit">${data}</script>`;
+  const block = `<script type="application/json" id="visit-data"${codeFor(frame, sources)}>${data}</script>`;
   return (body ? withCodeLater : withCodeAtOnce)(frame.html, scripts)
     .replace('<html lang="en" dir="ltr">', () => `<html lang="${language}" dir="${direction}">`)
     .replace(SHELL_ONLY, (shell) => (body ? head : shell))

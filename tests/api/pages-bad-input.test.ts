@@ -211,7 +211,7 @@ describe('what sellers and visitors write', () => {
       expect(served.html.match(/<!--(?! -->|\$|\/\$|&-->|\/&-->)[^>]{0,40}/g) ?? []).toEqual([]);
       for (const block of jsonLdOf(served)) expect(block['@context']).toBe('https://schema.org');
       const [, visit = ''] =
-        /<script type="application\/json" id="visit">(.*?)<\/script>/s.exec(served.html) ?? [];
+        /<script type="application\/json" id="visit-data"[^>]*>(.*?)<\/script>/s.exec(served.html) ?? [];
       expect(JSON.parse(visit)).toMatchObject({ isRendered: true });
     },
   );

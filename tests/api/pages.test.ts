@@ -379,7 +379,7 @@ describe('scripts of a page', () => {
         gzipSync(await readFile(join(builtClient, file))).byteLength;
       expect(await overFirstLoad(html, most, packedSizeOf)).toBeNull();
       // Its own code is found without the table of all pages.
-      expect(scriptsOf(html)).toContain(/ data-code="([^"]+)" id="visit"/.exec(html)?.[1]);
+      expect(scriptsOf(html)).toContain(/ data-code="([^"]+)">/.exec(html)?.[1]);
     },
   );
 });

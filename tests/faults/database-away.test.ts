@@ -83,11 +83,11 @@ test('PostgreSQL goes away under load and comes back: nothing confirmed is lost,
     expect(headers.get('retry-after')).toBe('2');
     expect(html).toContain('This page could not be shown');
     // Nothing that would tell the browser that nobody is signed in.
-    expect(html).not.toContain('id="visit"');
+    expect(html).not.toContain('id="visit-data"');
     // A page that can do without its data is shown without, to this reader alone.
     const home = await getPage(`${app.url}/`);
     expect([home.status, home.headers.get('cache-control')]).toEqual([503, 'private, no-store']);
-    expect(home.html).toContain('id="visit"');
+    expect(home.html).toContain('id="visit-data"');
   });
   expect((await getPage(`${app.url}/`)).status).toBe(200);
   const before = confirmed.size;

@@ -1,4 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { readIn } from '../../item-words/read-words.ts';
@@ -10,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ShowOlder } from '../../ui/show-older.tsx';
 import classes from './channel-list.module.css';
 import { isTheirs } from './channels.reducers.ts';
+import { draftsAtom } from './drafts.atoms.ts';
 import { useExcerpt } from './excerpt.ts';
 import { useIsClosed } from './use-blocking.ts';
 import { useDayTexts } from './use-day-texts.ts';
@@ -26,6 +28,9 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
   const name = useOtherName(other);
   const said = last && excerptOf(last);
   const isQuiet = useIsClosed(channel);
+  // Of the open one the field shows it, of a closed one the page says that it was not sent.
+  const begun = useAtomValue(draftsAtom)[channel.id]?.trim() ?? '';
+  const draft = isOpen || isQuiet || other.has_left ? '' : begun;
   const title = readIn(language, item).item_name;
   return (
     <li>
@@ -57,7 +62,12 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
           </span>
           <span className={classes.bottom}>
             <span className={classes.last}>
-              {last && said !== null ? (
+              {draft !== '' ? (
+                <>
+                  <span className={classes.draft}>{t('draft')}:</span>
+                  <bdi {...writtenIn(draft)}>{draft}</bdi>
+                </>
+              ) : last && said !== null ? (
                 <>
                   {isTheirs(channel, last.user_id) ? null : <span className={classes.you}>{t('you')}:</span>}
                   {last.photos?.length ? (

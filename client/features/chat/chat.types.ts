@@ -38,7 +38,7 @@ export type ChosenPhotos = {
   /** What goes with the message; nothing is chosen any more then. */
   take: () => { photos: PhotoView[]; underWay: PhotosUnderWay | null };
 };
-/** A hook: what is chosen in a conversation stays for as long as the page lives, as its draft does. */
+/** A hook: what is chosen in a conversation stays for as long as the page lives; its words stay longer. */
 export type UseChosenPhotos = (channelId: number) => ChosenPhotos;
 
 /** How sent photos are shown; `name` is who sent them, null for one's own. */

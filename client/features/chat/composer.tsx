@@ -30,7 +30,7 @@ type Props = { channelId: number; useChosenPhotos?: UseChosenPhotos };
 export const Composer = ({ channelId, useChosenPhotos = useNoPhotos }: Props) => {
   const { t } = useTranslation('chat');
   const photos = useChosenPhotos(channelId);
-  const [drafts, setDrafts] = useAtom(draftsAtom);
+  const [drafts, setDraft] = useAtom(draftsAtom);
   const put = useSetAtom(writeAtom);
   const guest = useAtomValue(guestAtom);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -41,7 +41,7 @@ export const Composer = ({ channelId, useChosenPhotos = useNoPhotos }: Props) =>
   const maySend = (text.length > 0 || photos.count > 0) && left >= 0 && !photos.isBroken;
 
   const change = (value: string): void => {
-    setDrafts((before) => ({ ...before, [channelId]: value }));
+    setDraft({ channelId, text: value });
     if (value.trim() === '' || performance.now() - lastSaid.current < SEND_EVERY) return;
     lastSaid.current = performance.now();
     void sendTyping(guest ? { purchase_link: guest.token } : channelId);
@@ -51,7 +51,7 @@ export const Composer = ({ channelId, useChosenPhotos = useNoPhotos }: Props) =>
     event?.preventDefault();
     if (!maySend) return;
     put({ channelId, text, ...photos.take() });
-    setDrafts((before) => ({ ...before, [channelId]: '' }));
+    setDraft({ channelId, text: '' });
     lastSaid.current = Number.NEGATIVE_INFINITY;
     field.current?.focus();
   };

@@ -9,8 +9,8 @@ import { ApiError } from '../http/api-error.ts';
 import { createSignal } from '../signal.ts';
 import { nextMoment } from '../time/sequence.ts';
 import { draftAtom } from './draft.atoms.ts';
+import { forgetStoredAtom } from './kept-for-user.ts';
 import { readStored, writeStored } from './storage.ts';
-import { forgetStoredAtom } from './stored-list.ts';
 
 /** `unknown` until the browser's storage was read; a server renders public pages so. */
 export type Session =
@@ -104,11 +104,11 @@ export const refusedAtom = atom(null, (get, set, askedAt: number, endpoint: stri
 export const signedOutAtom = atom(null, (get, set) => {
   set(changedAtom, nextMoment());
   store({ state: 'guest' });
-  const wasUser = get(userAtom) !== null;
+  const before = get(userAtom);
   set(stateAtom, { state: 'guest' });
-  if (!wasUser) return;
+  if (!before) return;
   set(draftAtom, null);
-  set(forgetStoredAtom);
+  set(forgetStoredAtom, before.id);
   get(queryClientAtom).clear();
   anotherUser.emit();
 });

@@ -10,6 +10,15 @@ export const readStored = (key: string, prefix = PREFIX): string | null => {
   }
 };
 
+/** Calls `listener` whenever another tab has written under a key; answers what ends that. */
+export const onStored = (listener: (key: string) => void): (() => void) => {
+  const listen = ({ key }: StorageEvent): void => {
+    if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+};
+
 /** Keeps the text, or forgets the key when it is null. Answers whether that worked. */
 export const writeStored = (key: string, value: string | null, prefix = PREFIX): boolean => {
   try {

@@ -1,27 +1,14 @@
-import type { WritableAtom } from 'jotai';
 import { atom } from 'jotai';
 import { readJson } from '#shared/kernel/json.ts';
+import type { ListKey } from './kept-for-user.ts';
+import { onSignOut } from './kept-for-user.ts';
 import { readStored, writeStored } from './storage.ts';
-
-/** Under which keys the browser keeps one; each is named in the cookies policy. */
-const KEYS = ['recent-searches', 'recent-items'] as const;
-type Key = (typeof KEYS)[number];
-
-/** What is on a screen of them. */
-const shown: WritableAtom<null, [string | null], void>[] = [];
-
-/** Somebody signed out: the next one at this browser is not shown what they looked for. */
-export const forgetStoredAtom = atom(null, (_get, set) => {
-  for (const forgetAtom of shown) set(forgetAtom, null);
-  // Those whose code was never loaded, too.
-  for (const key of KEYS) writeStored(key, null);
-});
 
 /**
  * A short list of texts that this browser keeps, the last first, under `key`; at most `most`. It is empty while the server
  * renders. Two texts are the same when `nameOf` says the same of them.
  */
-export const storedList = (key: Key, most: number, nameOf: (text: string) => string = (text) => text) => {
+export const storedList = (key: ListKey, most: number, nameOf: (text: string) => string = (text) => text) => {
   const stored = (): string[] => {
     const kept = readJson(readStored(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, most) : [];
@@ -36,7 +23,7 @@ export const storedList = (key: Key, most: number, nameOf: (text: string) => str
   const forgetAtom = atom(null, (_get, set, text: string | null) =>
     set(keepAtom, text === null ? [] : stored().filter((one) => one !== text)),
   );
-  shown.push(forgetAtom);
+  onSignOut(forgetAtom);
   return {
     listAtom: atom((get) => get(keptAtom)),
     /** Puts a text first, once. Another tab may have kept some meanwhile. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { aChannel as channel, THEM } from '#tests/support/channel-views.ts';
 import { REFETCH } from '../../live/live-query.ts';
 import type { ChannelEvent } from './channels.reducers.ts';
 import {
@@ -14,42 +15,6 @@ import {
 } from './channels.reducers.ts';
 
 const ME = 1;
-const THEM = 2;
-
-const channel = (id: number, change: Partial<ChannelView> = {}): ChannelView => ({
-  id,
-  my_role: 'buyer',
-  item: {
-    uuid: `item-${id}`,
-    item_name_other: null,
-    item_name: 'Sofa',
-    price: 100,
-    status: 3,
-    default_image: null,
-  },
-  transaction_number: `T${id}`,
-  purchase: { status: 'paid', handed_over_at: null, handed_over_by: null },
-  other: {
-    id: THEM,
-    name: 'Mariam',
-    online: false,
-    presence_version: 4,
-    last_seen_at: '2026-01-01T09:00:00Z',
-    read_seq: 0,
-    delivered_seq: 0,
-    has_left: false,
-  },
-  over_at: null,
-  my_block_id: null,
-  blocked_by_other: false,
-  last_seq: 0,
-  last_message: null,
-  read_seq: 0,
-  delivered_seq: 0,
-  unread_count: 0,
-  created_at: `2026-01-0${id}T08:00:00Z`,
-  ...change,
-});
 
 const message = (seq: number, userId: number, channelId = 1): MessageView => ({
   id: seq,

@@ -205,6 +205,18 @@ export const reduceListed = (
   return isBeyond ? REFETCH : reduceChannels(channels, event);
 };
 
+/** Where I keep the other side away and the time of the purchase has run out by `now` (ms, UTC). */
+export const closedByMe = (channels: readonly ChannelView[], now: number): number[] =>
+  channels
+    .filter(
+      ({ my_block_id, over_at }) => my_block_id !== null && over_at !== null && Date.parse(over_at) <= now,
+    )
+    .map(({ id }) => id);
+
+/** The list in which what is unread in some conversations does not wait. */
+export const withoutUnread = (channels: ChannelView[], ids: readonly number[]): ChannelView[] =>
+  channels.map((channel) => (ids.includes(channel.id) ? { ...channel, unread_count: 0 } : channel));
+
 /** Messages nobody has read yet on this side, over all conversations. */
 export const countUnread = (channels: readonly ChannelView[]): number =>
   channels.reduce((sum, channel) => sum + channel.unread_count, 0);

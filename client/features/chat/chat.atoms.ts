@@ -6,11 +6,13 @@ import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { userAtom } from '../../lib/session/session.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { onTick } from '../../lib/time/ticking.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { applyAnswer } from '../../live/live-query.ts';
 import { pagedAtom, withRows } from '../../live/paged-list.ts';
 import { onEvent } from '../../live/socket.ts';
-import { countUnread, withLastMessage, withRead } from './channels.reducers.ts';
+import { closedByMe, countUnread, withLastMessage, withoutUnread, withRead } from './channels.reducers.ts';
 import type { Reading } from './chat.queries.ts';
 import { channelsQuery, earlierMessages, logQuery } from './chat.queries.ts';
 import { guestAtom } from './guest.atoms.ts';
@@ -24,8 +26,22 @@ const readingAtom = atom((get) => {
   return (channelId: number): Reading => ({ channelId, link });
 });
 
+const listedAtom = pagedAtom((get) => channelsQuery(get(linkAtom)));
+
+const ticksAtom = atom(0);
+ticksAtom.onMount = (set) => onTick(() => set((ticks) => ticks + 1));
+
+/** Which of them a block of mine has closed: a purchase's time runs out on an open page, too. As a text, so that no tick changes it. */
+const closedAtom = atom((get) => {
+  get(ticksAtom);
+  return JSON.stringify(closedByMe(get(listedAtom).data ?? [], serverNow()));
+});
+
 /** My conversations, live, the latest first; where a guest reads, the one they have. */
-export const channelsAtom = pagedAtom((get) => channelsQuery(get(linkAtom)));
+export const channelsAtom = atom((get) => {
+  const { data, ...list } = get(listedAtom);
+  return { ...list, data: data && withoutUnread(data, JSON.parse(get(closedAtom))) };
+});
 
 /** Unread messages over all conversations: the header's badge. */
 export const unreadMessagesAtom = atom((get) => countUnread(get(channelsAtom).data ?? []));

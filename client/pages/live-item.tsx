@@ -53,6 +53,7 @@ export const QuestionsSection = ({ page, refetch, title }: Live & { title: strin
         waiting={waitingOn(page)}
         newest={{ comments: item_comments, total: item_comments_total, next: item_comments_next }}
         hasForm={!hasNothingToAnswer}
+        isRefused={item.takes_from_me === false}
         onPosted={refetch}
         actionFor={({ id }) => <ReportButton target="question" id={id} isSmall />}
       />

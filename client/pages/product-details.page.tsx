@@ -24,9 +24,7 @@ import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { sellerReliabilityQuery } from '../features/offers/offers.queries.ts';
 import { OfferForWatcher } from '../features/offers/offers-for-watchers.tsx';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
-import { PlacedOffer } from '../features/offers/placed-offer.tsx';
 import { SellerReliabilityFacts } from '../features/offers/seller-reliability.tsx';
-import type { TypedOffer } from '../features/offers/use-typed-offer.ts';
 import { useTypedOffer } from '../features/offers/use-typed-offer.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { WatchButton } from '../features/watchlist/watch-button.tsx';
@@ -40,48 +38,16 @@ import { useHydrated } from '../lib/page/use-hydrated.ts';
 import { draftAtom } from '../lib/session/draft.atoms.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { GoBack } from '../ui/go-back.tsx';
-import { KeepTyped } from '../ui/keep-typed.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ShareItem } from './item-frame.tsx';
+import { mayOffer, Offer, offeredOn } from './item-offer.tsx';
 import type { Live } from './live-item.tsx';
 import { LiveItem, QuestionsSection } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
-import classes from './product-details.module.css';
-
-/** An offer can be made while the item is free, takes offers, and the reader has none on it. */
-const mayOffer = ({ item_details: item }: ItemPage): boolean =>
-  !item.is_mine && item.is_bid === 1 && item.status === ITEM_STATUS.approved && item.my_offer === null;
 
 const isOnSale = ({ status }: ItemPage['item_details']): boolean =>
   status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
-
-const offeredOn = ({ item_details: item }: ItemPage) => ({
-  id: item.id,
-  sellerId: item.user.id,
-  feePercentage: item.total_fee_breakdown.platform_fee_percentage,
-  price: item.price,
-});
-
-const Offer = ({ page, refetch, typed }: Live & { typed: TypedOffer }) => {
-  const { item_details: item } = page;
-  const isPlaced = item.my_offer !== null && item.my_offer.is_accepted === 0;
-  // While its seller is away nothing comes of an offer.
-  const isAway = item.status === ITEM_STATUS.archived;
-  return (
-    <>
-      {isPlaced && item.my_offer && !isAway ? (
-        <PlacedOffer offer={item.my_offer} onChanged={refetch} />
-      ) : null}
-      {/* It may be reserved for a while only. */}
-      <KeepTyped key={item.my_offer?.id} isShown={!isAway && !isPlaced && mayOffer(page)}>
-        <div className={classes.wide}>
-          <PlaceOffer item={offeredOn(page)} typed={typed} onPlaced={refetch} />
-        </div>
-      </KeepTyped>
-    </>
-  );
-};
 
 const PHONE = '(max-width: 47.99em)';
 

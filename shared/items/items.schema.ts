@@ -188,6 +188,8 @@ export const itemDetails = itemCard.extend({
   my_offer: myOffer.nullable(),
   my_checkout: myCheckout.nullable(),
   is_mine: z.boolean(),
+  /** False where its seller takes no offers and questions of the reader (until 0.2.0 not said by the version before). */
+  takes_from_me: z.boolean().optional(),
   /** Until when its seller is away; null while they are here. */
   seller_away_until: instant.nullable(),
   /** For the owner. */

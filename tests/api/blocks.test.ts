@@ -4,6 +4,7 @@ import { blocks } from '#server/db/blocks.tables.ts';
 import { notifications } from '#server/db/notifications.tables.ts';
 import { mailAbsent } from '#server/modules/notifications/chat-mail.service.ts';
 import type { BlockView, ChannelView } from '#shared/chat/chat.schema.ts';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
 import { setPurchase } from '#tests/support/ageing.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -201,6 +202,10 @@ test('a seller gets no new offer or question of whom they have blocked, who may 
   const { buyer, id } = await aTalk('completed');
   const [before, item] = [await anItem(app, seller), await anItem(app, seller)];
   const open = await anOffer(buyer, before, 700);
+  const isTakenFrom = async ({ api }: Calling, { uuid }: TestItem) =>
+    ((await api.get(`/api/auth/items/${uuid}`)).body.data as { item_details: ItemDetails }).item_details
+      .takes_from_me;
+  expect(await isTakenFrom(buyer, item)).toBe(true);
   await block(seller, id);
   const ask = { item_id: item.id, comments: 'Is it still there?' };
   expect(refusal(await buyer.api.post('/api/auth/item-comment', ask))).toEqual([
@@ -209,10 +214,15 @@ test('a seller gets no new offer or question of whom they have blocked, who may 
     undefined,
   ]);
   expect(refusal(await offer(buyer, item, 700))).toEqual([403, 'offer.not_taken_from_you', undefined]);
+  expect(await isTakenFrom(buyer, item)).toBe(false);
+  expect(await isTakenFrom(await aBuyer(app), item)).toBe(true);
   expect((await reject(seller, open.id)).status).toBe(200);
   expect((await beginCheckout(buyer.api, item.uuid)).payment_url).toContain('http');
   const theirs = await anItem(app, await aSeller(app));
   expect((await offer(buyer, theirs, 700)).status).toBe(201);
+  expect(await isTakenFrom(buyer, theirs)).toBe(true);
+  // The other way round nothing is refused.
+  expect(await isTakenFrom(seller, await anItem(app, buyer))).toBe(true);
 });
 
 test('a guest and their seller block each other; an account that takes the guest’s place keeps to that', async () => {

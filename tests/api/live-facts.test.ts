@@ -49,7 +49,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   similar: SIMILAR_EVENTS,
   'looked at': SIMILAR_EVENTS,
   vendor: [...LIST_EVENTS, 'holiday.changed'],
-  item: ITEM_PAGE_EVENTS,
+  item: [...ITEM_PAGE_EVENTS, 'chat.block_changed'],
   watchlist: [...WATCHED_EVENTS, 'item.watched'],
   'my bids': MY_BIDS_EVENTS,
   'bids received': [...BIDS_RECEIVED_EVENTS, ...CONTACT_EVENTS, 'purchase.case_changed'],

@@ -14,7 +14,11 @@ export const readerAtom = atom<Reader>((get) => (get(sessionAtom).state === 'use
 export const itemPageAtom = liveFamily((uuid: string) =>
   liveAtom<ItemPage>((get) => ({
     ...itemPageQuery(get(readerAtom), uuid),
-    events: on(ITEM_PAGE_EVENTS, reduceItemPage),
+    events: {
+      ...on(ITEM_PAGE_EVENTS, reduceItemPage),
+      // Its seller may have blocked the reader, who learns of the item alone what that means.
+      ...on(['chat.block_changed'], 'refetch'),
+    },
     room: { item: uuid },
   })),
 );

@@ -1,6 +1,7 @@
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { hasBlocked } from '#server/modules/accounts/blocks.repository.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { propertiesOf } from '#server/modules/items/catalogue.repository.ts';
@@ -20,7 +21,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import { turnOf } from '#shared/offers/offers.rules.ts';
 import { itemPageRow, openCheckoutOf, openOfferOf, sellersNumber } from './item-page.repository.ts';
 
-type Mine = Pick<ItemDetails, 'my_offer' | 'my_checkout' | 'asking_price'>;
+type Mine = Pick<ItemDetails, 'my_offer' | 'my_checkout' | 'asking_price' | 'takes_from_me'>;
 type Reads = Pick<Deps, 'config' | 'db' | 'settings'>;
 type OpenCheckout = Awaited<ReturnType<typeof openCheckoutOf>>;
 
@@ -36,7 +37,7 @@ const checkoutViewOf = (deps: Pick<Deps, 'config'>, checkout: OpenCheckout): Min
       }
     : null;
 
-/** What this reader has to do with the item: an open offer, a running checkout, the price that was agreed. */
+/** What this reader has to do with the item: an open offer, a running checkout, the price that was agreed, whether they may ask. */
 const mineOf = async (deps: Reads, reader: Reader, item: ItemRow, actor: Actor): Promise<Mine> => {
   const offer = await openOfferOf(reader, item.id, actor.id);
   const checkout = await openCheckoutOf(reader, item.id, { buyerId: actor.id });
@@ -55,10 +56,11 @@ const mineOf = async (deps: Reads, reader: Reader, item: ItemRow, actor: Actor):
         }
       : null,
     my_checkout: checkoutViewOf(deps, checkout),
+    takes_from_me: !(await hasBlocked(reader, item.owner_id, actor.id)),
   };
 };
 
-const nothingMine: Mine = { my_offer: null, my_checkout: null, asking_price: null };
+const nothingMine: Mine = { my_offer: null, my_checkout: null, asking_price: null, takes_from_me: true };
 
 /** A guest has no offers, but may be in the middle of paying. */
 const mineOfGuest = async (deps: Reads, item: ItemRow, token: string): Promise<Mine> => {

@@ -9,6 +9,7 @@ import {
   checkoutView,
   confirmation,
   guestBody,
+  listedPurchase,
   purchaseBody,
   purchaseView,
   transactionParams,
@@ -93,7 +94,7 @@ export const paymentWebhook = defineEndpoint(calls.paymentWebhook, {
 });
 
 /** Each of the others has its page by its number. */
-const purchaseList = listPageOf(purchaseView);
+const purchaseList = listPageOf(listedPurchase);
 /** The list stands under `offers` too, where the specification's client looks for it. */
 export const myPurchases = defineEndpoint(calls.myPurchases, {
   summary: 'What you bought, newest first',

@@ -9,6 +9,7 @@ import {
   itemSeller,
   listedSubCategory,
   photoView,
+  subCategoryView,
 } from '../items/items.schema.ts';
 import { aedField, instant } from '../kernel/fields.ts';
 import { HANDOVER_PROOFS, PURCHASE_STATUSES } from './purchases.rules.ts';
@@ -64,6 +65,12 @@ export const purchaseView = z.object({
   ...handover,
 });
 export type PurchaseView = z.infer<typeof purchaseView>;
+
+const soldItem = purchaseView.shape.transaction_item.shape.item;
+/** One of several: what its subcategory asks for is in the purchase's own answer. */
+export const listedPurchase = purchaseView.extend({
+  transaction_item: z.object({ item: soldItem.extend({ sub_category: subCategoryView }) }),
+});
 
 /**
  * How far a purchase has come, as events tell it to both sides: what else either of them sees of it, how to reach the other

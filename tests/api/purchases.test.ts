@@ -150,7 +150,11 @@ test('once a sale is off, nothing says to its buyer where the seller lives and h
     { name: 'Al Barsha, Dubai', type: 'area' },
   ]);
   const mine = (await buyer.api.get('/api/auth/me/my-purchased')).body.data as { data: PurchaseView[] };
-  expect(mine.data.find(({ transaction_number }) => transaction_number === number)).toEqual(one.body.data);
+  const { sub_category_property: _asked, ...sub_category } = transaction_item.item.sub_category;
+  expect(mine.data.find(({ transaction_number }) => transaction_number === number)).toEqual({
+    ...(one.body.data as PurchaseView),
+    transaction_item: { item: { ...transaction_item.item, sub_category } },
+  });
   // The payment page's redirect is still in the browser's history.
   expect((await paid()).body.data).toEqual({ purchase: one.body.data });
   expect((await buyer.api.get(`${times}.ics`)).status).toBe(404);
@@ -238,6 +242,10 @@ test('what a subcategory asks for is with its item and purchase, in the shop’s
     sub_category: { id: item.sub_category_id, sub_category_property: asked.data },
     item_property_details: own.item_property_details,
   });
+  // In a list nobody reads what each of them was asked for.
+  const list = await buyer.api.get('/api/auth/me/my-purchased');
+  expect(JSON.stringify(list.body)).toContain(transaction_number);
+  expect(JSON.stringify(list.body)).not.toContain('sub_category_property');
   // Sold as it was listed then: what its listing becomes later asks for nothing more.
   await db.update(items).set({ status: ITEM_STATUS.archived }).where(eq(items.id, item.id));
   await db.transaction(async (tx) => keepAsSold(tx, item));

@@ -131,7 +131,7 @@ const saleFrom = (record: PurchaseRecord, gathered: Gathered, people: People): S
  * Purchases as their buyer sees them: with the seller's contact and the exact address (decisions D7, D17), until the sale is
  * off. Both are as they are now: a seller may have moved since.
  */
-export const purchaseViewsOf = async (
+const purchaseViewsOf = async (
   deps: Fees,
   reader: Reader,
   records: PurchaseRecord[],
@@ -148,6 +148,13 @@ export const purchaseViewsOf = async (
     purchaseFrom(record, gathered, people, asked.get(subOf(gathered)) ?? []),
   );
 };
+
+/** Purchases in a list, where nobody reads what each subcategory asks for. */
+export const listedPurchasesOf = async (...of: Parameters<typeof purchaseViewsOf>) =>
+  (await purchaseViewsOf(...of)).map(({ transaction_item: { item }, ...purchase }) => {
+    const { sub_category_property: _asked, ...sub_category } = item.sub_category;
+    return { ...purchase, transaction_item: { item: { ...item, sub_category } } };
+  });
 
 export const purchaseViewOf = async (
   deps: Fees,

@@ -4,13 +4,13 @@ import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ListWindow } from '#shared/kernel/list-pages.ts';
 import { countPurchasesOf, purchaseByNumber, purchasesOf } from './purchases.repository.ts';
-import { purchaseViewOf, purchaseViewsOf } from './purchases.views.ts';
+import { listedPurchasesOf, purchaseViewOf } from './purchases.views.ts';
 
 /** What the actor bought, newest first. */
 export const myPurchases = async (deps: Pick<Deps, 'settings' | 'db'>, actor: Actor, window: ListWindow) => {
   const list = await listPage(window, await purchasesOf(deps.db, actor.id, window), {
     placeOf: ({ purchase }) => ({ rank: 0, id: purchase.id }),
-    viewsOf: (rows) => purchaseViewsOf(deps, deps.db, rows),
+    viewsOf: (rows) => listedPurchasesOf(deps, deps.db, rows),
     count: () => countPurchasesOf(deps.db, actor.id),
   });
   return { data: list, offers: list };

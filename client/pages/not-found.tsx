@@ -23,7 +23,8 @@ const useReadersLanguage = (): void => {
   const { language, switchTo } = useLanguage();
   const turn = useEffectEvent(() => {
     const wanted = chooseLanguage(window.location.pathname, readStored('language'), navigator.languages);
-    if (wanted !== language) void switchTo(wanted);
+    // Without its texts it is said in the language that is there.
+    if (wanted !== language) void switchTo(wanted).catch(() => undefined);
   });
   useEffect(() => turn(), []);
 };

@@ -95,7 +95,8 @@ export const BookNow = ({ receiptsOf }: Parts) => {
           className={classes.book}
           variant={token ? 'default' : 'filled'}
           onClick={() => {
-            void importForm();
+            // Lost on its way, it is asked for again where it is shown.
+            void importForm().catch(() => undefined);
             setStage('spinning');
           }}
         >

@@ -1,12 +1,15 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { unreachable } from '../../lib/http/api-error.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useHydrated } from '../../lib/page/use-hydrated.ts';
+import { useToast } from '../toast.tsx';
 
 /** The other language, named in itself. */
 export const LanguageSwitch = () => {
   const { language, switchTo } = useLanguage();
+  const toast = useToast();
   const other = language === 'en' ? 'ar' : 'en';
   return (
     <Button
@@ -15,7 +18,8 @@ export const LanguageSwitch = () => {
       px="sm"
       c="inherit"
       lang={other}
-      onClick={() => void switchTo(other)}
+      // Its texts may be lost on their way: this one stays, and the next press asks again.
+      onClick={() => void switchTo(other).catch(() => toast.failed(unreachable()))}
     >
       {other === 'ar' ? 'العربية' : 'English'}
     </Button>

@@ -4,7 +4,7 @@ import { useHasAsked } from '../features/cases/cases.atoms.ts';
 import { ChatView } from '../features/chat/chat-view.tsx';
 import { ChannelHandover } from '../features/handover/channel-handover.tsx';
 import { SaleMoney } from '../features/payouts/sale-money.tsx';
-import { ReportButton } from '../features/reports/report-button.tsx';
+import { ReportButton, ReportLayer } from '../features/reports/report-button.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { useChatPhotos } from './chat-photos.tsx';
@@ -32,6 +32,9 @@ export const Component = () => {
         photosOf={photosOfMessage}
         useChosenPhotos={useChatPhotos}
         reportOf={(id) => <ReportButton target="message" id={id} isSmall />}
+        reportLayerOf={(id, isOpen, onClose) => (
+          <ReportLayer target="message" id={id} isOpen={isOpen} onClose={onClose} />
+        )}
       />
     </>
   );

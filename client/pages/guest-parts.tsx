@@ -8,7 +8,7 @@ import { CollectionPlace } from '../features/purchases/address-dialog.tsx';
 import { collectionOf, messagingLink, readablePhone } from '../features/purchases/purchase-texts.ts';
 import { Sum } from '../features/purchases/sum.tsx';
 import { GuestReceipts } from '../features/receipts/receipt-links.tsx';
-import { ReportButton } from '../features/reports/report-button.tsx';
+import { ReportButton, ReportLayer } from '../features/reports/report-button.tsx';
 import { useFormat } from '../lib/format/format.ts';
 import { mapsPage } from '../ui/map/open-in-maps.ts';
 import { photosByLink } from './message-photos.tsx';
@@ -36,6 +36,9 @@ export const guestParts: GuestParts = {
       token={token}
       photosOf={photosByLink(token)}
       reportOf={(id) => <ReportButton target="message" id={id} link={token} isSmall />}
+      reportLayerOf={(id, isOpen, onClose) => (
+        <ReportLayer target="message" id={id} link={token} isOpen={isOpen} onClose={onClose} />
+      )}
     />
   ),
   unsentOf: (token) => <GuestUnsent token={token} />,

@@ -1,7 +1,7 @@
 import { ActionIcon, List, Menu, Stack, Text } from '@mantine/core';
-import { IconBan, IconDotsVertical } from '@tabler/icons-react';
+import { IconBan, IconDotsVertical, IconFlag } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -9,12 +9,16 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
+import { logAtom } from './chat.atoms.ts';
+import type { ConversationParts } from './chat.types.ts';
 import classes from './chat-room.module.css';
 import { guestAtom } from './guest.atoms.ts';
+import { lastToReport } from './message-log.ts';
 import { useBlocking, useIsOver } from './use-blocking.ts';
 import { useOtherName } from './use-other-name.ts';
 
 type Props = { channel: ChannelView };
+type MenuProps = Props & Pick<ConversationParts, 'reportLayerOf'>;
 type DialogProps = Props & { opened: boolean; onClose: () => void };
 
 /** Why not: the purchase may still need both. */
@@ -79,13 +83,17 @@ const Ask = ({ channel, opened, onClose }: DialogProps) => {
   );
 };
 
-/** What else can be done about a conversation: keep the other side away. */
-export const BlockMenu = ({ channel }: Props) => {
+/** What else can be done about a conversation: report what was written last, and keep the other side away. */
+export const BlockMenu = ({ channel, reportLayerOf }: MenuProps) => {
   const { t } = useTranslation('blocks');
   const name = useOtherName(channel.other);
   const isOver = useIsOver(channel);
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
+  // That which was chosen: another may come while the dialog is open.
+  const [reported, setReported] = useState<number | null>(null);
+  const [isReporting, setReporting] = useState(false);
+  const last = lastToReport(useAtomValue(logAtom(channel.id)).data, channel);
   const { takeBack, settled } = useBlocking(channel);
   const { start } = useAct(takeBack, { settled });
   if (channel.other.has_left) return null;
@@ -112,6 +120,19 @@ export const BlockMenu = ({ channel }: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {reportLayerOf && last !== undefined ? (
+            <Menu.Item
+              mih={44}
+              leftSection={<IconFlag size={18} stroke={1.7} aria-hidden="true" />}
+              onClick={() => {
+                button.current?.focus();
+                setReported(last);
+                setReporting(true);
+              }}
+            >
+              {t('report')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item
             mih={44}
             leftSection={<IconBan size={18} stroke={1.7} aria-hidden="true" />}
@@ -122,6 +143,11 @@ export const BlockMenu = ({ channel }: Props) => {
         </Menu.Dropdown>
       </Menu>
       {isOver ? <Ask {...dialog} /> : <NotYet {...dialog} />}
+      {reported === null ? null : (
+        <Fragment key={reported}>
+          {reportLayerOf?.(reported, isReporting, () => setReporting(false))}
+        </Fragment>
+      )}
     </>
   );
 };

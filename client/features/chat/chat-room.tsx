@@ -24,7 +24,9 @@ const pageOf = ({ my_role, transaction_number, item }: ChannelView): string =>
     ? `/my-item-purchase-details?transaction=${encodeURIComponent(transaction_number)}`
     : salePath(item.uuid, transaction_number);
 
-const Head = ({ channel }: { channel: ChannelView }) => {
+type HeadProps = Pick<ConversationParts, 'reportLayerOf'> & { channel: ChannelView };
+
+const Head = ({ channel, ...report }: HeadProps) => {
   const { t } = useTranslation('chat');
   const isTyping = useAtomValue(typingAtom(channel.id));
   const name = useOtherName(channel.other);
@@ -42,7 +44,7 @@ const Head = ({ channel }: { channel: ChannelView }) => {
         </h1>
         <PresenceLine channel={channel} isTyping={isTyping} />
       </div>
-      <BlockMenu channel={channel} />
+      <BlockMenu channel={channel} {...report} />
     </header>
   );
 };
@@ -72,9 +74,9 @@ export type HandoverOf = (channel: ChannelView) => ReactNode;
 type Props = ConversationParts & { channel: ChannelView; handoverOf: HandoverOf };
 
 /** One conversation: who, about what, what was said, and where to write. */
-export const ChatRoom = ({ channel, handoverOf, ...parts }: Props) => (
+export const ChatRoom = ({ channel, handoverOf, reportLayerOf, ...parts }: Props) => (
   <div className={classes.room}>
-    <Head channel={channel} />
+    <Head channel={channel} {...(reportLayerOf ? { reportLayerOf } : {})} />
     <Item channel={channel} />
     {handoverOf(channel)}
     <Conversation channel={channel} {...parts} />

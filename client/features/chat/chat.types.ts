@@ -47,10 +47,14 @@ export type PhotosOf = (photos: readonly PhotoView[], name: string | null) => Re
 /** The way to report a message. */
 export type ReportOf = (messageId: number) => ReactNode;
 
+/** The dialog by which a message is reported, opened from elsewhere. */
+export type ReportLayerOf = (messageId: number, isOpen: boolean, onClose: () => void) => ReactNode;
+
 /** What is another feature's, so that it comes from the page. */
 export type ConversationParts = {
   photosOf: PhotosOf;
   /** Left out where only words can be sent. */
   useChosenPhotos?: UseChosenPhotos;
   reportOf?: ReportOf;
+  reportLayerOf?: ReportLayerOf;
 };

@@ -22,7 +22,7 @@ import { useOutbox } from './use-outbox.ts';
 /** Words alone: a guest's photos go with what they ask for. */
 type Parts = Omit<ConversationParts, 'useChosenPhotos'>;
 
-const Room = (parts: Parts) => {
+const Room = ({ reportLayerOf, ...parts }: Parts) => {
   const { t } = useTranslation('chat');
   const channel = useAtomValue(channelsAtom).data?.[0];
   const isTyping = useAtomValue(typingAtom(channel?.id ?? 0));
@@ -40,7 +40,7 @@ const Room = (parts: Parts) => {
         </div>
         <div className={classes.aside}>
           <LiveDot count={channel.unread_count} label={t('unread', { count: channel.unread_count })} />
-          <BlockMenu channel={channel} />
+          <BlockMenu channel={channel} {...(reportLayerOf ? { reportLayerOf } : {})} />
         </div>
       </header>
       <Conversation channel={channel} {...parts} />

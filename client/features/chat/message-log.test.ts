@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
-import { EMPTY_LOG, hasEarlier, hasGap, reachedSeq, shownMessages, withMessages } from './message-log.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { aChannel, THEM } from '#tests/support/channel-views.ts';
+import {
+  EMPTY_LOG,
+  hasEarlier,
+  hasGap,
+  lastToReport,
+  reachedSeq,
+  shownMessages,
+  withMessages,
+} from './message-log.ts';
 
 const message = (seq: number): MessageView => ({
   id: 1_000 + seq,
@@ -63,5 +73,15 @@ describe('message log', () => {
     expect(hasEarlier(EMPTY_LOG)).toBe(false);
     expect(hasEarlier(logOf(1, 2))).toBe(false);
     expect(hasEarlier(logOf(2, 3))).toBe(true);
+  });
+
+  it('has the last message of the other side to be reported, unless they are a guest', () => {
+    const by = (user_id: number, ...held: number[]) => held.map((seq) => ({ ...message(seq), user_id }));
+    const log = withMessages(EMPTY_LOG, [...by(THEM, 1, 2, 5), ...by(1, 3)]);
+    expect(lastToReport(log, aChannel(1))).toBe(1_002);
+    expect(lastToReport(withMessages(EMPTY_LOG, by(1, 1)), aChannel(1))).toBeUndefined();
+    const { other, ...channel } = aChannel(1, { my_role: 'seller' });
+    const guest = { ...channel, other: { ...other, id: GUEST_ID } };
+    expect(lastToReport(withMessages(EMPTY_LOG, by(GUEST_ID, 1)), guest)).toBeUndefined();
   });
 });

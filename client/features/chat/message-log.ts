@@ -1,4 +1,6 @@
-import type { MessageView } from '#shared/chat/chat.schema.ts';
+import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { isTheirs } from './channels.reducers.ts';
 
 /**
  * The messages of one conversation that this device holds, by sequence number, none twice. Numbers are gap-free on
@@ -41,3 +43,9 @@ export const shownMessages = (log: MessageLog): readonly MessageView[] => {
 
 /** Whether the conversation began before the oldest message held. */
 export const hasEarlier = ({ messages }: MessageLog): boolean => (messages[0]?.seq ?? 1) > 1;
+
+/** The last message of the other side that is shown, by its id: it can be reported. What a guest wrote is about no account. */
+export const lastToReport = (log: MessageLog | undefined, channel: ChannelView): number | undefined =>
+  log === undefined || channel.other.id === GUEST_ID
+    ? undefined
+    : shownMessages(log).findLast(({ user_id }) => isTheirs(channel, user_id))?.id;

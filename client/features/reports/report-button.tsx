@@ -12,7 +12,7 @@ const ReportDialog = lazyPart(
   { isNeeded: true },
 );
 
-type Props = {
+type What = {
   target: ReportTarget;
   /** Of an item or a vendor. */
   uuid?: string;
@@ -20,21 +20,36 @@ type Props = {
   id?: number;
   /** The token by which a guest reads the message. */
   link?: string;
+};
+
+/** The dialog, for what stands elsewhere to open. */
+export const ReportLayer = ({
+  isOpen,
+  onClose,
+  ...what
+}: What & { isOpen: boolean; onClose: () => void }) => {
+  // It is fetched when it is first wanted, and then kept so that it can close gently.
+  const [isUsed, setUsed] = useState(isOpen);
+  if (isOpen && !isUsed) setUsed(true);
+  const { target, uuid, id, link } = what;
+  return isUsed ? (
+    <LazyLayer isOpen={isOpen} onClose={onClose}>
+      <ReportDialog {...{ target, uuid, id, link, isOpen }} onClose={onClose} />
+    </LazyLayer>
+  ) : null;
+};
+
+type Props = What & {
   /** Only its mark, where it stands beside many others. */
   isSmall?: boolean;
 };
 
 /** The way to say that something is wrong here. */
-export const ReportButton = ({ target, uuid, id, link, isSmall = false }: Props) => {
+export const ReportButton = ({ isSmall = false, ...what }: Props) => {
   const { t } = useTranslation('reports');
+  const { target } = what;
   const [isOpen, setOpen] = useState(false);
-  // The dialog is fetched when it is first wanted, and then kept so that it can close gently.
-  const [isUsed, setUsed] = useState(false);
-  const open = () => {
-    setUsed(true);
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
+  const open = () => setOpen(true);
   return (
     <>
       {isSmall ? (
@@ -59,11 +74,7 @@ export const ReportButton = ({ target, uuid, id, link, isSmall = false }: Props)
           {t(`open.${target}`)}
         </Button>
       )}
-      {isUsed ? (
-        <LazyLayer isOpen={isOpen} onClose={close}>
-          <ReportDialog {...{ target, uuid, id, link, isOpen }} onClose={close} />
-        </LazyLayer>
-      ) : null}
+      <ReportLayer {...what} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 };

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { blocks } from '#server/db/blocks.tables.ts';
 import { notifications } from '#server/db/notifications.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
 import { mailAbsent } from '#server/modules/notifications/chat-mail.service.ts';
+import { complete } from '#server/modules/payouts/confirm.service.ts';
 import type { BlockView, ChannelView } from '#shared/chat/chat.schema.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
@@ -196,6 +198,35 @@ test('whoever has blocked somebody is not seen by them, and nothing of them is m
   await block(seller, id);
   await mailAbsent(app.deps, { channel_id: id, user_id: buyer.id });
   expect(await mailed('buyer')).toBe(3);
+});
+
+test('what is unread is not left waiting in the centre when the purchase is over under a block', async () => {
+  const { buyer, id: first } = await aTalk('completed');
+  await block(seller, first);
+  const unread = (channel_id: number) =>
+    app.deps.db.$count(
+      notifications,
+      sql`user_id = ${seller.id} and kind = 'chat.messages' and read_at is null
+      and facts ->> 'channel_id' = ${String(channel_id)}`,
+    );
+  const aNotice = async (status: PurchaseStatus) => {
+    const talk = await aTalk(status, buyer);
+    const [purchase] = await app.deps.db.select().from(purchases).where(eq(purchases.item_id, talk.item.id));
+    if (!purchase) throw new Error('nothing was bought');
+    await say(buyer, talk.id, 'Where do I find the gate?');
+    await mailAbsent(app.deps, { channel_id: talk.id, user_id: seller.id });
+    await expect.poll(() => unread(talk.id)).toBe(1);
+    return { channel: talk.id, purchase };
+  };
+  const [paidOut, cancelled] = [await aNotice('handed_over'), await aNotice('paid')];
+  await app.deps.unitOfWork((tx, record) => complete(tx, record, paidOut.purchase));
+  await expect.poll(() => unread(paidOut.channel)).toBe(0);
+  const { status } = await seller.api.post(
+    `/api/auth/me/transactions/${cancelled.purchase.transaction_number}/cancellation`,
+    { reason: 'not_available', words: '', relist: 0 },
+  );
+  expect(status).toBe(200);
+  await expect.poll(() => unread(cancelled.channel)).toBe(0);
 });
 
 test('a seller gets no new offer or question of whom they have blocked, who may still buy; what is open goes on', async () => {

@@ -9,6 +9,8 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { soldNames } from '#server/db/sold-names.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { channelOfPurchase } from '#server/modules/chat/chat.repository.ts';
 import { closedBy, findMembership, isOf } from '#server/modules/chat/memberships.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
@@ -73,6 +75,23 @@ const untold = preparedQuery(['channel', 'user'], (tx, at) =>
 const hasUntold = async (tx: Tx, { channel_id, user_id }: About): Promise<boolean> =>
   (await untold(tx, { channel: channel_id, user: user_id })).length > 0;
 
+/** What a member does not want to read does not wait in the centre either. */
+const readWhereClosed = async (tx: Tx, record: RecordEvent, channel_id: number, userId: number) => {
+  const membership = await findMembership(tx, channel_id, userId);
+  if (!membership || closedBy(membership) !== 'me') return;
+  await markReadAbout(tx, record, userId, { kinds: ['chat.messages'], about: { channel_id } });
+};
+
+type Sold = { purchase_id: number; seller_id: number; buyer_id: number | null };
+
+/** Once a purchase is over a block counts in its conversation: one after the other in one order, for each is locked. */
+const readOnceOver = async (tx: Tx, record: RecordEvent, { purchase_id, seller_id, buyer_id }: Sold) => {
+  const channelId = await channelOfPurchase(tx, purchase_id);
+  if (channelId === undefined) return;
+  const members = [seller_id, buyer_id].filter((id) => id !== null).toSorted((a, b) => a - b);
+  for (const userId of members) await readWhereClosed(tx, record, channelId, userId);
+};
+
 /** Everybody but the writer is told, if they do not read the message meanwhile; who reads needs no note about it. A guest has their mail alone. */
 export const chatReactions = (deps: EmailDeps): Reaction[] => [
   defineReaction({
@@ -106,15 +125,20 @@ export const chatReactions = (deps: EmailDeps): Reaction[] => [
   defineReaction({
     name: 'notifications.chat_blocked',
     on: 'chat.block_changed',
-    // What is not to be read does not wait in the centre either.
     run: async ({ routing: { blocker_id, is_blocked, channel_ids } }, tx, record) => {
       if (blocker_id === null || !is_blocked) return;
-      for (const channel_id of channel_ids) {
-        const membership = await findMembership(tx, channel_id, blocker_id);
-        if (!membership || closedBy(membership) !== 'me') continue;
-        await markReadAbout(tx, record, blocker_id, { kinds: ['chat.messages'], about: { channel_id } });
-      }
+      for (const channel_id of channel_ids) await readWhereClosed(tx, record, channel_id, blocker_id);
     },
+  }),
+  defineReaction({
+    name: 'notifications.chat_over_by_completion',
+    on: 'purchase.completed',
+    run: ({ routing }, tx, record) => readOnceOver(tx, record, routing),
+  }),
+  defineReaction({
+    name: 'notifications.chat_over_by_case',
+    on: 'purchase.case_changed',
+    run: ({ routing }, tx, record) => readOnceOver(tx, record, routing),
   }),
 ];
 

@@ -10,13 +10,18 @@ import { TextsContext } from '#client/lib/language/use-translation.ts';
 
 type Texts = Parameters<typeof createTexts>[1];
 
-/** The HTML of a component as it first shows what is in the cache of `client`; `texts` by their namespaces. */
+/** The HTML of a component as it first shows what is in the cache of `client`, at an address; `texts` by their namespaces. */
 export const staticMarkup = (
   node: ReactNode,
-  { language = 'en', texts, client }: { language?: 'en' | 'ar'; texts: Texts; client: QueryClient },
+  {
+    language = 'en',
+    texts,
+    client,
+    at = '/',
+  }: { language?: 'en' | 'ar'; texts: Texts; client: QueryClient; at?: string },
 ): string =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <MantineProvider withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={client}>
           <LanguageContext value={{ language, switchTo: async () => undefined }}>

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { caseByLinkQuery, myCaseQuery } from './help.queries.ts';
 import type { HelpPhotos, SendWords } from './help.types.ts';
 import { HelpCase } from './help-case.tsx';
+import { SentNote } from './sent-note.tsx';
 
 /** There is nothing behind the address, or no longer: another message is always possible. */
 const NoCase = ({ isOver = false }: { isOver?: boolean }) => {
@@ -64,6 +65,7 @@ const Case = ({ query, ...rest }: Props) => {
         <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
       ) : null}
       {data || error ? null : <SkeletonRows count={3} height={96} />}
+      {data && !isGone ? <SentNote written={data.messages.length} /> : null}
       {data && !isGone ? (
         <HelpCase
           view={data}

@@ -6,7 +6,6 @@ import { openHelpCaseByCode } from '#shared/help/help.calls.ts';
 import { bodyOf, call } from '../../lib/http/api.ts';
 import type { BodyIn } from '../../lib/http/contracts.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
-import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
@@ -14,8 +13,8 @@ import { resendFromNow } from '../../ui/code/resend-code.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useSendOnce } from '../../ui/form/use-send-once.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
-import { useToast } from '../../ui/toast.tsx';
 import { TopicField, WordsField } from './help-fields.tsx';
+import { sentPath } from './sent-note.tsx';
 
 type Asked = { body: BodyIn<typeof askHelpCode>; resendAt: number };
 
@@ -24,8 +23,6 @@ export const GuestForm = ({ isAppeal }: { isAppeal: boolean }) => {
   const { t } = useTranslation('help');
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const toast = useToast();
-  const message = useMessage();
   const [asked, setAsked] = useState<Asked | null>(null);
   const sendOnce = useSendOnce();
   const [isProving, setProving] = useState(false);
@@ -44,8 +41,7 @@ export const GuestForm = ({ isAppeal }: { isAppeal: boolean }) => {
     const answer = await sendOnce(JSON.stringify(body), (client_id) =>
       call(openHelpCaseByCode, { body: { ...body, code, client_id } }),
     );
-    toast.done(message(answer));
-    void navigate(`/help/link?token=${answer.data.token}`, { replace: true });
+    void navigate(sentPath(answer.data.token), { replace: true });
   };
   if (isProving && asked) {
     return (

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { checkoutView, confirmation, discountBody } from '../purchases/purchases.schema.ts';
+import { checkoutView, confirmation } from '../purchases/purchases.schema.ts';
 import * as calls from './featuring.calls.ts';
-import { featuringView } from './featuring.schema.ts';
+import { featuringBody, featuringView } from './featuring.schema.ts';
 
 export const startFeaturing = defineEndpoint(calls.startFeaturing, {
   summary: 'Start paying for featuring your item on the home page; answers where to pay',
   params: z.object({ uuid: uuidField }),
-  body: discountBody,
+  body: featuringBody,
   answer: answerOf(checkoutView),
   status: 201,
   limit: 'checkout',

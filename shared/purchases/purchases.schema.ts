@@ -111,16 +111,16 @@ export const checkoutView = z.object({
 });
 export type CheckoutView = z.infer<typeof checkoutView>;
 
-const discount = z.string().trim().max(40, 'Use at most 40 characters.').nullish();
+/** A discount code, or none. */
+export const discountField = z.string().trim().max(40, 'Use at most 40 characters.').nullish();
 
-/** A checkout's body: nothing, or a discount code. */
-export const discountBody = z.object({ discount }).optional();
+/** What a payer was shown as the total, in AED: where another one would be paid, the checkout does not begin. */
+export const shownTotal = aedField('Enter an amount in AED.').nullish();
 
 const checkoutBody = z.object({
-  discount,
+  discount: discountField,
   terms_version: termsVersion.optional(),
-  /** What the payer was shown as the total, in AED: where another one would be paid, the checkout does not begin. */
-  total: aedField('Enter an amount in AED.').nullish(),
+  total: shownTotal,
 });
 
 /** The body of a checkout of an item: nothing, or a discount code, the terms that a person ticked, and the total they saw. */

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
@@ -12,7 +12,7 @@ import { listed, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { aDiscount } from '#tests/support/discounts.ts';
-import { beginFeaturing, FEATURED_PATH } from '#tests/support/featuring.ts';
+import { beginFeaturing, FEATURED_PATH, featuringPath } from '#tests/support/featuring.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
@@ -309,6 +309,45 @@ test('whoever is paying for a featuring gets the days they were shown, whatever 
   };
   expect(await daysOf(before)).toEqual([90, 6]);
   expect(await daysOf(await payOnPage(await beginFeaturing(seller.api, item.uuid)))).toEqual([80, 3]);
+});
+
+test('a featuring costs what its button said, for as many days, or it is said what it costs now', async () => {
+  const decideTerms = (price: number, days: number) =>
+    admin.api.put('/api/admin/settings/featuring', { price, days });
+  const item = await anItem(app, seller);
+  const { code } = await aDiscount(app, { percentage: 50, valid_for: 'featuring', user_limit: 1 });
+  const pay = async (total: number, days: number, more: object = {}) => {
+    const { status, body } = await seller.api.post(featuringPath(item.uuid), { total, days, ...more });
+    const { details } = body as { details?: { total_fee_breakdown: FeeBreakdown; days: number } };
+    const charged = (body.data as CheckoutView | undefined)?.total_fee_breakdown.total;
+    return status === 201 ? charged : [status, body.code, details?.total_fee_breakdown.total, details?.days];
+  };
+  const opened = async () => {
+    const of = and(eq(checkouts.item_id, item.id), eq(checkouts.kind, 'featuring'));
+    const rows = await app.deps.db.select().from(checkouts).where(of).orderBy(checkouts.id);
+    return rows.map(({ status, total_fils }) => `${status} ${total_fils / 100}`);
+  };
+  await decideTerms(90, 6);
+  expect(await pay(80, 6)).toEqual([409, 'checkout.price_changed', 90, 6]);
+  expect(await pay(90, 3)).toEqual([409, 'featuring.days_changed', 90, 6]);
+  expect(await opened()).toEqual([]);
+  expect(await pay(90, 6)).toBe(90);
+
+  // Begun for the price before, it makes way for the one that is shown, and for none that is not in force.
+  await decideTerms(80, 6);
+  expect(await pay(90, 6)).toBe(90);
+  expect(await pay(70, 6)).toEqual([409, 'checkout.price_changed', 80, 6]);
+  expect(await opened()).toEqual(['open 90']);
+  expect(await pay(80, 6)).toBe(80);
+  await decideTerms(80, 3);
+  expect(await pay(80, 3)).toBe(80);
+  expect(await opened()).toEqual(['cancelled 90', 'cancelled 80', 'open 80']);
+
+  // Begun with a code, it goes on with it, once it has been said: the code would be used up by it meanwhile.
+  expect(await pay(40, 3, { discount: code })).toBe(40);
+  expect(await pay(80, 3)).toEqual([409, 'featuring.under_way', 40, 3]);
+  expect(await pay(40, 3)).toBe(40);
+  expect((await opened()).at(-1)).toBe('open 40');
 });
 
 test('a reason has the text that staff gave it until the built-in one is wanted back', async () => {

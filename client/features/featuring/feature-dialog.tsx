@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { FeeBreakdown, ItemDetails } from '#shared/items/items.schema.ts';
+import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
@@ -14,12 +15,15 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useLeaving } from '../../ui/use-leaving.ts';
 import classes from './featuring.module.css';
-import { featuringPageOf } from './featuring.queries.ts';
+import type { FeaturingTerms } from './featuring.queries.ts';
+import { featuringPageOf, termsUnderWay } from './featuring.queries.ts';
 
 type Discount = { code: string; breakdown: FeeBreakdown };
 export type FeatureDialogDiscount = {
   /** What the code is worked out for, in AED. */
   price: number;
+  /** What it takes off was something else when it was to be used. */
+  isStale: boolean;
   isRefused: boolean;
   applied: Discount | null;
   onChange: (discount: Discount | null) => void;
@@ -33,7 +37,13 @@ type Props = {
 };
 
 /** The server says in its own words why not; anything else is the specification's payment error. */
-const isSaid = ({ code }: ApiError): boolean => code.startsWith('featuring.') || code.startsWith('discount.');
+const isSaid = ({ code }: ApiError): boolean => /^(featuring|discount|checkout)\./.test(code);
+
+/** What was shown is in force no longer. */
+const CHANGED: ReadonlySet<string> = new Set<AnswerCode>([
+  'checkout.price_changed',
+  'featuring.days_changed',
+]);
 
 const Failure = ({ error }: { error: ApiError }) => {
   const { t } = useTranslation('featuring');
@@ -57,9 +67,28 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
   const format = useFormat();
   const settings = useQuery(settingsQuery());
   const [discount, setDiscount] = useState<Discount | null>(null);
-  const { start, isBusy, error } = useLeaving(() => featuringPageOf(item.uuid, discount?.code ?? null), {
-    failed: null,
-  });
+  const [isStale, setStale] = useState(false);
+  const [underWay, setUnderWay] = useState<FeaturingTerms | null>(null);
+  const { start, isBusy, error } = useLeaving(
+    (shown: FeaturingTerms) => featuringPageOf(item.uuid, discount?.code ?? null, shown),
+    {
+      failed: (refusal) => {
+        const begun = termsUnderWay(refusal);
+        if (begun) {
+          setUnderWay(begun);
+          setDiscount(null);
+        } else if (CHANGED.has(refusal.code)) {
+          setUnderWay(null);
+          setStale(true);
+          void settings.refetch();
+        }
+      },
+    },
+  );
+  const terms = underWay ?? {
+    total: discount?.breakdown.total ?? settings.data?.featuring_price ?? 0,
+    days: settings.data?.featuring_days ?? 0,
+  };
 
   return (
     <Dialog opened onClose={onClose} title={t(isFeatured ? 'dialog.extend_title' : 'dialog.title')}>
@@ -68,7 +97,7 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
           <Text>
             {t(isFeatured ? 'dialog.extend_text' : 'dialog.text', {
               item: item.item_name,
-              count: settings.data.featuring_days,
+              count: terms.days,
             })}
           </Text>
           <ul className={classes.points}>
@@ -81,15 +110,20 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
           </ul>
           {discount ? null : (
             <p className={classes.price}>
-              <span>{t('dialog.days', { count: settings.data.featuring_days })}</span>
-              <Price aed={settings.data.featuring_price} />
+              <span>{t('dialog.days', { count: terms.days })}</span>
+              <Price aed={terms.total} />
             </p>
           )}
           {discountEntry({
             price: settings.data.featuring_price,
+            isStale: isStale && discount !== null,
             isRefused: error?.code.startsWith('discount.') ?? false,
             applied: discount,
-            onChange: setDiscount,
+            onChange: (found) => {
+              setDiscount(found);
+              setStale(false);
+              setUnderWay(null);
+            },
           })}
           <Text size="sm" c="dimmed">
             {t('dialog.receipt')}
@@ -99,10 +133,13 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               {t('common:action.cancel')}
             </Button>
-            <Button data-autofocus onClick={start} loading={isBusy}>
-              {t('dialog.pay', {
-                price: format.price(discount?.breakdown.total ?? settings.data.featuring_price),
-              })}
+            <Button
+              data-autofocus
+              onClick={() => start(terms)}
+              loading={isBusy}
+              disabled={isStale && discount !== null}
+            >
+              {t('dialog.pay', { price: format.price(terms.total) })}
             </Button>
           </Group>
         </Stack>

@@ -6,7 +6,7 @@ import { startFeaturing } from './start-featuring.usecases.ts';
 
 export const featuringRoutes = (route: Route, deps: Deps): void => {
   route(api.startFeaturing, ({ actor, language, params, body }) =>
-    startFeaturing(deps, actor, params.uuid, { discount: body?.discount, language }),
+    startFeaturing(deps, actor, params.uuid, { ...body, language }),
   );
   route(api.confirmFeaturing, ({ actor, body }) => confirmFeaturing(deps, actor, body));
 };

@@ -45,10 +45,13 @@ export const frozenBreakdown = (checkout: CheckoutRow): FeeBreakdown =>
     total: checkout.total_fils,
   });
 
-/** Nobody is led to pay another total than they were shown. `shown` in AED; who names none takes what it costs. */
+/** Whether the total is what its payer was shown, in AED; who names none takes what it costs. */
+export const costsAsShown = (checkout: CheckoutRow, shown: number | null | undefined): boolean =>
+  shown === null || shown === undefined || filsFromAed(shown) === checkout.total_fils;
+
+/** Nobody is led to pay another total than they were shown. */
 export const refuseOtherTotal = (checkout: CheckoutRow, shown: number | null | undefined): void => {
-  const isAsShown = shown === null || shown === undefined || filsFromAed(shown) === checkout.total_fils;
-  if (!isAsShown) throw priceChanged(frozenBreakdown(checkout));
+  if (!costsAsShown(checkout, shown)) throw priceChanged(frozenBreakdown(checkout));
 };
 
 /** Whether a running checkout was begun with another code, or with none. */

@@ -37,9 +37,9 @@ export const checkoutStarting = () =>
     details: { retry_after_seconds: 2 },
   });
 
-/** What would be paid is not what the payer was shown. */
-export const priceChanged = (breakdown: FeeBreakdown) =>
-  new AppError(409, 'checkout.price_changed', { details: { total_fee_breakdown: breakdown } });
+/** What would be paid is not what the payer was shown; `days`: of what is paid by the day. */
+export const priceChanged = (breakdown: FeeBreakdown, days?: number) =>
+  new AppError(409, 'checkout.price_changed', { details: { total_fee_breakdown: breakdown, days } });
 
 export const checkoutEndedMeanwhile = () => new AppError(409, 'checkout.ended');
 

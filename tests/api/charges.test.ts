@@ -4,6 +4,8 @@ import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { endOverdueOffers } from '#server/modules/offers/end-overdue.usecases.ts';
 import { overdueOffers } from '#server/modules/offers/offers.repository.ts';
+import { openCheckoutOf } from '#server/modules/purchases/checkouts.repository.ts';
+import { expireAnswered } from '#server/modules/purchases/end-checkout.usecases.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -279,6 +281,35 @@ test('a provider that does not answer for a day keeps an item from nobody any lo
     .where(eq(checkouts.item_id, item.id));
   await till.sweep();
   expect((await pause()).status).toBe(200);
+});
+
+test('however many want an item whose payment is over, the provider is asked once at a time', async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  const { transaction_number: link } = await beginCheckout(buyer.api, item.uuid);
+  await endTimeOfCheckout(app, item.id);
+  const open = await openCheckoutOf(app.deps.db, item.id, 'purchase');
+  const { payments } = app.deps;
+  const { getLink } = payments;
+  onTestFinished(() => {
+    payments.getLink = getLink;
+  });
+  let asked = 0;
+  const askedBy = async (answer: typeof getLink) => {
+    asked = 0;
+    payments.getLink = (id) => {
+      if (id === link) asked += 1;
+      return answer(id);
+    };
+    const waiting = Array.from({ length: 8 }, () => expireAnswered(app.deps, open));
+    return (await Promise.allSettled(waiting)).map(({ status }) => status);
+  };
+  const silent = () => Promise.reject(new PaymentProviderError('timeout', 'no answer in time'));
+  expect(new Set(await askedBy(silent))).toEqual(new Set(['rejected']));
+  expect(asked).toBe(1);
+  // What failed is forgotten: who comes later asks anew.
+  expect(new Set(await askedBy(getLink))).toEqual(new Set(['fulfilled']));
+  expect(asked).toBe(1);
+  expect(await openCheckoutOf(app.deps.db, item.id, 'purchase')).toBeUndefined();
 });
 
 test('the price of an offer that is over buys nothing: the item is on sale again, and the money goes back', async () => {

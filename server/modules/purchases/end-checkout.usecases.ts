@@ -70,12 +70,23 @@ const answered = async <Answer>(
   }
 };
 
+/** Links that the provider is being asked about for checkouts that make way. */
+const asking = new Map<string, Promise<void>>();
+
+/** However many want what an overdue checkout holds, one of them asks at a time: the others wait for the same answer. */
+const expireTogether = (deps: Deps, id: number, link: string): Promise<void> => {
+  const expiring = asking.get(link) ?? expireCheckout(deps, id).finally(() => asking.delete(link));
+  asking.set(link, expiring);
+  return expiring;
+};
+
 /** Ends a checkout whose time is over before another one may begin in its place: what was paid in time is theirs. */
 export const expireAnswered = async (
   deps: Deps,
   open: Pick<TimedCheckout, 'id' | 'is_over' | 'link_id'> | undefined,
 ): Promise<void> => {
-  if (open && awaitsAnswer(open)) await answered(deps, open.link_id, expireCheckout(deps, open.id));
+  if (!open?.is_over || open.link_id === null) return;
+  await answered(deps, open.link_id, expireTogether(deps, open.id, open.link_id));
 };
 
 /** Whether the money has come already. */

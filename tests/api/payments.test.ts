@@ -267,3 +267,31 @@ test('while the provider is down nothing is held and nothing is lost', async () 
   expect(webhook.status).toBe(200);
   await expect.poll(() => statusOf(item.id)).toBe(ITEM_STATUS.sold);
 });
+
+test('who gives up while the provider is away reads that what was paid comes back, and it does', async () => {
+  const item = await anItem(app, seller, { price: 200 });
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  const redirect = await payOnPage(checkout);
+  const giveUp = () => buyer.api.delete(checkoutPath('auth', item.uuid));
+  const away = await whileProviderFails(app, giveUp);
+  expect([away.status, away.body.code]).toEqual([200, 'checkout.cancelled_unasked']);
+  expect(away.body.message).toContain('goes back to your card in full');
+  expect((await buyer.api.post(successPath('auth'), redirect)).body.code).toBe('payment.too_late');
+  await expect.poll(async () => (await chargeOf(checkout))?.refunded_fils).toBe(24_000);
+  // Where the provider says that nothing was paid there is nothing to add.
+  await beginCheckout(buyer.api, item.uuid);
+  expect((await giveUp()).body.code).toBe('checkout.cancelled');
+});
+
+test('who gives up in a second window what is gone reads whether they have paid for it', async () => {
+  const item = await anItem(app, seller, { price: 200 });
+  const giveUp = ({ api }: Person) => api.delete(checkoutPath('auth', item.uuid));
+  await beginCheckout(buyer.api, item.uuid);
+  expect((await giveUp(buyer)).status).toBe(200);
+  const gone = await giveUp(buyer);
+  expect([gone.status, gone.body.code]).toEqual([404, 'checkout.not_found']);
+  await buy(buyer.api, item.uuid);
+  const paid = await giveUp(buyer);
+  expect([paid.status, paid.body.code]).toEqual([409, 'checkout.paid']);
+  expect((await giveUp(await aBuyer(app))).status).toBe(404);
+});

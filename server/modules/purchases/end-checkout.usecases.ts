@@ -8,8 +8,9 @@ import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
-import { checkoutById, markLinkClosed, openCheckoutOf } from './checkouts.repository.ts';
+import { checkoutById, lastPaidCheckoutOf, markLinkClosed, openCheckoutOf } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.service.ts';
 import { lockPayable } from './payable.service.ts';
 import { alreadyPaid, providerUnavailable } from './purchases.errors.ts';
@@ -99,17 +100,18 @@ export const refuseIfPaid = async (deps: Deps, open: CheckoutRow): Promise<void>
 };
 
 /**
- * Gives an open checkout up, unless it is paid by now; answers whether there still was something to give up. A provider
- * that cannot be asked does not keep anybody in a checkout.
+ * Gives an open checkout up, unless it is paid by now; answers what is to be said, null where nothing was left to give up. A
+ * provider that cannot be asked does not keep anybody in a checkout: what was paid by then goes back.
  */
-const giveUp = async (deps: Deps, open: CheckoutRow): Promise<boolean> => {
+const giveUp = async (deps: Deps, open: CheckoutRow): Promise<CodedMessage | null> => {
   const isPaid = await isPaidAfterAll(deps, open).catch((error: unknown) => {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.logger.warn({ err: error }, 'the provider could not be asked about a cancelled checkout');
-    return false;
+    return null;
   });
   if (isPaid) throw alreadyPaid();
-  return endCheckout(deps, open.id, 'cancelled');
+  if (!(await endCheckout(deps, open.id, 'cancelled'))) return null;
+  return codedMessage(isPaid === null ? 'checkout.cancelled_unasked' : 'checkout.cancelled');
 };
 
 /** Its starter gives the checkout up: the item is free at once. Nobody else learns that there is one. */
@@ -118,14 +120,17 @@ export const cancelCheckout = async (
   starter: { user: Actor | null; token: string | undefined },
   itemUuid: string,
 ): Promise<CodedMessage> => {
-  const item = await itemByUuid(deps.db, itemUuid);
-  const open = await openCheckoutOf(deps.db, item.id, 'purchase');
+  const { id } = await itemByUuid(deps.db, itemUuid);
   const { user, token } = starter;
-  const mine = user
-    ? open?.buyer_id === user.id
-    : open?.buyer_id === null && token !== undefined && open.token_hash === hashToken(token);
-  if (!open || !mine || !(await giveUp(deps, open))) throw notFound('checkout');
-  return codedMessage('checkout.cancelled');
+  const isMine = ({ buyer_id, token_hash }: CheckoutRow): boolean =>
+    user ? buyer_id === user.id : buyer_id === null && token !== undefined && token_hash === hashToken(token);
+  const open = await openCheckoutOf(deps.db, id, 'purchase');
+  const given = open && isMine(open) ? await giveUp(deps, open) : null;
+  if (given) return given;
+  // It is gone: given up in another window, or paid.
+  const { status } = await itemByUuid(deps.db, itemUuid);
+  const paid = status === ITEM_STATUS.sold ? await lastPaidCheckoutOf(deps.db, id) : undefined;
+  throw paid && isMine(paid) ? alreadyPaid() : notFound('checkout');
 };
 
 /** Takes a link's page down at the provider; one that it does not know cannot be paid either. */

@@ -26,6 +26,13 @@ export const BuyFailureDialog = ({ failure, onClose }: { failure: Failure | null
       </MessageDialog>
     );
   }
+  if (failure.kind === 'unasked') {
+    return (
+      <MessageDialog opened title={t('buy.given_up')} onClose={onClose}>
+        {message(failure.answer)}
+      </MessageDialog>
+    );
+  }
   const { error } = failure;
   const refusal = refusalOf(error);
   if (refusal === 'said') {

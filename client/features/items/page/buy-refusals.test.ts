@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { refusalOf } from './buy-refusals.ts';
+import { isNothingToGiveUp, refusalOf } from './buy-refusals.ts';
 
 const of = (status: number, code: string) => refusalOf(new ApiError(status, { code, message: '' }));
 
@@ -18,4 +18,9 @@ test('who was slower reads so; anything else is the payment error of the specifi
     [502, 'payment.provider_unavailable'],
   ] as const)
     expect([code, of(status, code)]).toEqual([code, 'failed']);
+});
+
+test('what is given up and gone already is no error', () => {
+  const gone = (code: string) => isNothingToGiveUp(new ApiError(404, { code, message: '' }));
+  expect([gone('checkout.not_found'), gone('item.not_found')]).toEqual([true, false]);
 });

@@ -24,3 +24,6 @@ export const refusalOf = ({ code }: ApiError): 'race' | 'said' | 'failed' => {
   if (RACES.has(code)) return 'race';
   return code.startsWith('discount.') || SAID_AS_IT_IS.has(code) ? 'said' : 'failed';
 };
+
+/** Given up in another window, or over by itself: there is nothing left to give up, which is all that was wanted. */
+export const isNothingToGiveUp = ({ code }: ApiError): boolean => code === 'checkout.not_found';

@@ -10,13 +10,19 @@ import {
 } from '#shared/purchases/purchases.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import type { ApiError } from '../../../lib/http/api-error.ts';
+import type { Said } from '../../../lib/language/messages.ts';
 import { sessionAtom } from '../../../lib/session/session.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { useLeaving } from '../../../ui/use-leaving.ts';
+import { isNothingToGiveUp } from './buy-refusals.ts';
 import { isWorkedOutFor } from './worked-out-for.ts';
 
-export type BuyFailure = { kind: 'terms' } | { kind: 'refused'; error: ApiError };
+export type BuyFailure =
+  | { kind: 'terms' }
+  | { kind: 'refused'; error: ApiError }
+  /** Given up, though nobody knows whether it was paid. */
+  | { kind: 'unasked'; answer: Said };
 
 /** A discount code the server found valid for this item at this price, and what is paid with it. */
 export type Discount = { code: string; breakdown: FeeBreakdown };
@@ -60,10 +66,16 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
       returned: refetch,
     },
   );
-  const giveUp = useAct(() => call(isUser ? cancelCheckout : cancelGuestCheckout, { params }), {
-    failed: refused,
-    settled: refetch,
-  });
+  const giveUp = useAct(
+    async () => {
+      const answer = await call(isUser ? cancelCheckout : cancelGuestCheckout, { params });
+      if (answer.code === 'checkout.cancelled_unasked') setFailure({ kind: 'unasked', answer });
+    },
+    {
+      failed: (error) => (isNothingToGiveUp(error) ? undefined : refused(error)),
+      settled: refetch,
+    },
+  );
 
   return {
     isBusy: checkout.isBusy || giveUp.isBusy,

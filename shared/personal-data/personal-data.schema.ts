@@ -39,6 +39,8 @@ export const deletionView = z.object({
   offers_made: z.number().int(),
   /** Others' open offers that would be closed. */
   offers_received: z.number().int(),
+  /** Own payments of which nobody knows yet whether they were made: what was paid goes back. Not said by the version before (until 0.2.0). */
+  unanswered_payments: z.number().int().optional(),
   needs_code: z.boolean(),
 });
 export type DeletionView = z.infer<typeof deletionView>;

@@ -123,6 +123,7 @@ it('takes items down, closes offers on them and takes own offers back; everybody
     featured: 1,
     offers_made: 2,
     offers_received: 2,
+    unanswered_payments: 0,
     needs_code: false,
   });
   const [atOther, atRival] = [await listen(app.url, other.token), await listen(app.url, rival.token)];
@@ -293,6 +294,9 @@ it('gives money back that comes to light only once its buyer has left, and tells
     expect(await checkoutsOfIt()).toMatchObject([{ status: 'open' }]);
     // Of who may have bought it its seller is there until that is known.
     expect((await leave(seller)).body.details).toMatchObject({ obstacles: ['item_being_paid'] });
+    // They learn before they go that it would buy nothing.
+    const preview = await buyer.api.get('/api/auth/me/deletion');
+    expect(preview.body.data).toMatchObject({ obstacles: [], unanswered_payments: 1 });
     expect((await leave(buyer)).status).toBe(200);
   });
   expect(await settle(app.deps, { linkId: transaction_number })).toEqual({ outcome: 'refunding' });

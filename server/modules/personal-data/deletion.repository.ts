@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -34,6 +34,14 @@ const isOpenToBuyer = and(
 const mayBePaid = and(
   eq(checkouts.status, 'open'),
   or(gt(checkouts.expires_at, sql`now()`), isNotNull(checkouts.offer_id)),
+);
+
+/** What keeps nothing for who pays goes on without them: if it was paid, the money goes back. */
+const isUnanswered = and(
+  eq(checkouts.status, 'open'),
+  isNotNull(checkouts.link_id),
+  lte(checkouts.expires_at, sql`now()`),
+  isNull(checkouts.offer_id),
 );
 
 /** What an owner still has to show or to hide: everything but what was sold or is down already. */
@@ -120,6 +128,7 @@ export const deletionOf = async (reader: Reader, leaving: Leaving): Promise<Dele
     offers,
     and(eq(offers.seller_id, leaving.id), inArray(offers.status, [...OPEN_OFFER_STATUSES])),
   ),
+  unanswered_payments: await reader.$count(checkouts, and(eq(checkouts.buyer_id, leaving.id), isUnanswered)),
   needs_code: await isSecondFactorOn(reader, leaving.id),
 });
 

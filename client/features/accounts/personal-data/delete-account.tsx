@@ -42,7 +42,13 @@ const Obstacles = ({ obstacles, until, onCancel }: Pick<DeletionView, 'obstacles
   );
 };
 
-const Consequences = ({ items, featured, offers_made, offers_received }: DeletionView) => {
+const Consequences = ({
+  items,
+  featured,
+  offers_made,
+  offers_received,
+  unanswered_payments = 0,
+}: DeletionView) => {
   const { t } = useTranslation('personal-data');
   return (
     <>
@@ -67,6 +73,7 @@ const Consequences = ({ items, featured, offers_made, offers_received }: Deletio
           <List.Item>{t('delete.stays_words')}</List.Item>
         </List>
       </div>
+      {unanswered_payments > 0 ? <Text>{t('delete.unanswered')}</Text> : null}
     </>
   );
 };

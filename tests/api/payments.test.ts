@@ -70,6 +70,7 @@ test('a charge that is not captured, unknown, or of another checkout sells nothi
   const foreign = { ...elsewhere, transaction_number: checkout.transaction_number };
   const mixed = await buyer.api.post(successPath('auth'), foreign);
   expect([mixed.status, mixed.body.code]).toEqual([409, 'payment.mismatch']);
+  expect(mixed.body.message).toMatch(/^This payment was made for something else/);
   expect(await statusOf(one.id)).toBe(ITEM_STATUS.approved);
 
   const stranger = await aBuyer(app);

@@ -48,6 +48,7 @@ export const settleRedirect = async (
     throw providerUnavailable();
   });
   if (outcome === 'mismatched') throw paymentMismatch();
+  if (outcome === 'parked' || outcome === 'foreign') throw paymentMismatch(outcome);
   if (outcome === 'refunding') throw tooLate();
   if (outcome === 'nothing') throw notCaptured();
 };

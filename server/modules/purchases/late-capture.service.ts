@@ -14,8 +14,8 @@ import { writeMovement } from './write-movement.service.ts';
 
 /**
  * A capture that settles nothing is written down, in the caller's transaction: one in AED is owed back in full, once;
- * anything else waits in the finance section, for it cannot be booked. An open checkout ends as `ended`; the caller has
- * locked the item (decisions D30).
+ * anything else waits in the finance section, for it cannot be booked. Answers which of the two. An open checkout ends as
+ * `ended`; the caller has locked the item (decisions D30).
  */
 export const recordLateCapture = async (
   deps: Pick<Deps, 'ids' | 'jobs' | 'config'>,
@@ -24,7 +24,7 @@ export const recordLateCapture = async (
   checkout: CheckoutRow,
   charge: Charge,
   ended: 'expired' | 'failed',
-): Promise<void> => {
+): Promise<'owed_back' | 'parked'> => {
   if (checkout.status === 'open')
     await changeCheckout(deps, tx, checkout, { status: ended, charge_id: charge.id });
   else if (checkout.charge_id === null) await changeCheckout(deps, tx, checkout, { charge_id: charge.id });
@@ -40,7 +40,7 @@ export const recordLateCapture = async (
       routing: { charge_id, told, payer },
       views: {},
     });
-    return;
+    return 'parked';
   }
   const kept = await keepCharge(tx, checkout, charge, 'owed_back');
   const cause = `charge:${charge.id}`;
@@ -51,11 +51,12 @@ export const recordLateCapture = async (
     entries: lateCaptureEntries(amount),
   });
   const refund_id = await oweRefund(deps, tx, { charge: kept, amount, cause });
-  if (refund_id === undefined) return;
+  if (refund_id === undefined) return 'owed_back';
   const payer = await unsettledPayer(deps, tx, checkout.id, charge.payer.email);
   record(refundMoved, {
     version: 0,
     routing: { refund_id, purchase_id: null, status: 'owed', amount: aedFromFils(amount), payer },
     views: { admin: { refund_id } },
   });
+  return 'owed_back';
 };

@@ -52,7 +52,9 @@ export const unknownPayment = () => new AppError(404, 'checkout.not_found');
 
 export const notCaptured = () => new AppError(409, 'payment.not_captured');
 
-export const paymentMismatch = () => new AppError(409, 'payment.mismatch');
+/** What arrived is not what was asked for. It goes back, unless it is `parked` for a person, or paid for something else. */
+export const paymentMismatch = (context?: 'parked' | 'foreign') =>
+  new AppError(409, 'payment.mismatch', context ? { details: { context } } : {});
 
 export const capturedTooLate = () => new AppError(409, 'payment.too_late');
 

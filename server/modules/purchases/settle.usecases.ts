@@ -14,9 +14,12 @@ import { lockAccountOfPayer } from './purchases.repository.ts';
 
 /**
  * What came of asking the provider. `refunding`: the money came too late, or was not what was asked for
- * (`mismatched`), and goes back. `nothing`: no captured charge of ours.
+ * (`mismatched`), and goes back. `parked`: it cannot be booked, and waits for a person. `foreign`: it paid for something else.
+ * `nothing`: no captured charge of ours.
  */
-export type Settlement = { outcome: 'paid' | 'refunding' | 'mismatched' | 'nothing' };
+export type Settlement = {
+  outcome: 'paid' | 'refunding' | 'mismatched' | 'parked' | 'foreign' | 'nothing';
+};
 
 /** What the redirect, the webhook or the sweep knows; a hint, never a proof. */
 export type PaymentHint =
@@ -26,7 +29,7 @@ export type PaymentHint =
 /** Also of one that was given back meanwhile: what of it was booked is booked. */
 const isCaptured = (charge: Charge): boolean => charge.status === 'captured' || charge.status === 'refunded';
 
-const OUTCOMES = { settled: 'paid', owed_back: 'refunding', parked: 'mismatched' } as const;
+const OUTCOMES = { settled: 'paid', owed_back: 'refunding', parked: 'parked' } as const;
 
 /** What the provider answers; null when it knows nothing by this id. */
 export const ifKnown = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
@@ -67,7 +70,7 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
     if (!checkout) throw new Error('a checkout has vanished');
     const seen = await chargeByName(tx, charge.id);
     if (seen) {
-      if (seen.checkout_id !== checkout.id) return { outcome: 'mismatched' };
+      if (seen.checkout_id !== checkout.id) return { outcome: 'foreign' };
       await noticeRefunds(deps, tx, record, seen, charge);
       return { outcome: OUTCOMES[seen.outcome] };
     }
@@ -87,8 +90,9 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
         'a charge is not what was asked for',
       );
     }
-    await recordLateCapture(deps, tx, record, checkout, charge, asked ? 'expired' : 'failed');
+    const kept = await recordLateCapture(deps, tx, record, checkout, charge, asked ? 'expired' : 'failed');
     if (checkout.status === 'open') await payable.release(checkout);
+    if (kept === 'parked') return { outcome: 'parked' };
     return { outcome: asked ? 'refunding' : 'mismatched' };
   });
 
@@ -110,7 +114,7 @@ const settleCharge = async (
   const ofLink = known ?? (linkId === undefined ? undefined : await checkoutByLink(deps.db, linkId));
   const checkout = ofLink ?? (await checkoutOf(deps, charge));
   if (!checkout) return { outcome: 'nothing' };
-  if (!belongsTo(charge, checkout)) return { outcome: 'mismatched' };
+  if (!belongsTo(charge, checkout)) return { outcome: 'foreign' };
   return isCaptured(charge) ? settleThenEmit(deps, checkout, charge) : { outcome: 'nothing' };
 };
 

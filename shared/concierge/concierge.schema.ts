@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailField, phoneField } from '../accounts/accounts.schema.ts';
 import { nameField } from '../accounts/names.schema.ts';
 import { locale } from '../kernel/caller.ts';
-import { instant, numberField, textField } from '../kernel/fields.ts';
+import { aedField, instant, numberField, textField } from '../kernel/fields.ts';
 import { MAX_VISIT_ITEMS, VISIT_PAYMENTS } from './concierge.rules.ts';
 
 /** One hour a visit may start at. */
@@ -32,6 +32,8 @@ export const bookingFields = z.object({
   notes: z.union([z.literal(''), textField({ required: '', max: 1_000, min: 0 })]).default(''),
   starts_at: z.iso.datetime({ error: 'Choose a time.' }),
   locale: locale.default('en'),
+  /** What the booker was shown, in AED: where a visit costs something else by now it is not booked. Who leaves it out takes either. */
+  price: aedField('Enter an amount in AED.').nullish(),
 });
 export type BookingFields = z.output<typeof bookingFields>;
 

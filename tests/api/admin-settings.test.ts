@@ -293,6 +293,32 @@ test('a visit costs what staff decide, in every text too; one that is booked kee
     expect((await admin.api.put('/api/admin/settings/concierge', { price })).status).toBe(422);
 });
 
+test('a visit is booked for the price that was shown, or it is said what it costs now', async () => {
+  const { body: slots } = await apiOf(app.url).get('/api/global/concierge/slots');
+  const [starts_at] = (slots.data as Slot[]).filter(({ taken }) => !taken).map((slot) => slot.starts_at);
+  const who = { name: 'Aisha', mobile_number: '+971501234567', address: 'Villa 1, Dubai', items_count: 3 };
+  const guest = { email: 'aisha@example.com', ...who, starts_at };
+  const member = await aBuyer(app);
+  const book = (price: number) =>
+    member.api.post('/api/auth/concierge/bookings', { ...who, starts_at, price });
+  expect((await admin.api.put('/api/admin/settings/concierge', { price: 360 })).status).toBe(200);
+  const asked = await apiOf(app.url).post('/api/global/concierge/bookings/code', { ...guest, price: 350 });
+  for (const refused of [asked, await book(350)])
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'concierge.price_changed',
+        details: { price: 360 },
+        message: expect.stringContaining('AED 360'),
+      },
+    ]);
+  const { status, body } = await book(360);
+  expect([status, (body.data as BookingView).price]).toEqual([201, 360]);
+  // Sent again because no answer came, it is the same booking, whatever a new one would cost.
+  await admin.api.put('/api/admin/settings/concierge', { price: 370 });
+  expect((await book(360)).body.data).toMatchObject({ number: (body.data as BookingView).number });
+});
+
 test('whoever is paying for a featuring gets the days they were shown, whatever is decided meanwhile', async () => {
   const decideTerms = (price: number, days: number) =>
     admin.api.put('/api/admin/settings/featuring', { price, days });

@@ -1,5 +1,5 @@
 import { Button, NumberInput, Skeleton, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -14,12 +14,14 @@ import { useLanguage } from '../../lib/language/language-context.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
+import { settingsQuery } from '../../settings/settings.ts';
 import { useSettingsTexts } from '../../settings/settings-texts.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { resendFromNow } from '../../ui/code/resend-code.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { useToast } from '../../ui/toast.tsx';
 import classes from './booking-form.module.css';
 import { freshSlotsAtom, slotsAtom } from './concierge.atoms.ts';
 import { slotsQuery } from './concierge.queries.ts';
@@ -60,12 +62,22 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
   const user = useAtomValue(userAtom);
   const texts = useVisitTexts();
   const { texts: prices } = useSettingsTexts();
+  const { data: settings } = useQuery(settingsQuery());
+  const toast = useToast();
   const takeFresh = useSetAtom(freshSlotsAtom);
   const [day, setDay] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isProving, setProving] = useState(false);
   const client = useQueryClient();
-  const onRefused = ({ code, details, errors }: ApiError): boolean => {
+  const onRefused = (error: ApiError): boolean => {
+    const { code, details, errors } = error;
+    if (code === 'concierge.price_changed') {
+      void client.invalidateQueries({ queryKey: settingsQuery().queryKey });
+      // The price stands in the form.
+      setProving(false);
+      toast.failed(error);
+      return true;
+    }
     // An hour that is on offer no longer: so may be others.
     if (errors?.starts_at) void client.invalidateQueries({ queryKey: slotsQuery().queryKey });
     const race = raceDetails.safeParse(details);
@@ -84,7 +96,7 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
       notes: '',
     },
     submit: async (body) => {
-      const filled = { ...body, locale: language };
+      const filled = { ...body, locale: language, price: settings?.concierge_price };
       if (user && filled.email === user.email.toLowerCase()) {
         onBooked((await call(bookOwnVisit, { body: filled })).data);
         return;

@@ -22,3 +22,6 @@ export const dayIsFull = (seconds: number) =>
   new AppError(429, 'concierge.day_full', {
     details: { retry_after_seconds: seconds, hours: Math.ceil(seconds / 3600) },
   });
+/** `price`: in AED, as it is now. */
+export const visitPriceChanged = (price: number) =>
+  new AppError(409, 'concierge.price_changed', { details: { price } });

@@ -16,6 +16,8 @@ import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
 import { isFreeToCancel, MAX_OPEN_VISITS } from '#shared/concierge/concierge.rules.ts';
 import type { BookingFields } from '#shared/concierge/concierge.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import type { Fils } from '#shared/kernel/money.ts';
+import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import * as errors from './concierge.errors.ts';
 import * as repository from './concierge.repository.ts';
 import { hourOnOffer } from './hour-on-offer.service.ts';
@@ -37,6 +39,12 @@ const countVisit = async (deps: Deps, caller: string): Promise<void> => {
   }
 };
 
+/** Nobody books for another price than they were shown, in AED; who names none takes what it costs. */
+const refuseOtherPrice = (inForce: Fils, shown: number | null | undefined): void => {
+  const isAsShown = shown === null || shown === undefined || filsFromAed(shown) === inForce;
+  if (!isAsShown) throw errors.visitPriceChanged(aedFromFils(inForce));
+};
+
 /** The hours of the next two weeks. */
 export const readSlots = async (deps: Pick<Deps, 'db'>) => ({ data: await repository.slotsOn(deps.db) });
 
@@ -46,7 +54,7 @@ export const readSlots = async (deps: Pick<Deps, 'db'>) => ({ data: await reposi
  */
 const takeHour = async (
   deps: Deps,
-  fields: BookingFields,
+  { price, ...fields }: BookingFields,
   caller: string,
   prove: (tx: Tx, isAgain: boolean) => Promise<boolean>,
 ) => {
@@ -64,12 +72,14 @@ const takeHour = async (
       if (made) return { ...(await bookingViewOf(tx, made)), token: tokenOf(made.number) };
       const start = await hourOnOffer(tx, fields.starts_at);
       if (visits.length >= MAX_OPEN_VISITS) throw errors.tooManyVisits();
+      const price_fils = await deps.settings.conciergePriceIn(tx);
+      refuseOtherPrice(price_fils, price);
       const number = bookingNumber(deps.ids.uuid());
       const token = tokenOf(number);
       const booking = await repository.insertBooking(tx, {
         ...fields,
         starts_at: start,
-        price_fils: await deps.settings.conciergePriceIn(tx),
+        price_fils,
         number,
         token_hash: hashToken(token),
       });
@@ -106,6 +116,7 @@ export const askVisitCode = async (
   if (slots.some(({ starts_at, taken }) => taken && Date.parse(starts_at) === start.getTime())) {
     throw errors.slotTaken(slots);
   }
+  refuseOtherPrice(await deps.settings.conciergePriceIn(deps.db), fields.price);
   await countCodeRequest(deps, fields.email, 'visit', asker);
   await deps.unitOfWork((tx) => issueAddressCode(deps, tx, 'visit', fields, asker.token));
   return {

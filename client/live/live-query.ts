@@ -7,9 +7,10 @@ import type {
 } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 import type { EventType, LiveOf } from '#shared/events.ts';
-import { nextMoment } from '../lib/time/sequence.ts';
 import type { Room } from './connection.ts';
-import { askedAt, fetchAnew, fetchAnewSoon, freshFor, isGood, noteMissed } from './freshness.ts';
+import { askAgain, fetchAnew, freshFor, isGood, noteMissed } from './freshness.ts';
+import type { Listening, Reducer } from './shown.ts';
+import { apply, dataOf, listeningsIn, show, startShowing } from './shown.ts';
 import { isConnected, onEvent, onReconnect, subscribeRoom } from './socket.ts';
 
 /** Answered by a reducer when only the server knows what an event makes of the data. */
@@ -59,90 +60,17 @@ export type LiveQuery<Data> = Pick<QueryObserverOptions<NoInfer<Data>>, Passed> 
   steady?: (shown: NoInfer<Data>, fresh: NoInfer<Data>) => NoInfer<Data>;
 };
 
-type Reducer = (shown: unknown) => unknown;
-
-/** What is shown of a query, beside its snapshot in the cache; in `later` what came after that had been asked for. */
-type Shown = { data: unknown; later: { at: number; reduce: Reducer }[] };
-
-const shownOf = new WeakMap<Query, Shown>();
-
-type Listening = {
-  changed: Set<() => void>;
-  stop: () => void;
-  steady: LiveQuery<unknown>['steady'];
-  /** The names of its events. */
-  eventTypes: string;
-};
-
-/** Who listens in one visit, by the hash of their key. */
-const listenings = new WeakMap<QueryClient, Map<string, Listening>>();
-
 const find = (client: QueryClient, queryKey: QueryKey): Query | undefined =>
   client.getQueryCache().find({ queryKey, exact: true });
 
-const notifyObservers = (client: QueryClient, query: Query): void => {
-  for (const changed of listenings.get(client)?.get(query.queryHash)?.changed ?? []) changed();
-};
-
-const startShowing = (query: Query): Shown => {
-  const known = shownOf.get(query) ?? { data: query.state.data, later: [] };
-  shownOf.set(query, known);
-  return known;
-};
-
-/** After so many steps a new snapshot is fetched, so that what stands beside it stays short. */
-const MOST_LATER = 500;
-
-/** What is shown after a step; what only the server knows of it is asked for. */
-const reduced = (client: QueryClient, query: Query, shown: unknown, reduce: Reducer): unknown => {
-  const next = reduce(shown);
-  if (next !== REFETCH && !(next instanceof AndRefetch)) return next;
-  askAgain(client, query);
-  return next === REFETCH ? shown : next.data;
-};
-
-const apply = (client: QueryClient, query: Query, reduce: Reducer): void => {
-  const shown = startShowing(query);
-  shown.later.push({ at: nextMoment(), reduce });
-  if (shown.later.length % MOST_LATER === 0) askAgain(client, query);
-  if (shown.data === undefined) return;
-  const next = reduced(client, query, shown.data, reduce);
-  if (next === shown.data) return;
-  shown.data = next;
-  notifyObservers(client, query);
-};
-
-const askAgain = (client: QueryClient, query: Query): void => {
-  noteMissed(query);
-  fetchAnewSoon(client, query);
-};
-
-/** A snapshot has come: with what happened since it was asked for, it is what is shown. */
-const takeSnapshot = (client: QueryClient, query: Query): void => {
-  const shown = shownOf.get(query);
-  const fresh: unknown = query.state.data;
-  if (!shown || fresh === undefined) return;
-  const steady = listenings.get(client)?.get(query.queryHash)?.steady;
-  shown.later = shown.later.filter(({ at }) => at > askedAt(query));
-  let data = steady && shown.data !== undefined ? steady(shown.data, fresh) : fresh;
-  for (const { reduce } of shown.later) data = reduced(client, query, data, reduce);
-  shown.data = data;
-  notifyObservers(client, query);
-};
-
-const listeningsIn = (client: QueryClient): Map<string, Listening> => {
-  const known = listenings.get(client);
-  if (known) return known;
-  const made = new Map<string, Listening>();
-  listenings.set(client, made);
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return;
-    if (event.action.type === 'success') takeSnapshot(client, event.query);
-    // It was reset, to be fetched as if for the first time.
-    if (event.action.type === 'setState' && event.query.state.data === undefined) shownOf.delete(event.query);
+/** Applies a step to what is shown; what only the server knows of it is asked for. */
+const applyStep = <Data>(client: QueryClient, query: Query, step: (shown: Data) => Reduced<Data>): void =>
+  apply(client, query, (shown) => {
+    const next: unknown = step(shown as Data);
+    if (next !== REFETCH && !(next instanceof AndRefetch)) return next;
+    askAgain(client, query);
+    return next === REFETCH ? shown : next.data;
   });
-  return made;
-};
 
 /** Catches up with what happened while nobody told. */
 const catchUp = (client: QueryClient, queryKey: QueryKey): void => {
@@ -168,7 +96,7 @@ const listen = <Data>(client: QueryClient, { queryKey, events, room }: LiveQuery
     const query = find(client, queryKey);
     if (!query) return;
     if (step === 'refetch') askAgain(client, query);
-    else apply(client, query, (shown) => step(shown as Data, event));
+    else applyStep(client, query, (shown: Data) => step(shown, event));
   };
   const stops = Object.entries(events).map(([type, step]) =>
     // The table's type holds each event to its step.
@@ -219,12 +147,8 @@ export type Declared<Data> = { queryKey: QueryKey; queryFn?: (context: never) =>
 /** What is shown of a query by now; undefined when there is nothing yet. */
 export const getShown = <Data>(client: QueryClient, { queryKey }: Declared<Data>): Data | undefined => {
   const query = find(client, queryKey);
-  return query && (shownOf.get(query)?.data as Data | undefined);
+  return query && (dataOf(query) as Data | undefined);
 };
-
-/** Whether a query is kept up to date now: after a cut it catches up by itself. */
-export const isLive = (client: QueryClient, { queryHash }: Query): boolean =>
-  listenings.get(client)?.has(queryHash) ?? false;
 
 /** Whether what is shown of a query has everything that has happened: it was asked for since its reader came back. */
 export const isCurrent = (client: QueryClient, { queryKey }: Declared<unknown>): boolean => {
@@ -247,7 +171,7 @@ export const applyAnswer = <Data>(
   { exact = true } = {},
 ): void => {
   const queries = client.getQueryCache().findAll({ queryKey, exact });
-  for (const query of queries) apply(client, query, reduce as Reducer);
+  for (const query of queries) applyStep(client, query, reduce);
 };
 
 /** What the reader does to a list that stands still for them: it is between them and their screen. */
@@ -257,10 +181,7 @@ export const rearrange = <Data>(
   change: (shown: NoInfer<Data>) => NoInfer<Data>,
 ): void => {
   const query = find(client, queryKey);
-  const shown = query && startShowing(query);
-  if (!query || shown?.data === undefined) return;
-  shown.data = change(shown.data as Data);
-  notifyObservers(client, query);
+  if (query) show(client, query, change as Reducer);
 };
 
 /** What is left for the library when events, room and reader are taken away. */

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isGood } from '../live/freshness.ts';
-import { isLive } from '../live/live-query.ts';
+import { isLive } from '../live/shown.ts';
 import { onEventPassively, onReconnect, wasConnecting } from '../live/socket.ts';
 
 /** Every process knows a change after a second; and not every browser asks in the same moment. Milliseconds. */

@@ -8,16 +8,12 @@ import type { PhotosUnderWay, UseChosenPhotos } from '../features/chat/chat.type
 import { writerAtom } from '../features/chat/guest.atoms.ts';
 import { ChoosePhotos } from '../features/items/photos/choose-photos.tsx';
 import { pastedFiles } from '../features/items/photos/photo-list.ts';
-import type { PhotoQueue, QueuedPhoto } from '../features/items/photos/photo-queue.ts';
-import {
-  createPhotoQueue,
-  isBroken,
-  isOnTheLine,
-  isUnderWay,
-  retryAll,
-} from '../features/items/photos/photo-queue.ts';
+import type { PhotoQueue } from '../features/items/photos/photo-queue.ts';
+import { createPhotoQueue, retryAll } from '../features/items/photos/photo-queue.ts';
 import { photoServer } from '../features/items/photos/photo-server.ts';
 import { ProgressRing } from '../features/items/photos/progress-ring.tsx';
+import type { QueuedPhoto } from '../features/items/photos/queued-photo.ts';
+import { isBroken, isOnTheLine, isReady, isUnderWay } from '../features/items/photos/queued-photo.ts';
 import { NOT_ALL_SENT } from '../features/items/photos/send-with-photos.ts';
 import { followPreparation } from '../features/items/photos/use-photo-queue.ts';
 import { isPassing, unreachable } from '../lib/http/api-error.ts';
@@ -158,7 +154,6 @@ const SendingPhotos = ({ queue }: { queue: PhotoQueue }) => {
   );
 };
 
-const isReady = ({ state }: QueuedPhoto): boolean => state === 'ready';
 const readyOf = (photos: readonly QueuedPhoto[]): PhotoView[] =>
   photos.filter(isReady).flatMap(({ photo }) => photo ?? []);
 

@@ -10,7 +10,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { nameIn } from '../item-texts.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
-import { isBroken } from '../photos/photo-queue.ts';
+import { isBroken } from '../photos/queued-photo.ts';
 import { sendWithPhotos } from '../photos/send-with-photos.ts';
 import { usePhotoQueue } from '../photos/use-photo-queue.ts';
 import { homeOf, offeredValues, useOfferedChoices } from '../sell/offered-choices.ts';

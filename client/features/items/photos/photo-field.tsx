@@ -12,8 +12,9 @@ import { ChoosePhotos } from './choose-photos.tsx';
 import classes from './photo-field.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
 import { ACCEPTED, pastedFiles } from './photo-list.ts';
-import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
-import { isUnderWay } from './photo-queue.ts';
+import type { PhotoQueue } from './photo-queue.ts';
+import type { QueuedPhoto } from './queued-photo.ts';
+import { isReady, isUnderWay } from './queued-photo.ts';
 
 type Props = {
   id: string;
@@ -48,7 +49,7 @@ const TakePhoto = ({ isBusy, onTaken }: { isBusy: boolean; onTaken: (files: File
 /** How far all of them are, told once in a while and not at every percent. */
 const PhotosProgress = ({ photos }: { photos: readonly QueuedPhoto[] }) => {
   const { t } = useTranslation('sell');
-  const ready = photos.filter(({ state }) => state === 'ready').length;
+  const ready = photos.filter(isReady).length;
   const isOver = !photos.some(isUnderWay);
   return (
     <div aria-live="polite" className="visually-hidden">

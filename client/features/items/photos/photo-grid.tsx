@@ -12,8 +12,9 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import classes from './photo-field.module.css';
-import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
+import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
+import type { QueuedPhoto } from './queued-photo.ts';
 
 type Props = { photos: readonly QueuedPhoto[]; queue: PhotoQueue; isBusy: boolean; hasCover: boolean };
 

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { UploadView } from '#shared/items/uploads.schema.ts';
 import { unreachable } from '../../../lib/http/api-error.ts';
 import type { PhotoServer } from './photo-queue.ts';
-import { createPhotoQueue, keptOf } from './photo-queue.ts';
+import { createPhotoQueue } from './photo-queue.ts';
+import { keptOf } from './queued-photo.ts';
 
 const photo = (key: string) => ({ key, image_url: '', sizes: [], blur: '', width: 1, height: 1 });
 const view = (uuid: string, state: UploadView['state'] = 'processing'): UploadView => ({

@@ -1,35 +1,13 @@
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import type { UploadView } from '#shared/items/uploads.schema.ts';
 import { asApiError } from '../../../lib/http/api-error.ts';
-import type { Sayable } from '../../../lib/language/messages.ts';
 import type { PhotoLimit } from './photo-list.ts';
 import { moved, sortFiles } from './photo-list.ts';
+import type { KeptPhoto, QueuedPhoto } from './queued-photo.ts';
+import { chosenPhoto, heldPhoto, isReady, isUnderWay, keptPhoto, withUpload } from './queued-photo.ts';
 
-/** Where a photo stands. `failed`: the line broke, it can be tried again; `refused`: the photo itself cannot be taken. */
-export type PhotoState = 'waiting' | 'sending' | 'processing' | 'ready' | 'failed' | 'refused';
-
-export type QueuedPhoto = {
-  /** Ours, from the moment it was chosen. */
-  id: string;
-  name: string;
-  state: PhotoState;
-  /** The sent share, 0 to 1. */
-  share: number;
-  /** What the server calls it: the name that an item takes it by. */
-  key: string | null;
-  /** Shows the photo before the server can. */
-  url: string | null;
-  photo: PhotoView | null;
-  /** Why it failed or was refused. */
-  problem: Sayable | null;
-  /** Of the item already: taking it out of the list throws nothing away. */
-  isHeld: boolean;
-};
-
-/** What of a photo outlives a reload. */
-export type KeptPhoto = { key: string; name: string };
-
-type Sending = { file: File; signal: AbortSignal; onProgress: (share: number) => void };
+/** The bytes of a photo on their way. */
+export type Sending = { file: File; signal: AbortSignal; onProgress: (share: number) => void };
 
 /** What the queue needs of the server. */
 export type PhotoServer = {
@@ -49,34 +27,6 @@ type Options = {
 };
 
 const AT_ONCE = 3;
-const UNDER_WAY: readonly PhotoState[] = ['waiting', 'sending', 'processing'];
-
-const heldPhoto = (photo: PhotoView): QueuedPhoto => ({
-  id: photo.key,
-  name: '',
-  state: 'ready',
-  share: 1,
-  key: photo.key,
-  url: null,
-  photo,
-  problem: null,
-  isHeld: true,
-});
-
-const keptPhoto = ({ key, name }: KeptPhoto): QueuedPhoto => ({
-  ...heldPhoto({ key, image_url: '', sizes: [], blur: '', width: 0, height: 0 }),
-  name,
-  state: 'processing',
-  photo: null,
-  isHeld: false,
-});
-
-/** A server's word about a photo, as the queue shows it. */
-const withUpload = (photo: QueuedPhoto, { state, photo: made, refusal }: UploadView): QueuedPhoto => {
-  if (state === 'ready') return { ...photo, state: 'ready', share: 1, photo: made, problem: null };
-  if (state === 'refused') return { ...photo, state: 'refused', problem: refusal };
-  return state === 'processing' ? { ...photo, state: 'processing', share: 1 } : photo;
-};
 
 /**
  * The photos of one form: sent by themselves, three at a time, while the rest of the form is filled in. It knows nothing
@@ -150,12 +100,10 @@ export const createPhotoQueue = ({ server, held = [], kept = [], limit }: Option
     /** Takes what fits; answers the sentence against what does not. */
     add: (chosen: readonly File[]): string | null => {
       const { fitting, refusal } = sortFiles(chosen, photos.length, limit);
-      const fresh = fitting.map((file): QueuedPhoto => {
-        const id = crypto.randomUUID();
-        files.set(id, file);
-        const url = URL.createObjectURL(file);
-        const waiting = { state: 'waiting', share: 0, key: null, photo: null, problem: null } as const;
-        return { ...waiting, id, name: file.name, url, isHeld: false };
+      const fresh = fitting.map((file) => {
+        const photo = chosenPhoto(file, URL.createObjectURL(file));
+        files.set(photo.id, file);
+        return photo;
       });
       if (fresh.length > 0) set([...photos, ...fresh]);
       pump();
@@ -173,7 +121,7 @@ export const createPhotoQueue = ({ server, held = [], kept = [], limit }: Option
 
     /** Takes those that are ready out of the list: they are used now, and thrown away no more. */
     take: (): PhotoView[] => {
-      const ready = photos.filter(({ state }) => state === 'ready');
+      const ready = photos.filter(isReady);
       for (const photo of ready) forget({ ...photo, isHeld: true });
       set(photos.filter((photo) => !ready.includes(photo)));
       return ready.flatMap(({ photo }) => photo ?? []);
@@ -218,7 +166,7 @@ export const createPhotoQueue = ({ server, held = [], kept = [], limit }: Option
     settled: (): Promise<void> =>
       new Promise((resolve) => {
         const look = (): void => {
-          if (photos.some(({ state }) => UNDER_WAY.includes(state))) return;
+          if (photos.some(isUnderWay)) return;
           listeners.delete(look);
           resolve();
         };
@@ -236,19 +184,7 @@ export const createPhotoQueue = ({ server, held = [], kept = [], limit }: Option
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
-/** What a draft keeps: photos that have arrived, or nearly. */
-export const keptOf = (photos: readonly QueuedPhoto[]): KeptPhoto[] =>
-  photos.flatMap(({ key, name, state, isHeld }) =>
-    key !== null && !isHeld && (state === 'ready' || state === 'processing') ? [{ key, name }] : [],
-  );
-
 /** Sends every photo again whose line broke. */
 export const retryAll = (queue: PhotoQueue): void => {
   for (const { id } of queue.photos()) queue.retry(id);
 };
-
-export const isUnderWay = ({ state }: QueuedPhoto): boolean => UNDER_WAY.includes(state);
-/** Stands in the way of sending the form. */
-export const isBroken = ({ state }: QueuedPhoto): boolean => state === 'failed' || state === 'refused';
-/** Would be lost by leaving now. */
-export const isOnTheLine = ({ state }: QueuedPhoto): boolean => state === 'waiting' || state === 'sending';

@@ -3,14 +3,12 @@ import type { SendingView } from '#shared/items/uploads.schema.ts';
 import { call, errorOf } from '../../../lib/http/api.ts';
 import { ApiError, asApiError } from '../../../lib/http/api-error.ts';
 import { send } from '../../../lib/http/transport.ts';
-import type { PhotoServer } from './photo-queue.ts';
+import type { PhotoServer, Sending } from './photo-queue.ts';
 
 const FILE_GONE = 'This photo is no longer there. Please add it again.';
 
-type Bytes = { file: File; signal: AbortSignal; onProgress: (share: number) => void };
-
 /** Sends the bytes to where the server said: to us, or straight to the bucket. */
-const sendBytes = async ({ method, url, headers }: SendingView, bytes: Bytes): Promise<void> => {
+const sendBytes = async ({ method, url, headers }: SendingView, bytes: Sending): Promise<void> => {
   const { file, signal, onProgress } = bytes;
   const endpoint = { name: 'uploads.send', params: {} };
   const reply = await send({ endpoint, method, url, headers, payload: file, signal, onProgress });

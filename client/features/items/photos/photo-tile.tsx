@@ -7,9 +7,9 @@ import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { disabledAtEnd } from '../../../ui/disabled-at-end.ts';
 import classes from './photo-field.module.css';
-import type { QueuedPhoto } from './photo-queue.ts';
-import { isBroken } from './photo-queue.ts';
 import { ProgressRing } from './progress-ring.tsx';
+import type { QueuedPhoto } from './queued-photo.ts';
+import { isBroken } from './queued-photo.ts';
 
 type Props = {
   photo: QueuedPhoto;

@@ -3,9 +3,11 @@ import type { PhotoView } from '#shared/items/items.schema.ts';
 import { useUnloadWarning } from '../../../lib/page/use-unload-warning.ts';
 import { onEvent, onReconnect } from '../../../live/socket.ts';
 import type { PhotoLimit } from './photo-list.ts';
-import type { KeptPhoto, PhotoQueue, QueuedPhoto } from './photo-queue.ts';
-import { createPhotoQueue, isOnTheLine, retryAll } from './photo-queue.ts';
+import type { PhotoQueue } from './photo-queue.ts';
+import { createPhotoQueue, retryAll } from './photo-queue.ts';
 import { photoServer } from './photo-server.ts';
+import type { KeptPhoto, QueuedPhoto } from './queued-photo.ts';
+import { isOnTheLine } from './queued-photo.ts';
 
 /** Photos of which no event has come by now are asked for. Milliseconds. */
 const PATIENCE = 4_000;

@@ -2,7 +2,7 @@ import type { VendorView } from '#shared/accounts/accounts.schema.ts';
 import { ITEM_STATUS, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { ItemDetails, PhotoView, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { aedFromFils, breakdownOfTyped } from '#shared/kernel/money.ts';
-import type { QueuedPhoto } from '../photos/photo-queue.ts';
+import type { QueuedPhoto } from '../photos/queued-photo.ts';
 import type { SellValues } from './sell-schema.ts';
 
 /** A photo as the server made it, or as this browser can show it meanwhile. */

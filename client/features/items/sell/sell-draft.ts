@@ -3,7 +3,7 @@ import type { DraftContent } from '#shared/items/drafts.schema.ts';
 import { draftContent } from '#shared/items/drafts.schema.ts';
 import { readJson } from '#shared/kernel/json.ts';
 import { readStored, writeStored } from '../../../lib/session/storage.ts';
-import type { KeptPhoto } from '../photos/photo-queue.ts';
+import type { KeptPhoto } from '../photos/queued-photo.ts';
 import type { SellValues } from './sell-schema.ts';
 import { EMPTY_SALE } from './sell-schema.ts';
 

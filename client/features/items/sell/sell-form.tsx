@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { LazyLayer } from '../../../ui/lazy-layer.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
-import { isUnderWay } from '../photos/photo-queue.ts';
+import { isUnderWay } from '../photos/queued-photo.ts';
 import { CategorySuggestions } from './category-suggestions.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { DraftNote, DraftStatus } from './draft-note.tsx';

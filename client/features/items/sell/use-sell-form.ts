@@ -9,7 +9,7 @@ import type { BodyOf } from '../../../lib/http/contracts.ts';
 import { refreshSessionAtom } from '../../../lib/session/session.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
-import { isBroken, keptOf } from '../photos/photo-queue.ts';
+import { isBroken, keptOf } from '../photos/queued-photo.ts';
 import { sendWithPhotos } from '../photos/send-with-photos.ts';
 import { usePhotoQueue } from '../photos/use-photo-queue.ts';
 import { offeredValues, useOfferedChoices } from './offered-choices.ts';

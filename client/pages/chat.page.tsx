@@ -7,8 +7,8 @@ import { SaleMoney } from '../features/payouts/sale-money.tsx';
 import { ReportButton, ReportLayer } from '../features/reports/report-button.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { useChatPhotos } from './chat-photos.tsx';
 import { photosOfMessage } from './message-photos.tsx';
+import { useChatPhotos } from './use-chat-photos.tsx';
 
 export const Component = () => {
   const { t } = useTranslation('chat');

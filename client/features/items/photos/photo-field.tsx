@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { MAX_PHOTOS } from '#shared/items/items.rules.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { useWindowEvent } from '../../../lib/page/use-window-event.ts';
 import { ChoosePhotos } from './choose-photos.tsx';
 import classes from './photo-field.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
-import { ACCEPTED, pastedFiles } from './photo-list.ts';
+import { ACCEPTED } from './photo-list.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import type { QueuedPhoto } from './queued-photo.ts';
 import { isReady, isUnderWay } from './queued-photo.ts';
+import { usePastedPhotos } from './use-pasted-photos.ts';
 
 type Props = {
   id: string;
@@ -76,12 +76,7 @@ export const PhotoField = ({
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const add = (files: readonly File[]): void => setRefusal(queue.add(files));
-  useWindowEvent('paste', (event) => {
-    const files = pastedFiles(event);
-    if (files.length === 0 || isBusy) return;
-    event.preventDefault();
-    add(files);
-  });
+  usePastedPhotos(add, () => !isBusy);
 
   const sentence = refusal ?? error;
   return (

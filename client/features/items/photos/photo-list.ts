@@ -4,13 +4,6 @@ import { MAX_PHOTO_BYTES } from '#shared/kernel/photo-limits.ts';
 /** What the server takes. Named one by one, phones turn their own format into one of them. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** Files in the clipboard: a copied picture, a screenshot. */
-export const pastedFiles = ({ clipboardData }: ClipboardEvent): File[] =>
-  // Cells of a spreadsheet bring a picture of themselves: the words are meant.
-  clipboardData?.getData('text/plain')
-    ? []
-    : [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-
 /** How many photos there may be, and what is said of more. */
 export type PhotoLimit = { most: number; tooMany: string };
 const OF_A_LISTING: PhotoLimit = { most: MAX_PHOTOS, tooMany: TOO_MANY_PHOTOS };

@@ -56,6 +56,14 @@ export const followPreparation = (queue: PhotoQueue, isOurs: () => boolean = () 
   };
 };
 
+const NOTHING: readonly QueuedPhoto[] = [];
+const none = () => NOTHING;
+const never = () => () => undefined;
+
+/** The photos of a queue as they are now; none where there is no queue yet. */
+export const usePhotosOf = (queue: PhotoQueue | undefined): readonly QueuedPhoto[] =>
+  useSyncExternalStore(queue?.subscribe ?? never, queue?.photos ?? none, queue?.photos ?? none);
+
 /** The photos of a form, sent while it is filled in. They stop being sent when the form is left. */
 export const usePhotoQueue = ({
   held,
@@ -64,7 +72,7 @@ export const usePhotoQueue = ({
   isPrivate = false,
 }: Start): { queue: PhotoQueue; photos: readonly QueuedPhoto[]; isSending: boolean } => {
   const [queue] = useState(() => createPhotoQueue({ server: photoServer(isPrivate), held, kept, limit }));
-  const photos = useSyncExternalStore(queue.subscribe, queue.photos, queue.photos);
+  const photos = usePhotosOf(queue);
   const isSending = photos.some(isOnTheLine);
   useEffect(() => followPreparation(queue), [queue]);
   useEffect(() => queue.close, [queue]);

@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconKeyboard } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import classes from './approvals.module.css';
@@ -43,44 +42,6 @@ export const DecisionBar = ({ isClosed, isBusy, onApprove, onAsk, onReject }: Pr
           {t('reject')}
         </Button>
       </BottomBar>
-    </div>
-  );
-};
-
-type WayProps = {
-  position: number;
-  total: number;
-  canGoBack: boolean;
-  canGoOn: boolean;
-  onMove: (by: number) => void;
-  onHelp: () => void;
-};
-
-/** Where one is in the queue, and the way through it. */
-export const QueueWay = ({ position, total, canGoBack, canGoOn, onMove, onHelp }: WayProps) => {
-  const { t } = useTranslation('moderation');
-  return (
-    <div className={classes.way}>
-      <ActionIcon
-        aria-label={t('before')}
-        aria-keyshortcuts="k"
-        disabled={!canGoBack}
-        onClick={() => onMove(-1)}
-      >
-        <IconChevronUp size={22} />
-      </ActionIcon>
-      <ActionIcon aria-label={t('after')} aria-keyshortcuts="j" disabled={!canGoOn} onClick={() => onMove(1)}>
-        <IconChevronDown size={22} />
-      </ActionIcon>
-      {position > 0 ? <span className="tabular">{t('position', { position, count: total })}</span> : null}
-      <ActionIcon
-        className={classes.helpButton}
-        aria-label={t('help.title')}
-        aria-keyshortcuts="?"
-        onClick={onHelp}
-      >
-        <IconKeyboard size={22} />
-      </ActionIcon>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { Kbd, Radio, Stack, Textarea } from '@mantine/core';
 import { useRef } from 'react';
+import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
 import { CHANGE_REASONS, REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
 import { bodyOf } from '../../lib/http/api.ts';
@@ -15,7 +16,8 @@ import classes from './approvals.module.css';
 export type Reason = { reason: (typeof REJECTION_REASONS)[number]; note?: string | null };
 type Props = {
   kind: 'rejected' | 'changes_requested';
-  title: string;
+  /** What it is about: one item, or many at once. */
+  items: readonly Approval[];
   onDecide: (reason: Reason) => Promise<void>;
   onClose: () => void;
 };
@@ -29,7 +31,7 @@ const takesEnter = (target: EventTarget | null): boolean =>
  * Why an item is turned down, or what has to change: a reason the seller reads in their language, and words of one's own.
  * A digit chooses, Enter decides; in the words Enter with Ctrl or Command does.
  */
-export const DecisionDialog = ({ kind, title, onDecide, onClose }: Props) => {
+export const DecisionDialog = ({ kind, items, onDecide, onClose }: Props) => {
   const { t } = useTranslation('moderation');
   const textOf = useReasonText();
   const words = useRef<HTMLTextAreaElement>(null);
@@ -62,6 +64,11 @@ export const DecisionDialog = ({ kind, title, onDecide, onClose }: Props) => {
     // What needs words gets them next.
     if (isAsking || chosen === 'other') words.current?.focus();
   });
+  const [first] = items;
+  const title =
+    items.length === 1 && first
+      ? t(isAsking ? 'ask_title' : 'reject_title', { item: first.item_name })
+      : t(isAsking ? 'ask_many_title' : 'reject_many_title', { count: items.length });
   return (
     <Dialog opened onClose={onClose} title={title}>
       <Form of={form}>

@@ -1,47 +1,25 @@
 import { Button, Text } from '@mantine/core';
-import type { Approval, Claim } from '#shared/moderation/approvals.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { ClaimNote } from './claim-note.tsx';
 import { LeftNote } from './left-note.tsx';
-import type { Left } from './queue.reducers.ts';
 import classes from './submitted.module.css';
 import { SubmittedFacts } from './submitted-facts.tsx';
+import type { Board } from './use-approval-board.ts';
 
-type Props = {
-  item: Approval | undefined;
-  gone: Left | undefined;
-  others: Claim | null;
-  /** The reader listed it: another one decides. */
-  isOwn: boolean;
-  error: Error | null;
-  isLoading: boolean;
-  hasKeys: boolean;
-  hasNext: boolean;
-  onNext: () => void;
-  onTakeOver: () => void;
-};
+type Props = { board: Board; hasKeys: boolean };
 
 /** The item that is looked at: as it waits, as it has just left, or as it was decided long ago. */
-export const OpenItem = ({
-  item,
-  gone,
-  others,
-  isOwn,
-  error,
-  isLoading,
-  hasKeys,
-  hasNext,
-  onNext,
-  onTakeOver,
-}: Props) => {
+export const OpenItem = ({ board: { queue, place, item, single, claim, isOwn }, hasKeys }: Props) => {
   const { t } = useTranslation('moderation');
-  const next = hasNext ? (
-    <Button variant="default" onClick={onNext}>
-      {t('next')}
-    </Button>
-  ) : null;
+  const { gone } = place;
+  const next =
+    queue.items.length > 0 ? (
+      <Button variant="default" onClick={() => place.move(1)}>
+        {t('next')}
+      </Button>
+    ) : null;
   if (gone) {
     return (
       <SubmittedFacts key={gone.item.uuid} item={gone.item} hasKeys={hasKeys}>
@@ -52,8 +30,8 @@ export const OpenItem = ({
   if (item) {
     return (
       <SubmittedFacts key={item.uuid} item={item} hasKeys={hasKeys}>
-        {others ? <ClaimNote claim={others} onTakeOver={onTakeOver} /> : null}
-        {item.waits && isOwn ? (
+        {claim.others ? <ClaimNote claim={claim.others} onTakeOver={claim.takeOver} /> : null}
+        {item.waits && isOwn(item) ? (
           <div className={classes.gone} role="status">
             <Text>{t('own')}</Text>
             {next}
@@ -68,6 +46,6 @@ export const OpenItem = ({
       </SubmittedFacts>
     );
   }
-  if (isLoading) return <SkeletonRows count={3} height={160} />;
-  return error ? <EmptyState title={t('unknown')} text={t('unknown_text')} action={next} /> : null;
+  if (single.isFetching && single.isPending) return <SkeletonRows count={3} height={160} />;
+  return single.error ? <EmptyState title={t('unknown')} text={t('unknown_text')} action={next} /> : null;
 };

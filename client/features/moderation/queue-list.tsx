@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Approval } from '#shared/moderation/approvals.schema.ts';
+import type { Approval, Claim } from '#shared/moderation/approvals.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -16,12 +16,12 @@ type Props = {
   isOwn: (item: Approval) => boolean;
   isFresh: (uuid: string) => boolean;
   /** Who else is deciding it. */
-  othersAt: (item: Approval) => string | null;
+  othersAt: (item: Approval) => Claim | null;
   onOpen: (item: Approval) => void;
   onChoose: (item: Approval) => void;
 };
 
-/** The queue itself: behind a button on phones, a rail beside the item on wide screens. */
+/** The items that wait, the one that is looked at in view. */
 export const QueueList = ({ items, current, chosen, isOwn, isFresh, othersAt, onOpen, onChoose }: Props) => {
   const { t } = useTranslation('moderation');
   const format = useFormat();
@@ -64,7 +64,7 @@ export const QueueList = ({ items, current, chosen, isOwn, isFresh, othersAt, on
                   ) : (
                     <span className={classes.others}>
                       <span className={classes.dot} aria-hidden="true" />
-                      {t('claim.at', { name: others })}
+                      {t('claim.at', { name: others.by.name })}
                     </span>
                   )}
                   <FlagSigns flags={item.flags} />

@@ -8,6 +8,8 @@ export type QueuePlace = {
   wanted: string | null;
   /** It, while it waits on this page. */
   chosen: Approval | undefined;
+  /** Where on this page; -1 when it is not on it. */
+  at: number;
   /** It, after it has left. */
   gone: Left | undefined;
   open: (item: Approval | undefined) => void;
@@ -21,6 +23,12 @@ export type QueuePlace = {
 const nextAfter = (items: readonly Approval[], item: Approval): Approval | undefined =>
   items.find((other) => other.submitted_at >= item.submitted_at) ?? items.at(-1);
 
+/** Those after a place in the queue, then those before it, the nearest first. */
+export const onwardFrom = (items: readonly Approval[], at: number): Approval[] => [
+  ...items.slice(at + 1),
+  ...items.slice(0, Math.max(0, at)).reverse(),
+];
+
 /** Which item of the queue is looked at: the address says it, so that back, reload and a link work. */
 export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
   const { query, change } = useAddressQuery();
@@ -31,7 +39,8 @@ export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
   /** The item that the reader is at, also between two renderings. */
   const here = useRef(named);
   const gone = left.find(({ item }) => item.uuid === wanted);
-  const chosen = items.find(({ uuid }) => uuid === wanted);
+  const at = items.findIndex(({ uuid }) => uuid === wanted);
+  const chosen = items[at];
 
   // The address follows when it can; what the next key is meant for must not wait for it.
   const name = useCallback(
@@ -71,18 +80,21 @@ export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
   return {
     wanted,
     chosen,
+    at,
     gone,
     open,
     move: (by) => {
       const after = gone ? nextAfter(items, gone.item) : items[0];
-      const target = chosen ? items[items.indexOf(chosen) + by] : after;
+      const target = chosen ? items[at + by] : after;
       if (target) open(target);
     },
     advance: (item, isTaken) => {
       // Whoever has gone on already is where they want to be.
       if (here.current !== item.uuid) return;
-      const at = items.findIndex(({ uuid }) => uuid === item.uuid);
-      const others = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at)).reverse()];
+      const others = onwardFrom(
+        items,
+        items.findIndex(({ uuid }) => uuid === item.uuid),
+      );
       open(others.find((other) => !isTaken(other)) ?? others[0]);
     },
   };

@@ -2,8 +2,8 @@ import { GuestCaseCard, useGuestHasAsked } from '../features/cases/guest-case-ca
 import { GuestChat } from '../features/chat/guest-chat.tsx';
 import { GuestUnsent } from '../features/chat/unsent.tsx';
 import { PartnerLink } from '../features/content/partner-link.tsx';
+import { ExactPlace } from '../features/handover/exact-place.tsx';
 import type { GuestParts } from '../features/handover/guest-purchase-page.tsx';
-import { ExactPlace } from '../features/handover/guest-purchase-page.tsx';
 import { CollectionPlace } from '../features/purchases/address-dialog.tsx';
 import { collectionOf, messagingLink, readablePhone } from '../features/purchases/purchase-texts.ts';
 import { Sum } from '../features/purchases/sum.tsx';

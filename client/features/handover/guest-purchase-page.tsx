@@ -1,5 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -15,13 +14,13 @@ import { useLiveQuery } from '../../live/use-live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { PublicName } from '../../ui/public-name.tsx';
-import { ArrivedButton } from './arrived-button.tsx';
 import { EndLink } from './end-link.tsx';
+import type { Reach } from './guest-seller.tsx';
+import { GuestSeller } from './guest-seller.tsx';
 import { GuestTimes } from './guest-times.tsx';
 import classes from './handover.module.css';
 import { guestPurchaseQuery } from './handover.queries.ts';
-import { Pin } from './pin-card.tsx';
+import { BeforeHandover, Pin } from './pin-card.tsx';
 import { RefundClock } from './refund-clock.tsx';
 
 /** Parts of other features, so they come from the page. */
@@ -40,8 +39,7 @@ export type GuestParts = {
   useHasAsked: (token: string) => boolean;
   /** What was issued about it. */
   receiptsOf: (token: string) => ReactNode;
-  /** How the seller is reached in a messaging app, and how their number is written. */
-  reach: { messaging: (number: string) => string; readable: (number: string) => string };
+  reach: Reach;
 };
 
 type HandoverProps = { purchase: GuestPurchase; token: string; parts: GuestParts };
@@ -57,53 +55,14 @@ const Handover = ({ purchase, token, parts: { useHasAsked, delivery } }: Handove
         {t(pin ? 'pin.title' : 'title')}
       </h2>
       {pin ? (
-        <>
-          <p className={classes.quiet}>{t('pin.show')}</p>
-          <Pin view={pin} />
-          <p className={classes.quiet}>{t('pin.careful')}</p>
-          <GuestTimes token={token} />
-          {delivery}
-          <ArrivedButton say={() => call(guestArrived, { bearer: token })} />
-        </>
+        <BeforeHandover
+          pin={<Pin view={pin} />}
+          times={<GuestTimes token={token} />}
+          delivery={delivery}
+          arrived={() => call(guestArrived, { bearer: token })}
+        />
       ) : null}
       {at === null ? null : <RefundClock at={at} by={by} hasAsked={hasAsked} side="buyer" />}
-    </section>
-  );
-};
-
-const Seller = ({ purchase: { seller }, reach }: { purchase: GuestPurchase; reach: GuestParts['reach'] }) => {
-  const { t } = useTranslation('handover');
-  const { mobile_number: number, name } = seller;
-  return (
-    <section className={classes.card} aria-labelledby="guest-seller">
-      <h2 id="guest-seller" className={classes.heading}>
-        {t('guest.seller')}
-      </h2>
-      <strong className={classes.word}>
-        <PublicName name={name} />
-      </strong>
-      {number === '' ? null : (
-        <div className={classes.ways}>
-          <Button
-            component="a"
-            href={`tel:${number}`}
-            variant="default"
-            leftSection={<IconPhone size={18} aria-hidden="true" />}
-          >
-            <bdi dir="ltr">{reach.readable(number)}</bdi>
-          </Button>
-          <Button
-            component="a"
-            href={reach.messaging(number)}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="light"
-            leftSection={<IconBrandWhatsapp size={18} aria-hidden="true" />}
-          >
-            {t('guest.whatsapp')}
-          </Button>
-        </div>
-      )}
     </section>
   );
 };
@@ -160,7 +119,7 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
           {parts.placeOf(data.item.address)}
         </section>
       )}
-      <Seller purchase={data} reach={parts.reach} />
+      <GuestSeller seller={data.seller} reach={parts.reach} />
       {parts.chatOf(token)}
       <section className={classes.card} aria-label={t('guest.paid')}>
         {parts.sumOf(data)}
@@ -200,37 +159,5 @@ export const GuestPurchasePage = ({ token, parts }: { token: string | null; part
       </Title>
       {token === null ? <NoGuestPurchase /> : <GuestPurchaseDetails token={token} parts={parts} />}
     </Stack>
-  );
-};
-
-type PlaceProps = {
-  address: string;
-  directions: string | null;
-  /** Opens the map. */
-  map: ReactNode;
-};
-
-/** An exact address as words, with the way there. */
-export const ExactPlace = ({ address, directions, map }: PlaceProps) => {
-  const { t } = useTranslation('handover');
-  return (
-    <>
-      <p className={classes.address}>{address}</p>
-      <Group gap="lg">
-        {map}
-        {directions === null ? null : (
-          <Anchor
-            href={directions}
-            target="_blank"
-            rel="noopener noreferrer"
-            display="inline-flex"
-            mih={44}
-            style={{ alignItems: 'center' }}
-          >
-            {t('guest.directions')}
-          </Anchor>
-        )}
-      </Group>
-    </>
   );
 };

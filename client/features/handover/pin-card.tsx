@@ -36,21 +36,37 @@ export const Pin = ({ view }: { view: PinView }) => {
   );
 };
 
-const Waiting = ({ transactionNumber, delivery }: { transactionNumber: string; delivery: ReactNode }) => {
+type BeforeProps = { pin: ReactNode; times: ReactNode; delivery: ReactNode; arrived: () => Promise<unknown> };
+
+/** What a buyer has until it is theirs: the PIN to show, times to meet, who brings it, and the word that it has arrived. */
+export const BeforeHandover = ({ pin, times, delivery, arrived }: BeforeProps) => {
   const { t } = useTranslation('handover');
-  const query = pinQuery(transactionNumber);
-  const { data, error, refetch } = useLiveQuery(query);
   return (
     <>
       <p className={classes.quiet}>{t('pin.show')}</p>
-      {data ? <Pin view={data} /> : null}
-      {!data && error ? <ErrorState error={error} onRetry={refetch} /> : null}
-      {data || error ? null : <Skeleton height={232} radius={12} />}
+      {pin}
       <p className={classes.quiet}>{t('pin.careful')}</p>
-      <CollectionCard transactionNumber={transactionNumber} side="buyer" />
+      {times}
       {delivery}
-      <ArrivedButton say={arrivedAs(transactionNumber)} />
+      <ArrivedButton say={arrived} />
     </>
+  );
+};
+
+const Waiting = ({ transactionNumber, delivery }: { transactionNumber: string; delivery: ReactNode }) => {
+  const { data, error, refetch } = useLiveQuery(pinQuery(transactionNumber));
+  const missing = error ? (
+    <ErrorState error={error} onRetry={refetch} />
+  ) : (
+    <Skeleton height={232} radius={12} />
+  );
+  return (
+    <BeforeHandover
+      pin={data ? <Pin view={data} /> : missing}
+      times={<CollectionCard transactionNumber={transactionNumber} side="buyer" />}
+      delivery={delivery}
+      arrived={arrivedAs(transactionNumber)}
+    />
   );
 };
 

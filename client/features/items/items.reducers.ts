@@ -1,94 +1,27 @@
 import type { LiveOf } from '#shared/events.ts';
-import { isOnSaleStatus } from '#shared/items/items.rules.ts';
-import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { isOpenOffer } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
-import { mapIfChanged, withItem } from '../../live/item-state.ts';
+import { SELLER_EVENTS } from '../../live/events.ts';
+import { withItem } from '../../live/item-state.ts';
 import type { Reduced } from '../../live/live-query.ts';
 import { AndRefetch, REFETCH } from '../../live/live-query.ts';
+import type { ItemEvent, SellerEvent } from './cards.reducers.ts';
+import { ITEM_EVENTS, stateOf, withSeller } from './cards.reducers.ts';
 import type { ItemPage } from './items.queries.ts';
 
 export const ITEM_PAGE_EVENTS = [
-  ...STATE_EVENTS,
+  ...ITEM_EVENTS,
   ...SELLER_EVENTS,
   'holiday.changed',
-  'item.approved',
-  'item.rejected',
-  'item.edit_submitted',
-  'item.edit_withdrawn',
-  'item.edit_rejected',
   'question.asked',
   'question.answered',
 ] as const;
 
 export type ItemPageEvent = LiveOf<(typeof ITEM_PAGE_EVENTS)[number]>;
 
-type QuestionEvent = 'question.asked' | 'question.answered';
-type SellerEvent = LiveOf<'vendor.renamed'>;
 type AwayEvent = LiveOf<'holiday.changed'>;
-
-/** The state an event tells; an administrator learns of a withdrawn item by its uuid alone. */
-export const stateOf = ({
-  data,
-}: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | SellerEvent | AwayEvent>): ItemState | ItemCard | null =>
-  'item' in data ? data.item : null;
-
-/** The item that an event brings to lists which have not had it: it was approved or resumed, its seller or its sale is back. */
-export const newcomerIn = (event: ItemPageEvent): ItemCard | null => {
-  if (event.type === 'item.approved' || event.type === 'item.resumed') return event.data.item;
-  if (event.type === 'item.released') return event.data.card ?? null;
-  return event.type === 'item.shown' && isOnSaleStatus(event.data.item.status) ? event.data.item : null;
-};
-
-/** Since when a card has its place in lists by time. */
-const onSaleSince = ({ published_at, created_at }: ItemCard): string => published_at ?? created_at;
-
-/** Whether a newcomer stands before all of these. What is back after a while has its old place, perhaps on a later page. */
-export const isNewest = (card: ItemCard, held: readonly ItemCard[]): boolean =>
-  held.every((other) => onSaleSince(other) <= onSaleSince(card));
-
-/** Whether one card stands before another where the newest come first. */
-export const isNewer = (one: ItemCard, other: ItemCard): boolean => {
-  const [when, before] = [onSaleSince(one), onSaleSince(other)];
-  return when > before || (when === before && one.id > other.id);
-};
-
-/**
- * A list by time, the newest first, with what has arrived in its places: what is back after a while may be older than some
- * of those held, which stay in their order.
- */
-export const withArrivals = (held: readonly ItemCard[], arrived: readonly ItemCard[]): ItemCard[] => {
-  const list = [...held];
-  for (const card of arrived) {
-    const place = list.findIndex((other) => isNewer(card, other));
-    list.splice(place === -1 ? list.length : place, 0, card);
-  }
-  return list;
-};
-
-type OfSeller = { user: ItemCard['user'] };
-
-/** A card with the seller's shop as it is named and looks now. */
-export const withSeller = <Held extends OfSeller>(held: Held, { data }: SellerEvent): Held =>
-  held.user.id === data.seller.id ? { ...held, user: { ...held.user, vendor: data.seller.vendor } } : held;
-
-/** A card after an event: its own state, or the name of its seller's shop. */
-const withNews = <Held extends ItemCard>(
-  held: Held,
-  event: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | AwayEvent>,
-): Held => {
-  if (event.type === 'vendor.renamed') return withSeller(held, event);
-  const item = stateOf(event);
-  return item ? withItem(held, item) : held;
-};
-
-/** Cards after an event; the same list when it changes none of them. */
-export const cardsWithNews = <Held extends ItemCard>(
-  cards: Held[],
-  event: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | AwayEvent>,
-): Held[] => mapIfChanged(cards, (card) => withNews(card, event));
 
 const offerOnPage = (offer: BuyerOffer): Pick<ItemDetails, 'my_offer' | 'asking_price'> => ({
   my_offer: isOpenOffer(offer.status)
@@ -106,14 +39,14 @@ const offerOnPage = (offer: BuyerOffer): Pick<ItemDetails, 'my_offer' | 'asking_
 });
 
 /** One step may tell of an offer and of the item with the same version, so an offer counts unless it is older. */
-const withMyOffer = (held: ItemDetails, event: ItemPageEvent): ItemDetails => {
+const withMyOffer = (held: ItemDetails, event: ItemEvent): ItemDetails => {
   const { data } = event;
   if (data.view !== 'buyer' || data.item.version < held.version) return held;
   return { ...held, ...offerOnPage(data.offer) };
 };
 
 /** What only the owner is told: why the item was rejected, how their edit stands, and what they set for offers. */
-const withOwners = (held: ItemDetails, { data }: Exclude<ItemPageEvent, AwayEvent>): ItemDetails =>
+const withOwners = (held: ItemDetails, { data }: ItemEvent): ItemDetails =>
   data.view === 'owner'
     ? {
         ...held,
@@ -124,12 +57,12 @@ const withOwners = (held: ItemDetails, { data }: Exclude<ItemPageEvent, AwayEven
     : held;
 
 /** All photos: the owner is told them each time, everybody else when an approved edit has changed them. */
-const withImages = (held: ItemDetails, { data }: Exclude<ItemPageEvent, AwayEvent>): ItemDetails => {
+const withImages = (held: ItemDetails, { data }: ItemEvent): ItemDetails => {
   if (data.view === 'owner') return { ...held, images: data.item.images };
   return 'images' in data ? { ...held, images: data.images } : held;
 };
 
-const withoutMyCheckout = (held: ItemDetails, event: ItemPageEvent): ItemDetails =>
+const withoutMyCheckout = (held: ItemDetails, event: ItemEvent): ItemDetails =>
   held.my_checkout && held.checkout_until === null && event.type === 'checkout.ended'
     ? { ...held, my_checkout: null }
     : held;
@@ -188,7 +121,7 @@ const withAwayOnPage = (page: ItemPage, { data: { seller, until } }: AwayEvent):
 };
 
 /** An act of the owner that may have given the item another address, which is exact on their own page alone. */
-const mayBeElsewhere = ({ data, type }: ItemPageEvent): boolean =>
+const mayBeElsewhere = ({ data, type }: ItemEvent): boolean =>
   data.view === 'owner' && (type === 'item.price_changed' || type === 'item.edit_submitted');
 
 /** Reduces one event into an item's page. */

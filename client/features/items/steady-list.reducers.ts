@@ -3,8 +3,8 @@ import { ITEM_STATUS, isByPrice, isByTime, isOnSaleStatus } from '#shared/items/
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import type { Fit } from './arrivals.ts';
+import { cardsWithNews, isNewer, isNewest, newcomerIn, stateOf, withArrivals } from './cards.reducers.ts';
 import type { ShopRequest } from './items.queries.ts';
-import { cardsWithNews, isNewer, isNewest, newcomerIn, stateOf, withArrivals } from './items.reducers.ts';
 import type { SteadyList } from './steady-list.ts';
 
 export const LIST_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.approved'] as const;

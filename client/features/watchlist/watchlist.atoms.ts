@@ -8,7 +8,7 @@ import { userAtom } from '../../lib/session/session.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import { liveAtom } from '../../live/live-atom.ts';
 import { on, REFETCH } from '../../live/live-query.ts';
-import { cardsWithNews } from '../items/items.reducers.ts';
+import { cardsWithNews } from '../items/cards.reducers.ts';
 
 const ALL_WATCHED = ['watchlist'] as const;
 

@@ -2,7 +2,7 @@ import type { LiveOf } from '#shared/events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
-import { cardsWithNews } from '../items.reducers.ts';
+import { cardsWithNews } from '../cards.reducers.ts';
 
 export const FEATURED_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS] as const;
 export type FeaturedEvent = LiveOf<(typeof FEATURED_EVENTS)[number]>;

@@ -5,7 +5,7 @@ import { call } from '../../../lib/http/api.ts';
 import { storedList } from '../../../lib/session/stored-list.ts';
 import { liveAtom, liveFamily } from '../../../live/live-atom.ts';
 import { on } from '../../../live/live-query.ts';
-import { cardsWithNews } from '../items.reducers.ts';
+import { cardsWithNews } from '../cards.reducers.ts';
 import { SIMILAR_EVENTS } from '../similar/similar.atoms.ts';
 
 /** The uuids of items that this browser looked at. They stay in the browser. */

@@ -2,7 +2,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
 import { liveAtom, liveFamily } from '../../../live/live-atom.ts';
 import { on } from '../../../live/live-query.ts';
-import { cardsWithNews } from '../items.reducers.ts';
+import { cardsWithNews } from '../cards.reducers.ts';
 import { similarItemsQuery } from './similar.queries.ts';
 
 export const SIMILAR_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS] as const;

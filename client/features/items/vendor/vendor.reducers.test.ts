@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
 import { AndRefetch } from '../../../live/live-query.ts';
-import { cardsWithNews } from '../items.reducers.ts';
+import { cardsWithNews } from '../cards.reducers.ts';
 import type { ListEvent } from '../steady-list.reducers.ts';
 import { steady } from '../steady-list.ts';
 import type { VendorShown } from './vendor.queries.ts';

@@ -4,7 +4,7 @@ import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import type { Reduced } from '../../../live/live-query.ts';
 import { AndRefetch } from '../../../live/live-query.ts';
-import { newcomerIn, stateOf } from '../items.reducers.ts';
+import { newcomerIn, stateOf } from '../cards.reducers.ts';
 import type { ListEvent } from '../steady-list.reducers.ts';
 import { anew, reduceList, showArrived, steadyList } from '../steady-list.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';

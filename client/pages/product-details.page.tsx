@@ -1,13 +1,10 @@
 import { Container, Group, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { isOnSaleStatus } from '#shared/items/items.rules.ts';
 import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
 import type { Discount } from '../features/discounts/discounts.queries.ts';
-import { itemPath, nameIn, shopPathOf } from '../features/items/item-texts.ts';
-import type { ItemPage } from '../features/items/items.queries.ts';
 import { itemPageQuery } from '../features/items/items.queries.ts';
 import { BuyerActions } from '../features/items/page/buyer-actions.tsx';
 import { BuyerBar } from '../features/items/page/buyer-bar.tsx';
@@ -15,7 +12,6 @@ import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { OwnerActions } from '../features/items/page/owner-actions.tsx';
 import { PagePrompt } from '../features/items/page/page-prompt.tsx';
 import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
-import { productJsonLd } from '../features/items/page/product-json-ld.ts';
 import type { Buying } from '../features/items/page/use-buying.ts';
 import { useBuying } from '../features/items/page/use-buying.ts';
 import { rememberItemAtom } from '../features/items/recent/recent-items.atoms.ts';
@@ -23,7 +19,6 @@ import { similarItemsQuery } from '../features/items/similar/similar.queries.ts'
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { sellerReliabilityQuery } from '../features/offers/offers.queries.ts';
 import { OfferForWatcher } from '../features/offers/offers-for-watchers.tsx';
-import { PlaceOffer } from '../features/offers/place-offer.tsx';
 import { SellerReliabilityFacts } from '../features/offers/seller-reliability.tsx';
 import { useTypedOffer } from '../features/offers/use-typed-offer.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
@@ -33,65 +28,18 @@ import { useFormat } from '../lib/format/format.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { notThere } from '../lib/page/page-loader.ts';
-import { useAddresses } from '../lib/page/site.ts';
-import { useHydrated } from '../lib/page/use-hydrated.ts';
-import { draftAtom } from '../lib/session/draft.atoms.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { GoBack } from '../ui/go-back.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { ShareItem } from './item-frame.tsx';
-import { mayOffer, Offer, offeredOn } from './item-offer.tsx';
 import type { Live } from './live-item.tsx';
 import { LiveItem, QuestionsSection } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
-
-const isOnSale = ({ status }: ItemPage['item_details']): boolean =>
-  status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
-
-const PHONE = '(max-width: 47.99em)';
-
-/** On a phone the form of an offer is a sheet to which the bar at the bottom leads; so does a login on the way. */
-const useOfferSheet = (itemId: number) => {
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const draft = useAtomValue(draftAtom);
-  const [isOpen, setOpen] = useState(draft?.kind === 'offer' && draft.of === itemId);
-  // The server cannot know how wide the screen is: the style sheet hides the form there meanwhile.
-  const isInSheet = useHydrated() && isPhone;
-  return { isInSheet, isOpen: isInSheet && isOpen, setOpen };
-};
+import { ProductHead } from './product-head.tsx';
+import { mayOffer, Offer, OfferSheet, useOfferSheet } from './product-offer.tsx';
 
 /** The code was good when it was entered, and no longer when it was to be used. */
 const isDiscountRefused = ({ failure }: Buying): boolean =>
   failure?.kind === 'refused' && failure.error.code.startsWith('discount.');
-
-const DESCRIBED = 160;
-
-const ProductHead = ({ page }: Pick<Live, 'page'>) => {
-  const { t } = useTranslation('items');
-  const addresses = useAddresses();
-  const { language } = useFormat();
-  const item = page.item_details;
-  const [photo] = item.images;
-  const path = itemPath(item);
-  return (
-    <PageHead
-      title={item.item_name}
-      description={item.item_description.replace(/\s+/g, ' ').slice(0, DESCRIBED)}
-      path={path}
-      type="product"
-      {...(photo
-        ? { image: { url: photo.image_url, width: photo.width, height: photo.height, alt: item.item_name } }
-        : {})}
-      breadcrumbs={[
-        { name: t('shop.title'), path: '/shop' },
-        { name: nameIn(language, item.sub_category), path: shopPathOf(item) },
-        { name: item.item_name, path },
-      ]}
-      jsonLd={[productJsonLd(page, { ...addresses, language })]}
-    />
-  );
-};
 
 const Shown = ({ page, refetch }: Live) => {
   const { t } = useTranslation('questions');
@@ -104,7 +52,6 @@ const Shown = ({ page, refetch }: Live) => {
   useEffect(() => {
     if (!item.is_mine) remember(item.uuid);
   }, [item.uuid, item.is_mine, remember]);
-  const { t: ofItems } = useTranslation('items');
   const actions = item.is_mine ? (
     <OwnerActions item={item} />
   ) : (
@@ -153,32 +100,14 @@ const Shown = ({ page, refetch }: Live) => {
             <SellerReliabilityFacts vendorUuid={item.user.vendor.uuid} />
           ) : null
         }
-        prompt={!item.is_mine && isOnSale(item) ? <PagePrompt /> : null}
+        prompt={!item.is_mine && isOnSaleStatus(item.status) ? <PagePrompt /> : null}
         report={item.is_mine ? null : <ReportButton target="item" uuid={item.uuid} />}
       />
       <SimilarItems uuid={item.uuid} />
       {item.is_mine ? null : (
         <BuyerBar item={item} buying={buying} onOffer={mayOffer(page) ? () => sheet.setOpen(true) : null} />
       )}
-      <Sheet
-        opened={sheet.isOpen && mayOffer(page)}
-        onClose={() => sheet.setOpen(false)}
-        title={ofItems('offer.title')}
-        // What is typed waits for a reader who closes it to look at the page once more.
-        keepMounted
-      >
-        <PlaceOffer
-          key={item.my_offer?.id}
-          item={offeredOn(page)}
-          typed={typed}
-          onPlaced={async () => {
-            // Else it would open again by itself once the offer is answered.
-            sheet.setOpen(false);
-            await refetch();
-          }}
-          isBare
-        />
-      </Sheet>
+      <OfferSheet page={page} refetch={refetch} typed={typed} sheet={sheet} />
     </>
   );
 };

@@ -40,7 +40,7 @@ type Props = {
 };
 
 /** As in the styles. */
-const PHONE = '(max-width: 47.99em)';
+export const PHONE = '(max-width: 47.99em)';
 
 /** Everything an item's page shows: photos, facts and words; what can be done comes from outside. */
 export const ItemPageView = ({

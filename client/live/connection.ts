@@ -1,10 +1,10 @@
 import type { Received, TypingIn } from '#shared/chat/chat.schema.ts';
+import { createSignal } from '../lib/signal.ts';
+import type { Room } from './rooms.ts';
+import { createRooms } from './rooms.ts';
 
 /** What arrives over a live connection, before a type is known. */
 export type ReceivedEvent = { id: string; type: string; version: number; at: string; data: { view: string } };
-
-/** A public room, as the server's `subscribe` takes it. */
-export type Room = { item: string } | { shop: true } | { concierge: true } | { purchase_link: string };
 
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline';
 
@@ -46,26 +46,8 @@ export const createDeduplicator = (size: number = REMEMBERED_IDS): ((id: string)
   };
 };
 
-const keyOf = (room: Room): string => {
-  if ('item' in room) return `item:${room.item}`;
-  if ('purchase_link' in room) return `purchase_link:${room.purchase_link}`;
-  return 'shop' in room ? 'shop' : 'concierge';
-};
-
 /** Before asking again for a room that was refused; longer than the time the server counts messages in. Milliseconds. */
 const ASK_AGAIN = 11_000;
-
-/** `answered` resolves with the first answer about the connection of now, whatever it is. */
-type Subscription = {
-  room: Room;
-  count: number;
-  joined: Promise<void>;
-  answered: Promise<void>;
-  isOpen: boolean;
-};
-
-/** A room that is asked for once there is a connection: whoever subscribed to it is then told to catch up anyway. */
-const notYet = new Promise<void>(() => undefined);
 
 /**
  * The live connection of one browser tab: events by type, each at most once; public rooms by count of those who subscribed,
@@ -76,9 +58,8 @@ export const createConnection = (
   askAgainMs: number = ASK_AGAIN,
 ) => {
   const handlers = new Map<string, Set<(event: ReceivedEvent) => void>>();
-  const rooms = new Map<string, Subscription>();
-  const catchUps = new Set<() => void>();
-  const statusListeners = new Set<() => void>();
+  const mayHaveMissed = createSignal();
+  const statusChanged = createSignal();
   const isNew = createDeduplicator();
   let status: ConnectionStatus = 'idle';
   let transport: Promise<Transport> | null = null;
@@ -86,59 +67,33 @@ export const createConnection = (
   const setStatus = (next: ConnectionStatus): void => {
     if (next === status) return;
     status = next;
-    for (const listener of statusListeners) listener();
+    statusChanged.emit();
   };
 
   const ask = async <Name extends keyof Asked>(name: Name, what: Asked[Name]): Promise<boolean> =>
     status === 'connected' && transport !== null && (await (await transport).ask(name, what));
 
-  const catchAllUp = (): void => {
-    for (const catchUp of catchUps) catchUp();
-  };
-
-  const join = (subscription: Subscription): void => {
-    subscription.isOpen = false;
-    const { promise: joined, resolve } = Promise.withResolvers<void>();
-    // An answer that comes after the connection was made anew is about the old one.
-    const isOfNow = (): boolean => subscription.joined === joined;
-    const isWanted = (): boolean =>
-      isOfNow() && status === 'connected' && rooms.get(keyOf(subscription.room)) === subscription;
-    const askOnce = async (): Promise<boolean> => {
-      const isIn = await ask('subscribe', subscription.room);
-      if (isIn && isOfNow()) {
-        subscription.isOpen = true;
-        resolve();
-      }
-      return isIn;
-    };
-    const askAgain = async (): Promise<void> => {
-      if (!isWanted()) return;
-      // Whoever came in late has received nothing until now.
-      if (await askOnce()) catchAllUp();
-      else setTimeout(askAgain, askAgainMs);
-    };
-    subscription.joined = joined;
-    subscription.answered = askOnce().then((isIn) => {
-      if (!isIn) setTimeout(askAgain, askAgainMs);
-    });
-  };
+  const rooms = createRooms({
+    isConnected: () => status === 'connected',
+    ask,
+    catchAllUp: mayHaveMissed.emit,
+    askAgainMs,
+  });
 
   const listener: TransportListener = {
     connected: (ready) => {
       setStatus('connected');
-      for (const subscription of rooms.values()) join(subscription);
-      const answered = [...rooms.values()].map((subscription) => subscription.answered);
-      void Promise.allSettled([ready, ...answered]).then(catchAllUp);
+      void Promise.allSettled([ready, ...rooms.joinAll()]).then(mayHaveMissed.emit);
     },
     lost: () => {
       setStatus('reconnecting');
-      for (const subscription of rooms.values()) subscription.isOpen = false;
+      rooms.closeAll();
     },
     failed: () => {
       if (status !== 'offline') setStatus('reconnecting');
     },
     gaveUp: () => setStatus('offline'),
-    missed: catchAllUp,
+    missed: mayHaveMissed.emit,
     event: (event) => {
       if (!isNew(event.id)) return;
       for (const handler of [...(handlers.get(event.type) ?? [])]) handler(event);
@@ -149,73 +104,37 @@ export const createConnection = (
     transport ??= openTransport(listener);
   };
 
+  const subscribePassively = (type: string, handler: (event: ReceivedEvent) => void): (() => void) => {
+    const set = handlers.get(type) ?? new Set();
+    handlers.set(type, set.add(handler));
+    return () => set.delete(handler);
+  };
+
   return {
     status: (): ConnectionStatus => status,
 
-    onStatus: (changed: () => void): (() => void) => {
-      statusListeners.add(changed);
-      return () => statusListeners.delete(changed);
-    },
+    onStatus: statusChanged.on,
 
     /** Receives events of one type until the answered function is called. */
     on: (type: string, handler: (event: ReceivedEvent) => void): (() => void) => {
-      const set = handlers.get(type) ?? new Set();
-      handlers.set(type, set.add(handler));
+      const stop = subscribePassively(type, handler);
       open();
-      return () => set.delete(handler);
+      return stop;
     },
 
     /** Receives events of one type as far as there is a connection for something else: opens none by itself. */
-    subscribePassively: (type: string, handler: (event: ReceivedEvent) => void): (() => void) => {
-      const set = handlers.get(type) ?? new Set();
-      handlers.set(type, set.add(handler));
-      return () => set.delete(handler);
-    },
+    subscribePassively,
 
     /**
      * Is called after each connect, once the rooms are joined, and when the server says that something may have
      * been missed: whoever shows live data refetches it.
      */
-    onReconnect: (catchUp: () => void): (() => void) => {
-      catchUps.add(catchUp);
-      return () => catchUps.delete(catchUp);
-    },
+    onReconnect: mayHaveMissed.on,
 
-    /**
-     * Subscribes to a public room. `joined` resolves once the server has let us in, at a later try if it refused; never if that
-     * comes with a (re)connect, of which `onReconnect` tells; `wasOpen` when others had subscribed to it already, up to this turn;
-     * `leave` undoes this one call.
-     */
-    subscribeRoom: (room: Room): { joined: Promise<void>; wasOpen: boolean; leave: () => void } => {
+    /** Subscribes to a public room, for which a connection is opened. */
+    subscribeRoom: (room: Room): ReturnType<typeof rooms.subscribe> => {
       open();
-      const key = keyOf(room);
-      const known = rooms.get(key);
-      const subscription: Subscription = known ?? {
-        room,
-        count: 0,
-        joined: notYet,
-        answered: notYet,
-        isOpen: false,
-      };
-      if (!known && status === 'connected') join(subscription);
-      subscription.count += 1;
-      rooms.set(key, subscription);
-      let left = false;
-      return {
-        joined: subscription.joined,
-        wasOpen: subscription.isOpen,
-        leave: () => {
-          if (left) return;
-          left = true;
-          subscription.count -= 1;
-          // Whoever goes from one list to the next leaves and comes back in one turn: the room stays open.
-          queueMicrotask(() => {
-            if (subscription.count > 0 || rooms.get(key) !== subscription) return;
-            rooms.delete(key);
-            void ask('unsubscribe', room);
-          });
-        },
-      };
+      return rooms.subscribe(room);
     },
 
     /** Says which messages this device has. Answers whether the server noted it. */

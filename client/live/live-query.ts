@@ -7,8 +7,8 @@ import type {
 } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 import type { EventType, LiveOf } from '#shared/events.ts';
-import type { Room } from './connection.ts';
 import { askAgain, fetchAnew, freshFor, isGood, noteMissed } from './freshness.ts';
+import type { Room } from './rooms.ts';
 import type { Listening, Reducer } from './shown.ts';
 import { apply, dataOf, listeningsIn, show, startShowing } from './shown.ts';
 import { isConnected, onEvent, onReconnect, subscribeRoom } from './socket.ts';

@@ -7,8 +7,9 @@ import { CATCH_UP } from '#shared/presence/presence.rules.ts';
 import { codeOf } from '../lib/http/load-code.ts';
 import { reconnected } from '../lib/http/reconnected.ts';
 import { anotherUser } from '../lib/session/session.ts';
-import type { ConnectionStatus, ReceivedEvent, Room, Transport, TransportListener } from './connection.ts';
+import type { ConnectionStatus, ReceivedEvent, Transport, TransportListener } from './connection.ts';
 import { createConnection } from './connection.ts';
+import type { Room } from './rooms.ts';
 
 const ANSWER_WITHIN = 5_000;
 /** A guest's socket has no rooms of its own, and nothing says that they are joined. */

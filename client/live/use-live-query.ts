@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Room } from './connection.ts';
 import type { LiveQuery } from './live-query.ts';
 import { enterRoom, getShown, optionsOf, subscribe } from './live-query.ts';
+import type { Room } from './rooms.ts';
 
 /** A query that is kept up to date while it is shown. */
 export const useLiveQuery = <Data>(live: LiveQuery<Data>) => {

@@ -1,8 +1,6 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Combobox, TextInput } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Point } from '#shared/places/distance.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
@@ -10,9 +8,8 @@ import { writtenIn } from '../../lib/language/written-in.ts';
 import { placeName } from './address.ts';
 import { citiesLike } from './cities.ts';
 import classes from './place-search.module.css';
-import { placesQuery } from './places.queries.ts';
+import { useFoundPlaces } from './use-found-places.ts';
 
-const WAIT = 200;
 const MOST = 6;
 
 /** Names a place of the UAE, in either language. */
@@ -20,9 +17,8 @@ export const PlaceSearch = ({ onChoose }: { onChoose: (point: Point) => void }) 
   const { t } = useTranslation('places');
   const { language } = useFormat();
   const [typed, setTyped] = useState('');
-  const [wanted] = useDebouncedValue(typed.trim(), WAIT);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { data, isFetching, isError } = useQuery({ ...placesQuery(wanted), enabled: wanted.length > 0 });
+  const { wanted, combobox, search } = useFoundPlaces(typed);
+  const { data, isFetching, isError } = search;
   const options = [
     ...citiesLike(wanted).map(({ name, name_ar, ...point }) => ({
       name: language === 'ar' ? name_ar : name,
@@ -33,11 +29,6 @@ export const PlaceSearch = ({ onChoose }: { onChoose: (point: Point) => void }) 
       point: { lat, lng },
     })),
   ].slice(0, MOST);
-  // What Enter takes.
-  const offer = useEffectEvent(() => combobox.selectFirstOption());
-  useEffect(() => {
-    if (data) offer();
-  }, [data]);
   return (
     <Combobox
       store={combobox}

@@ -1,17 +1,15 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
-import type { FormEvent, KeyboardEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import type { Suggestion } from '#shared/items/items.schema.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { writtenIn } from '../../../lib/language/written-in.ts';
 import { useTypedKeyword } from '../../../ui/use-typed-keyword.ts';
 import { rememberSearchAtom } from './recent-searches.atoms.ts';
 import classes from './search-box.module.css';
-import { markedParts } from './search-marks.ts';
 import { placeOf, shopFor } from './search-places.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { SuggestionList, useSuggestionList } from './suggestion-list.tsx';
 
 type Props = {
   className?: string;
@@ -26,21 +24,18 @@ type Props = {
 };
 
 const LONGEST = 120;
-const NONE = -1;
-
-const keyOf = ({ kind, text, uuid }: Suggestion): string => `${kind} ${text} ${uuid}`;
 
 /** The search box with suggestions: arrows choose, Enter takes or searches, Escape closes. */
 export const SearchBox = ({ className, name, keyword: given = '', focusFor = null, onSearch }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const id = useId();
   const shop = useHref('/shop');
   const input = useRef<HTMLInputElement>(null);
   const remember = useSetAtom(rememberSearchAtom);
   const { typed: text, setTyped: setText, ask } = useTypedKeyword(given);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(NONE);
+  const list = useSuggestionList(text);
+  const { isListed } = list;
+
   // What was typed before this page's code was here stays.
   useEffect(() => {
     if (input.current?.value) setText(input.current.value);
@@ -51,16 +46,9 @@ export const SearchBox = ({ className, name, keyword: given = '', focusFor = nul
     // What is typed next takes the place of what was looked for.
     input.current?.select();
   }, [focusFor]);
-  const suggestions = useSuggestions(isOpen ? text : '');
-  const isListed = isOpen && suggestions.length > 0;
-  const optionId = (index: number): string => `${id}-${index}`;
 
-  const close = (): void => {
-    setOpen(false);
-    setActive(NONE);
-  };
   const search = (keyword: string): void => {
-    close();
+    list.close();
     ask(keyword);
     remember(keyword);
     // The results stand under a phone's keyboard.
@@ -76,32 +64,13 @@ export const SearchBox = ({ className, name, keyword: given = '', focusFor = nul
       return;
     }
     setText('');
-    close();
+    list.close();
     void navigate(place);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const chosen = isListed ? suggestions[active] : undefined;
-    if (chosen) take(chosen);
+    if (list.chosen) take(list.chosen);
     else search(text.replace(/\s+/g, ' ').trim());
-  };
-  const step = (by: 1 | -1): void => {
-    setOpen(true);
-    // The text that was typed is a stop of its own, before the first and after the last.
-    const stops = suggestions.length + 1;
-    setActive((before) => ((before + 1 + by + stops) % stops) - 1);
-  };
-  const press = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      step(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Escape' && isListed) {
-      // The first press closes the list, the second may empty the box.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
   };
 
   return (
@@ -124,47 +93,19 @@ export const SearchBox = ({ className, name, keyword: given = '', focusFor = nul
           aria-label={t('search.label')}
           aria-autocomplete="list"
           aria-expanded={isListed}
-          aria-controls={isListed ? id : undefined}
-          aria-activedescendant={isListed && active !== NONE ? optionId(active) : undefined}
+          aria-controls={isListed ? list.id : undefined}
+          aria-activedescendant={list.chosen && list.optionId(list.active)}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setOpen(true);
-            setActive(NONE);
+            list.open();
           }}
-          onKeyDown={press}
-          onBlur={close}
+          onKeyDown={list.onKeyDown}
+          onBlur={list.close}
         />
-        {isListed ? (
-          <div className={classes.list} id={id} role="listbox" aria-label={t('search.suggestions')}>
-            {suggestions.map((suggestion, index) => (
-              <button
-                type="button"
-                tabIndex={-1}
-                key={keyOf(suggestion)}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === active}
-                className={classes.option}
-                // The box keeps the focus.
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(suggestion)}
-              >
-                <span className={classes.text} {...writtenIn(suggestion.text)}>
-                  {markedParts(suggestion.text, text).map(({ part, isMarked, at }) =>
-                    isMarked ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
-                  )}
-                </span>
-                {suggestion.kind === 'words' ? null : (
-                  <span className={classes.kind}>{t(`search.kind.${suggestion.kind}`)}</span>
-                )}
-              </button>
-            ))}
-          </div>
-        ) : null}
+        {isListed ? <SuggestionList list={list} text={text} onTake={take} /> : null}
         <span className="visually-hidden" role="status">
-          {isListed ? t('search.found', { count: suggestions.length }) : ''}
+          {isListed ? t('search.found', { count: list.suggestions.length }) : ''}
         </span>
       </form>
     </search>

@@ -9,7 +9,8 @@ import { UNDO_DAYS, UNVERIFIED_HOURS } from '#shared/accounts/accounts.rules.ts'
 import { CODES_KEPT_DAYS } from '#shared/kernel/retention-times.ts';
 import { PORTRAIT_WIDTH } from './accounts.repository.ts';
 import { forgetAccounts } from './addresses.service.ts';
-import { codeSendStatus, countAmongAll, issueCode } from './codes.service.ts';
+import { codeSendStatus, countAmongAll } from './code-limits.service.ts';
+import { issueCode } from './codes.service.ts';
 import { registerEmailChangeJobs } from './email-change.jobs.ts';
 
 const wanted = z.object({

@@ -10,7 +10,7 @@ import { RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { lockAccount } from './account-status.repository.ts';
 import { phoneIsProven, smsUnavailable } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
-import { countCodeRequest } from './codes.service.ts';
+import { countCodeRequest } from './code-limits.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { proveNumber } from './phone-numbers.service.ts';
 import { changedProfile } from './profile.usecases.ts';

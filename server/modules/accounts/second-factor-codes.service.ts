@@ -6,8 +6,9 @@ import { hiddenEmail, hiddenPhone } from '#shared/accounts/second-factor.rules.t
 import type { SecondFactorMethod, SentBy } from '#shared/accounts/second-factor.schema.ts';
 import type { Role } from '#shared/kernel/caller.ts';
 import type { UserRow } from './accounts.repository.ts';
-import type { CodeAsker } from './codes.service.ts';
-import { countCodeRequest, issueCode } from './codes.service.ts';
+import type { CodeAsker } from './code-limits.service.ts';
+import { countCodeRequest } from './code-limits.service.ts';
+import { issueCode } from './codes.service.ts';
 import { countSms, issueSmsCode } from './sent-codes.service.ts';
 
 /** What the codes of a second step are for, among all codes. */

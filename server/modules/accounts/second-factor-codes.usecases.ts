@@ -11,7 +11,7 @@ import {
   secondFactorNeedsApp,
   secondFactorSendsNothing,
 } from './accounts.errors.ts';
-import type { CodeAsker } from './codes.service.ts';
+import type { CodeAsker } from './code-limits.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { keepFactor } from './second-factor.repository.ts';
 import { sentByNow } from './second-factor.service.ts';

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Deps } from '#server/modules/deps.ts';
 import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
-import type { CodeAsker } from './codes.service.ts';
+import type { CodeAsker } from './code-limits.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 
 type SigningIn = { ip: string; userAgent: string | undefined; cookieHeader: string | undefined };

@@ -11,15 +11,9 @@ import { accountSuspended, commonPassword } from './accounts.errors.ts';
 import { profileOf } from './accounts.repository.ts';
 import { isAddressHeld, recordProven } from './addresses.service.ts';
 import { checkBirth } from './birth.rules.ts';
-import type { CodeAsker } from './codes.service.ts';
-import {
-  codeSendStatus,
-  countAmongAll,
-  issueCode,
-  noteCodeSent,
-  orWrongCode,
-  tryCode,
-} from './codes.service.ts';
+import type { CodeAsker } from './code-limits.service.ts';
+import { codeSendStatus, countAmongAll, noteCodeSent } from './code-limits.service.ts';
+import { issueCode, orWrongCode, tryCode } from './codes.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { noteDevice } from './note-device.service.ts';
 import { openReset, openSession } from './sessions.service.ts';

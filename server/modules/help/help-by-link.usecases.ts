@@ -1,8 +1,9 @@
 import type { UploadedFile } from '#server/http/body.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.service.ts';
-import type { CodeAsker } from '#server/modules/accounts/codes.service.ts';
-import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.service.ts';
+import type { CodeAsker } from '#server/modules/accounts/code-limits.service.ts';
+import { countCodeRequest } from '#server/modules/accounts/code-limits.service.ts';
+import { orWrongCode } from '#server/modules/accounts/codes.service.ts';
 import { withSentPhotos } from '#server/modules/cases/sent-photos.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/help/help.api.ts';

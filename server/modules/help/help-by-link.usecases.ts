@@ -9,10 +9,11 @@ import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/help/help.api.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { notSuspended } from './help.errors.ts';
-import type { HelpWindow } from './help.repository.ts';
-import { accountOfAddress, lockOpening, openedBefore, wasWritten } from './help.repository.ts';
+import { accountOfAddress, lockOpening, openedBefore } from './help.repository.ts';
 import { caseViewOf } from './help.views.ts';
 import { caseBehind } from './help-link.service.ts';
+import type { HelpWindow } from './help-messages.repository.ts';
+import { wasWritten } from './help-messages.repository.ts';
 import { openCase, writeInCase } from './help-writing.service.ts';
 import { signedCase } from './private-photos.service.ts';
 

@@ -13,7 +13,6 @@ import type { HelpCase } from './help.repository.ts';
 import {
   changeCase,
   insertCase,
-  insertMessage,
   isLinkOpen,
   linkEnd,
   lockCasesOf,
@@ -21,10 +20,9 @@ import {
   openAppeal,
   openCasesOf,
   openedBefore,
-  unansweredIn,
-  wasWritten,
 } from './help.repository.ts';
 import { newLink, openHelpToken } from './help-link.service.ts';
+import { insertMessage, unansweredIn, wasWritten } from './help-messages.repository.ts';
 
 type Step = RecordedEvent<typeof helpCaseChanged>['routing']['step'];
 

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
@@ -8,11 +8,10 @@ import { items } from '#server/db/items.tables.ts';
 import { hasProven } from '#server/modules/accounts/accounts.repository.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
-import { HELP_PAGE_SIZE, MAX_HELP_MESSAGES } from '#shared/help/help.rules.ts';
+import { HELP_PAGE_SIZE } from '#shared/help/help.rules.ts';
 import { GUEST_LINK_DAYS } from '#shared/purchases/purchases.rules.ts';
 
 export type HelpCase = typeof helpCases.$inferSelect;
-export type HelpMessageRow = typeof helpMessages.$inferSelect;
 
 /** As long as a new one has. */
 export const linkEnd = sql`now() + make_interval(days => ${GUEST_LINK_DAYS})`;
@@ -86,15 +85,6 @@ export const insertCase = async (tx: Tx, row: PgInsertValue<typeof helpCases>): 
   return inserted;
 };
 
-export const insertMessage = async (
-  tx: Tx,
-  row: typeof helpMessages.$inferInsert,
-): Promise<HelpMessageRow> => {
-  const [inserted] = await tx.insert(helpMessages).values(row).returning();
-  if (!inserted) throw new Error('the message was not kept');
-  return inserted;
-};
-
 export const changeCase = async (
   tx: Tx,
   { id }: Pick<HelpCase, 'id'>,
@@ -108,42 +98,6 @@ export const changeCase = async (
   if (!changed) throw new Error(`case ${id} was not changed`);
   return changed;
 };
-
-/** Before which message. */
-export type HelpWindow = { before?: number | undefined };
-
-/** What was written, the oldest first: the newest so many, of those before a message where one is given. */
-export const messagesOf = async (
-  reader: Reader,
-  { id }: Pick<HelpCase, 'id'>,
-  { before }: HelpWindow,
-): Promise<{ messages: HelpMessageRow[]; has_older: boolean }> => {
-  const found = await reader
-    .select()
-    .from(helpMessages)
-    .where(and(eq(helpMessages.case_id, id), before === undefined ? undefined : lt(helpMessages.id, before)))
-    .orderBy(desc(helpMessages.id))
-    .limit(MAX_HELP_MESSAGES + 1);
-  const messages = found.slice(0, MAX_HELP_MESSAGES).reverse();
-  return { messages, has_older: found.length > messages.length };
-};
-
-export const messageById = async (reader: Reader, id: number): Promise<HelpMessageRow | undefined> => {
-  const [message] = await reader.select().from(helpMessages).where(eq(helpMessages.id, id));
-  return message;
-};
-
-/** Whether something was written in a case under this id of its sender before. */
-export const wasWritten = async (
-  reader: Reader,
-  { id }: Pick<HelpCase, 'id'>,
-  clientId: string | undefined,
-): Promise<boolean> =>
-  clientId !== undefined &&
-  (await reader.$count(
-    helpMessages,
-    and(eq(helpMessages.case_id, id), eq(helpMessages.client_id, clientId)),
-  )) > 0;
 
 /** The case that was opened from an address with words under this id of their sender. */
 export const openedBefore = async (
@@ -159,33 +113,6 @@ export const openedBefore = async (
     .where(and(eq(helpCases.email, email), eq(helpMessages.client_id, clientId)));
   return found?.row;
 };
-
-/** What its owner wrote first after a message. */
-export const writtenAfter = async (
-  tx: Tx,
-  { id }: Pick<HelpCase, 'id'>,
-  messageId: number,
-): Promise<HelpMessageRow | undefined> => {
-  const [message] = await tx
-    .select()
-    .from(helpMessages)
-    .where(and(eq(helpMessages.case_id, id), isNull(helpMessages.staff_id), gt(helpMessages.id, messageId)))
-    .orderBy(asc(helpMessages.id))
-    .limit(1);
-  return message;
-};
-
-/** What its owner has written since support last did. */
-export const unansweredIn = (tx: Tx, { id }: Pick<HelpCase, 'id'>): Promise<number> =>
-  tx.$count(
-    helpMessages,
-    and(
-      eq(helpMessages.case_id, id),
-      isNull(helpMessages.staff_id),
-      sql`${helpMessages.id} > coalesce((select max(m.id) from help_messages m
-        where m.case_id = ${id} and m.staff_id is not null), 0)`,
-    ),
-  );
 
 export const itemOfCase = async (reader: Reader, { item_id }: Pick<HelpCase, 'item_id'>) => {
   if (item_id === null) return undefined;

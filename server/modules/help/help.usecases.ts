@@ -11,9 +11,9 @@ import { HELP_PAGE_SIZE } from '#shared/help/help.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { notRejected } from './help.errors.ts';
-import type { HelpWindow } from './help.repository.ts';
 import { caseOf, casesOf } from './help.repository.ts';
 import { caseRowOf, caseViewOf } from './help.views.ts';
+import type { HelpWindow } from './help-messages.repository.ts';
 import { openCase, writeInCase } from './help-writing.service.ts';
 
 /** A member's own cases. */

@@ -2,8 +2,10 @@ import type { Reader } from '#server/db/client.ts';
 import { privatePhotoView } from '#server/modules/items/photo.views.ts';
 import { helpDue } from '#shared/help/help.rules.ts';
 import type { HelpCaseRow, HelpCaseView } from '#shared/help/help.schema.ts';
-import type { casesOf, HelpCase, HelpMessageRow, HelpWindow } from './help.repository.ts';
-import { itemOfCase, messagesOf } from './help.repository.ts';
+import type { casesOf, HelpCase } from './help.repository.ts';
+import { itemOfCase } from './help.repository.ts';
+import type { HelpMessageRow, HelpWindow } from './help-messages.repository.ts';
+import { messagesOf } from './help-messages.repository.ts';
 
 /** Until when we reply; null where nothing waits for us. */
 export const dueOf = ({ waiting_since }: Pick<HelpCase, 'waiting_since'>): string | null =>

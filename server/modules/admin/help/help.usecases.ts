@@ -10,15 +10,10 @@ import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { helpClaimed, writtenMeanwhile } from '#server/modules/help/help.errors.ts';
-import type { HelpCase, HelpWindow } from '#server/modules/help/help.repository.ts';
-import {
-  caseByNumber,
-  changeCase,
-  insertMessage,
-  linkEnd,
-  wasWritten,
-  writtenAfter,
-} from '#server/modules/help/help.repository.ts';
+import type { HelpCase } from '#server/modules/help/help.repository.ts';
+import { caseByNumber, changeCase, linkEnd } from '#server/modules/help/help.repository.ts';
+import type { HelpWindow } from '#server/modules/help/help-messages.repository.ts';
+import { insertMessage, wasWritten, writtenAfter } from '#server/modules/help/help-messages.repository.ts';
 import { recordCase } from '#server/modules/help/help-writing.service.ts';
 import type * as api from '#shared/admin/help.api.ts';
 import type { AdminHelpPage } from '#shared/admin/help.api.ts';

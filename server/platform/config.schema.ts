@@ -13,19 +13,22 @@ const percentage = (usual: number) => z.coerce.number().min(0).max(100).default(
 const address = z.url({ protocol: /^https?$/, error: 'Must be an http or https address.' });
 const yesNo = z.enum(['yes', 'no']);
 
-const originList = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
-    'Must be origins such as https://app.example, separated by commas.',
-  );
+/** Parts separated by commas. */
+const list = (usual = '') =>
+  z
+    .string()
+    .default(usual)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    );
+
+const originList = list().refine(
+  (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+  'Must be origins such as https://app.example, separated by commas.',
+);
 
 /** Bytes in base64url, as VAPID keys are written. */
 const vapidKey = (bytes: number) =>
@@ -37,15 +40,9 @@ const vapidKey = (bytes: number) =>
     );
 
 /** A `*` at the beginning stands for any part in front of the name. */
-const hostList = z
-  .string()
-  .default('fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter(Boolean),
-  );
+const hostList = list(
+  'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+).transform((hosts) => hosts.map((host) => host.toLowerCase()));
 
 const trustProxy = z
   .string()
@@ -56,31 +53,15 @@ const trustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text;
   });
 
-/**
- * Whether bytes could come from a random generator: of 32 random ones fewer than 16 different are as good as never seen, nor
- * are fewer than 16 different steps from one to the next, as in 0, 1, 2 …
- */
-export const looksRandom = (base64: string): boolean => {
-  const bytes = [...Buffer.from(base64, 'base64')];
-  const steps = bytes.map((byte, at) => (byte - (bytes[at - 1] ?? 0)) & 0xff);
-  return new Set(bytes).size >= 16 && new Set(steps).size >= 16;
-};
-
 const isKey32 = (text: string): boolean => Buffer.from(text, 'base64').length === 32;
 const key32 = z
   .string()
   .refine(isKey32, 'Must be 32 bytes in base64.')
   .default(developmentDefaults.bankDetailsKey);
-const key32List = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .refine((keys) => keys.every(isKey32), 'Each must be 32 bytes in base64, separated by commas.');
+const key32List = list().refine(
+  (keys) => keys.every(isKey32),
+  'Each must be 32 bytes in base64, separated by commas.',
+);
 
 /** Every setting by its environment name. The descriptions are the README's configuration table. */
 export const configSchema = z.object({

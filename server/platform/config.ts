@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { filsFromAed } from '#shared/kernel/money.ts';
-import { configSchema, developmentDefaults, looksRandom } from './config.schema.ts';
+import { configSchema, developmentDefaults } from './config.schema.ts';
 import {
   isBelievingAll,
   isGuessable,
@@ -10,6 +10,7 @@ import {
   isPlainHttp,
   LEAST_DIFFERENT,
   LEAST_SECRET,
+  looksRandom,
   signInElsewhere,
 } from './weak-settings.ts';
 

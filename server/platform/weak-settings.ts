@@ -37,6 +37,16 @@ export const LEAST_DIFFERENT = 6;
 export const isGuessable = (secret: string | undefined): boolean =>
   secret !== undefined && (secret.length < LEAST_SECRET || new Set(secret).size < LEAST_DIFFERENT);
 
+/**
+ * Whether bytes could come from a random generator: of 32 random ones fewer than 16 different are as good as never seen, nor
+ * are fewer than 16 different steps from one to the next, as in 0, 1, 2 …
+ */
+export const looksRandom = (base64: string): boolean => {
+  const bytes = [...Buffer.from(base64, 'base64')];
+  const steps = bytes.map((byte, at) => (byte - (bytes[at - 1] ?? 0)) & 0xff);
+  return new Set(bytes).size >= 16 && new Set(steps).size >= 16;
+};
+
 type SignIn = { host: string; user: string; password: string };
 
 /** Where the product signs in on another machine, as the drivers read it; null on this one. */

@@ -37,7 +37,7 @@ const domains = [
 /** Files of tables, `server/db/NAME.tables.ts`, that are not called like the domain they belong to. */
 const tables = {
   accounts: ['address-codes', 'blocks', 'email-changes'],
-  items: ['drafts', 'holidays', 'search', 'uploads'],
+  items: ['catalogue', 'drafts', 'holidays', 'search', 'uploads'],
   // A visit of the concierge is paid for like a sale.
   purchases: ['guest-links', 'ledger', 'purchase-pins', 'receipt-books', 'visits'],
   handover: ['collection'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { categories } from '#server/db/catalogue.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { discounts } from '#server/db/discounts.tables.ts';
-import { categories } from '#server/db/items.tables.ts';
 import { deliveryPartners } from '#server/db/settings.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { rebuildShopIndex } from '#server/modules/items/search/rebuild-index.service.ts';

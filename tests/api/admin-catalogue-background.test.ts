@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { catalogueMerges, items, subCategories } from '#server/db/items.tables.ts';
+import { catalogueMerges, subCategories } from '#server/db/catalogue.tables.ts';
+import { items } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import { resumeMergesJob } from '#server/modules/admin/catalogue/catalogue.jobs.ts';
 import { moveAll } from '#server/modules/admin/catalogue/merge-moves.service.ts';

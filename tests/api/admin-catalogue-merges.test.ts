@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { catalogueMerges, items, itemValues, propertyValues } from '#server/db/items.tables.ts';
+import { catalogueMerges, propertyValues } from '#server/db/catalogue.tables.ts';
+import { items, itemValues } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { MergeView } from '#shared/admin/catalogue.api.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import { properties, propertyValues, subCategories } from '#server/db/catalogue.tables.ts';
 import { MAX_BRANCHES } from '#shared/items/items.rules.ts';
 import type { CategoryView, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { items, subCategories } from '#server/db/items.tables.ts';
+import { subCategories } from '#server/db/catalogue.tables.ts';
+import { items } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import { readCatalogueIds } from '#server/seed/catalogue.ts';
 import type { AdminTree, MergeView } from '#shared/admin/catalogue.api.ts';

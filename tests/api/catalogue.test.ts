@@ -1,12 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  categories,
-  itemValues,
-  properties,
-  propertyValues,
-  subCategories,
-} from '#server/db/items.tables.ts';
+import { categories, properties, propertyValues, subCategories } from '#server/db/catalogue.tables.ts';
+import { itemValues } from '#server/db/items.tables.ts';
 import { applyCatalogue } from '#server/seed/catalogue.ts';
 import { CATEGORIES } from '#server/seed/categories.data.ts';
 import type { CategorySeed } from '#server/seed/categories.types.ts';

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vendors } from '#server/db/accounts.tables.ts';
-import { items, itemValues, subCategories } from '#server/db/items.tables.ts';
+import { subCategories } from '#server/db/catalogue.tables.ts';
+import { items, itemValues } from '#server/db/items.tables.ts';
 import type { VendorPage } from '#shared/items/discovery.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';

@@ -1,7 +1,8 @@
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
-import { categories, itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
+import { categories, subCategories } from '#server/db/catalogue.tables.ts';
+import { itemPhotos, items } from '#server/db/items.tables.ts';
 import { keepPrints } from '#server/modules/moderation/flags.repository.ts';
 import type { Approval, HistoryEntry } from '#shared/moderation/approvals.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';

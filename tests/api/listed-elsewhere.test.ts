@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { items, itemValues, subCategories } from '#server/db/items.tables.ts';
+import { subCategories } from '#server/db/catalogue.tables.ts';
+import { items, itemValues } from '#server/db/items.tables.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type {

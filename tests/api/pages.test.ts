@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subCategories } from '#server/db/items.tables.ts';
+import { subCategories } from '#server/db/catalogue.tables.ts';
 import type { Manifest } from '#server/http/page-frame.ts';
 import { builtClient } from '#server/http/page-renderer.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';

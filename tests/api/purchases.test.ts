@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { items, properties, propertyValues } from '#server/db/items.tables.ts';
+import { properties, propertyValues } from '#server/db/catalogue.tables.ts';
+import { items } from '#server/db/items.tables.ts';
 import { keepAsSold } from '#server/modules/items/sold-listing.repository.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { items, subCategories } from '#server/db/items.tables.ts';
+import { subCategories } from '#server/db/catalogue.tables.ts';
+import { items } from '#server/db/items.tables.ts';
 import { savedSearches, savedSearchMatches } from '#server/db/saved-searches.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';

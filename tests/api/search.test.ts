@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
+import { properties, propertyValues } from '#server/db/catalogue.tables.ts';
+import { itemValues } from '#server/db/items.tables.ts';
 import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
 import type { ShopCounts } from '#shared/items/counts.schema.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';

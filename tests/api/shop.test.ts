@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { items, itemValues, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import { propertyValues, subCategories } from '#server/db/catalogue.tables.ts';
+import { items, itemValues } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import type { ShopCounts } from '#shared/items/counts.schema.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { catalogueMerges, items, itemValues } from '#server/db/items.tables.ts';
+import { catalogueMerges } from '#server/db/catalogue.tables.ts';
+import { items, itemValues } from '#server/db/items.tables.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import type { AdminProperties, AdminTree, MergePreview } from '#shared/admin/catalogue.api.ts';

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import {
-  itemPhotos,
-  items,
-  itemValues,
-  properties,
-  propertyValues,
-  subCategories,
-} from '#server/db/items.tables.ts';
+import { properties, propertyValues, subCategories } from '#server/db/catalogue.tables.ts';
+import { itemPhotos, items, itemValues } from '#server/db/items.tables.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
+import { subCategories } from '#server/db/catalogue.tables.ts';
 import type { Db, Reader } from '#server/db/client.ts';
-import { itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
+import { itemPhotos, items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { oncePerDb } from '#server/db/once-per-db.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';

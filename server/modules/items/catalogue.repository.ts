@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { categories, properties, propertyValues, subCategories } from '#server/db/catalogue.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { categories, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { CategoryView, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { compareSizes, SIZE_PROPERTY } from '#shared/items/size-order.rules.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { properties, propertyValues } from '#server/db/catalogue.tables.ts';
 import type { Reader } from '#server/db/client.ts';
-import { properties, propertyValues } from '#server/db/items.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { communitiesIn, communityById } from '#server/modules/places/geocoder/communities.rules.ts';
 import type { ShopCounts } from '#shared/items/counts.schema.ts';

@@ -1,9 +1,10 @@
 import type { Column, SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
+import { properties, propertyValues } from '#server/db/catalogue.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
-import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
+import { itemPhotos, items, itemValues } from '#server/db/items.tables.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Placed } from '#server/db/prepared-write.ts';
 import { preparedWrite } from '#server/db/prepared-write.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { subCategories } from '#server/db/catalogue.tables.ts';
 import type { Reader } from '#server/db/client.ts';
-import { subCategories } from '#server/db/items.tables.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { publicVendor, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { vendors } from '#server/db/accounts.tables.ts';
+import { subCategories } from '#server/db/catalogue.tables.ts';
 import type { Db } from '#server/db/client.ts';
-import { itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
+import { itemPhotos, items } from '#server/db/items.tables.ts';
 import { oncePerDb } from '#server/db/once-per-db.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 

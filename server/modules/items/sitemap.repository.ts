@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { categories, subCategories } from '#server/db/catalogue.tables.ts';
 import type { Db } from '#server/db/client.ts';
-import { categories, subCategories } from '#server/db/items.tables.ts';
 import type { ListedPage, SitemapPart, SitemapSource } from '#server/http/sitemap.ts';
 import { LISTED_PATHS, PERSONAL_PATHS } from '../paths.data.ts';
 

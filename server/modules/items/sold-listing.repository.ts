@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { subCategories } from '#server/db/catalogue.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { SoldListing } from '#server/db/items.tables.ts';
-import { subCategories } from '#server/db/items.tables.ts';
 import type { ItemRow } from './items.repository.ts';
 import { chosenValues, storedPhotosOf } from './items.repository.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { properties, propertyValues } from '#server/db/catalogue.tables.ts';
 import type { Db } from '#server/db/client.ts';
-import { items, properties, propertyValues } from '#server/db/items.tables.ts';
+import { items } from '#server/db/items.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Suggestion } from '#shared/items/items.schema.ts';
 import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';

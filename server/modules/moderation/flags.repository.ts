@@ -1,7 +1,8 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
+import { categories, subCategories } from '#server/db/catalogue.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { categories, itemPhotos, items, stagedEdits, subCategories } from '#server/db/items.tables.ts';
+import { itemPhotos, items, stagedEdits } from '#server/db/items.tables.ts';
 import { photoPrints, submissions } from '#server/db/moderation.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { Flag } from '#shared/moderation/flags.schema.ts';

@@ -1,14 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { categories, properties, propertyValues, subCategories } from '#server/db/catalogue.tables.ts';
 import type { Reader } from '#server/db/client.ts';
-import {
-  categories,
-  items,
-  itemValues,
-  properties,
-  propertyValues,
-  stagedEdits,
-  subCategories,
-} from '#server/db/items.tables.ts';
+import { items, itemValues, stagedEdits } from '#server/db/items.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { limitsOf } from '#server/modules/items/offer-terms.rules.ts';
 import { answeredQuestion } from '#server/modules/questions/questions.repository.ts';

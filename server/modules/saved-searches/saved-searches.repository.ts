@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { catalogueMerges } from '#server/db/catalogue.tables.ts';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
-import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { Criteria } from '#server/db/saved-searches.tables.ts';
 import { savedSearches, savedSearchMatches } from '#server/db/saved-searches.tables.ts';
 import { tokenOfValue } from '#server/modules/items/search/facets.repository.ts';

@@ -1,4 +1,4 @@
-import { categories, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import { categories, propertyValues, subCategories } from '#server/db/catalogue.tables.ts';
 import * as adminCatalogue from '#shared/admin/catalogue.api.ts';
 import { aSubCategory } from '../items.ts';
 import type { Cast, Row } from './cast.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { catalogueMerges } from '#server/db/catalogue.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';

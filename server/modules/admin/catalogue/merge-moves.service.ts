@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { catalogueMerges } from '#server/db/catalogue.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { countShopAgain } from '#server/modules/items/search/search.jobs.ts';

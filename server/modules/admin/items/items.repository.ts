@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
+import { categories, subCategories } from '#server/db/catalogue.tables.ts';
 import type { Reader } from '#server/db/client.ts';
-import { categories, itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
+import { itemPhotos, items } from '#server/db/items.tables.ts';
 import { moderationDecisions } from '#server/db/moderation.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';

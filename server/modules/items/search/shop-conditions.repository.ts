@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { propertyValues } from '#server/db/catalogue.tables.ts';
 import type { Db } from '#server/db/client.ts';
-import { propertyValues } from '#server/db/items.tables.ts';
 import { oncePerDb } from '#server/db/once-per-db.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { Facet } from '#shared/items/facets.rules.ts';

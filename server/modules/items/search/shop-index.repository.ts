@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { categories, properties, propertyValues, subCategories } from '#server/db/catalogue.tables.ts';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
-import { categories, items, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import { items } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import { communityIn } from '#server/modules/places/geocoder/communities.rules.ts';
 import { blurCoordinate } from '#shared/items/items.rules.ts';

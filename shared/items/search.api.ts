@@ -3,9 +3,9 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField } from '../kernel/fields.ts';
 import { shopCounts } from './counts.schema.ts';
-import { itemFilter } from './items.api.ts';
 import { suggestion } from './items.schema.ts';
 import * as calls from './search.calls.ts';
+import { itemFilter } from './shop-query.schema.ts';
 
 /** What the shop is narrowed by, without the page and the order. */
 export const countsQuery = z.strictObject({

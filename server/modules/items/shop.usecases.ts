@@ -1,7 +1,7 @@
 import type { Deps } from '#server/modules/deps.ts';
-import type { ItemsQuery } from '#shared/items/items.api.ts';
 import { NEAREST } from '#shared/items/items.rules.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
+import type { ItemsQuery } from '#shared/items/shop-query.schema.ts';
 import { spotOf } from '#shared/places/distance.rules.ts';
 import { factsOfTokens } from './facts.views.ts';
 import { cardOfRow } from './items.views.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemFilter } from '#shared/items/items.api.ts';
+import { itemFilter } from '#shared/items/shop-query.schema.ts';
 import { priceErrors } from './price-range.ts';
 
 const end = fc.option(

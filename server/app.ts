@@ -17,24 +17,14 @@ import { createOriginCheck } from '#server/http/origins.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { NOTHING_MOVES_MS, SERVER_TIMES } from '#server/http/requests.ts';
 import { tidyUploads } from '#server/http/uploads.ts';
-import {
-  createFindActor,
-  liveSessions,
-  provenStaffOf,
-  rememberSeen,
-} from '#server/modules/accounts/sessions.service.ts';
+import { createFindActor } from '#server/modules/accounts/sessions.service.ts';
 import { emitBackgroundChanged } from '#server/modules/admin/background/background.usecases.ts';
-import { emitTyping, presenceAudience } from '#server/modules/chat/chat-presence.service.ts';
-import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.ts';
-import { createViewCounter } from '#server/modules/dashboard/view-counter.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { helpRoomByToken } from '#server/modules/help/help.repository.ts';
 import { forgetAnswers } from '#server/modules/items/search/answer-cache.service.ts';
 import { prepareShopIndex } from '#server/modules/items/search/rebuild-index.service.ts';
 import { LIMITS } from '#server/modules/limits.ts';
 import { registerJobs, registerReactions } from '#server/modules/modules.ts';
 import { createGeocoder } from '#server/modules/places/geocoder/geocoder.service.ts';
-import { guestRoomByToken } from '#server/modules/purchases/guest-links.service.ts';
 import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
 import { createLiveSettings } from '#server/modules/settings/live-settings.service.ts';
 import { countEvent, createTradeMetrics } from '#server/modules/trade-metrics.ts';
@@ -56,8 +46,8 @@ import { createStorage } from '#server/platform/storage.ts';
 import { createTranslator } from '#server/platform/translation.ts';
 import { connectHeartbeat } from '#server/realtime/heartbeat.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
-import { createRealtime } from '#server/realtime/realtime.ts';
 import { readReference } from '#shared/payouts/payouts.rules.ts';
+import { openSockets } from './sockets.ts';
 import { answerRequests } from './web.ts';
 
 export type AppOptions = {
@@ -197,41 +187,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   registerJobs(deps);
   registerEventsJobs(deps);
 
-  const views = createViewCounter({ db, logger, emit: deps.realtime.emitTransient });
   const app = express();
   const server = createServer(SERVER_TIMES, app);
   server.timeout = NOTHING_MOVES_MS;
   const findActor = createFindActor(deps);
-  realtime = createRealtime({
-    server,
-    redis: redis && redisReader ? { asks: redis, reads: redisReader } : null,
-    clock,
-    ids,
-    logger,
-    allowsOrigin,
-    limits,
-    limitFactor: config.rateLimitFactor,
-    trusts: (address, hop) => app.get('trust proxy fn')(address, hop),
-    corsOrigins: config.corsOrigins,
-    liveSessions: (sessionIds) => liveSessions(db, sessionIds),
-    authenticate: async ({ token, cookie }) => {
-      const given = token ?? cookies.read(cookie, 'session');
-      // An open page connects again by itself, for as long as it is open.
-      const actor = given ? await findActor(given, 'unattended') : null;
-      return actor ? { id: actor.id, sessionId: actor.sessionId, provenStaff: provenStaffOf(actor) } : null;
-    },
-    online: signs.of,
-    presence: config,
-    presenceAudience: (userId) => presenceAudience(db, userId),
-    rememberSeen: (userId) => rememberSeen(db, userId),
-    onReceived: (userId, marks) => receiveMessages(deps, userId, marks),
-    onTyping: (userId, where) => emitTyping(deps, userId, where),
-    guestRoomOf: async (token) => (await guestRoomByToken(db, token)) ?? helpRoomByToken(db, token),
-    onLook: (...look) => views.looked(...look),
-    onOthersEvent: (lagMs) => metrics.eventLag.observe({ at: 'received' }, Math.max(0, lagMs) / 1000),
-    onCatchUp: () => metrics.catchUps.inc(),
-    onSlowReader: () => metrics.slowReaders.inc(),
-  });
+  realtime = openSockets(app, server, { deps, redis, redisReader, signs, metrics, findActor, allowsOrigin });
 
   const pages = await answerRequests(app, server, {
     deps,
@@ -264,7 +224,6 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       const everyoneLeft = await stopListening(server);
       const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await pages.close();
-      await views.close();
       await realtime.close();
       await everyoneLeft();
       clearTimeout(impatience);

@@ -1,6 +1,6 @@
 import type { Person } from './support/actors.ts';
 import { aNewcomer, DESKTOP, go, logIn, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
-import { aMember, anUnverified } from './support/backstage.ts';
+import { aMember, anUnverified } from './support/members.ts';
 import { codeFor } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';

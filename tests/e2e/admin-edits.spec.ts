@@ -1,6 +1,7 @@
 import { go, logIn, openScreen } from './support/actors.ts';
-import { aSeller, onSale } from './support/backstage.ts';
+import { onSale } from './support/items.ts';
 import { axeFindings, overhang, pressInDialog } from './support/looking.ts';
+import { aSeller } from './support/members.ts';
 import { ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,9 +1,11 @@
 import type { Person } from './support/actors.ts';
 import { go, goOn, logIn, openScreen } from './support/actors.ts';
 import { adminApi } from './support/administrator.ts';
-import { aMember, anUnverified, aSeller, bought, onSale } from './support/backstage.ts';
+import { onSale } from './support/items.ts';
+import { aMember, anUnverified, aSeller } from './support/members.ts';
 import { aName } from './support/names.ts';
 import { LIVE } from './support/patience.ts';
+import { bought } from './support/purchases.ts';
 import { ARABIC_PHONE } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,9 +1,10 @@
 import type { Person } from './support/actors.ts';
 import { arriveWith, go, goOn, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import { adminApi, confirmWithWords } from './support/administrator.ts';
-import type { Listed } from './support/backstage.ts';
-import { aSeller, submitted } from './support/backstage.ts';
+import type { Listed } from './support/items.ts';
+import { submitted } from './support/items.ts';
 import { axeFindings } from './support/looking.ts';
+import { aSeller } from './support/members.ts';
 import { aName } from './support/names.ts';
 import { LIVE } from './support/patience.ts';
 import { ENGLISH_DESKTOP } from './support/readers.ts';

@@ -1,6 +1,7 @@
 import { arriveWith, DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
-import { aSeller, submitted, turnedDown } from './support/backstage.ts';
+import { submitted, turnedDown } from './support/items.ts';
 import { isSound } from './support/looking.ts';
+import { aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';

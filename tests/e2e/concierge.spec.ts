@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
-import { aSeller, visitWasDue } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
+import { visitWasDue } from './support/purchases.ts';
 import { NEUTRAL } from './support/screens.ts';
 import { sendListing } from './support/selling.ts';
 import { codeFor, mailsTo } from './support/server.ts';

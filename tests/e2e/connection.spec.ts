@@ -1,8 +1,10 @@
 import { startProxy } from '../support/proxy.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
-import { aMember, aSeller, bought, offered, onSale, said, saidIn } from './support/backstage.ts';
+import { offered, onSale } from './support/items.ts';
 import { complaintsOf } from './support/looking.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
+import { bought, said, saidIn } from './support/purchases.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';

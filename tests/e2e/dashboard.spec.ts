@@ -1,8 +1,9 @@
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
-import type { Member } from './support/backstage.ts';
-import { aMember, aSeller, offered, onSale, repriced } from './support/backstage.ts';
+import { offered, onSale, repriced } from './support/items.ts';
 import { axeFindings } from './support/looking.ts';
+import type { Member } from './support/members.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
 import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';

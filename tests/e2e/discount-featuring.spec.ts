@@ -1,8 +1,10 @@
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
-import { aDiscount, aMember, aSeller, featured, onSale, repriced } from './support/backstage.ts';
+import { onSale, repriced } from './support/items.ts';
 import { axeFindings, orderOf, overhang, pressInDialog } from './support/looking.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
+import { aDiscount, featured } from './support/purchases.ts';
 import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';

@@ -1,8 +1,10 @@
 import type { Person } from './support/actors.ts';
 import { arriveWith, go, goOn, logIn, openScreen } from './support/actors.ts';
-import { aMember, aSeller, bought, onSale, refundRefused } from './support/backstage.ts';
+import { onSale } from './support/items.ts';
 import { isSound } from './support/looking.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
+import { bought, refundRefused } from './support/purchases.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 

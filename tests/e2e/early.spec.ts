@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
-import { aSeller, onSale } from './support/backstage.ts';
+import { onSale } from './support/items.ts';
 import { orderOf } from './support/looking.ts';
+import { aSeller } from './support/members.ts';
 import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';

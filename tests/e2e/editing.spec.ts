@@ -1,8 +1,9 @@
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, logIn, openScreen } from './support/actors.ts';
-import type { Listed } from './support/backstage.ts';
-import { aSeller, onSale } from './support/backstage.ts';
+import type { Listed } from './support/items.ts';
+import { onSale } from './support/items.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE } from './support/readers.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,7 @@
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
-import { aSeller, onSale } from './support/backstage.ts';
+import { onSale } from './support/items.ts';
 import { isSound, orderOf, pressInDialog } from './support/looking.ts';
+import { aSeller } from './support/members.ts';
 import { countPresses } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
 import type { T } from './support/texts.ts';

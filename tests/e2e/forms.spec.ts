@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { aNewcomer, arriveWith, go, openScreen, PASSWORD, tryToLogIn } from './support/actors.ts';
-import { aMember, anUnverified, aSeller } from './support/backstage.ts';
 import { holdChanges } from './support/hold-changes.ts';
 import { axeFindings } from './support/looking.ts';
+import { aMember, anUnverified, aSeller } from './support/members.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { aPhoto, chooseWhere, listOf } from './support/selling.ts';
 import { expect, test } from './support/test.ts';

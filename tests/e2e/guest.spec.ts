@@ -14,10 +14,12 @@ import {
   PHONE,
   register,
 } from './support/actors.ts';
-import { aMember, aSeller, linkRunsOut, onSale } from './support/backstage.ts';
+import { onSale } from './support/items.ts';
 import { goToPay, isSound, orderOf } from './support/looking.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
+import { linkRunsOut } from './support/purchases.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 

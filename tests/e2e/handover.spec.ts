@@ -1,8 +1,10 @@
 import { arriveWith, DESKTOP, go, goOn, openScreen, PHONE } from './support/actors.ts';
 import { adminToken } from './support/administrator.ts';
-import { aMember, aSeller, bought, onSale, timePasses } from './support/backstage.ts';
+import { onSale } from './support/items.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
+import { bought, timePasses } from './support/purchases.ts';
 import { aPhoto } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';

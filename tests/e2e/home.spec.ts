@@ -1,8 +1,11 @@
 import { DESKTOP, go, MOVING, openScreen, PHONE } from './support/actors.ts';
-import type { Listed, Member } from './support/backstage.ts';
-import { aMember, aSeller, bought, featured, onSale } from './support/backstage.ts';
+import type { Listed } from './support/items.ts';
+import { onSale } from './support/items.ts';
 import { pressInDialog } from './support/looking.ts';
+import type { Member } from './support/members.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
+import { bought, featured } from './support/purchases.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
-import { aMember } from './support/backstage.ts';
 import { arriving, fillIn, openMenu, tabTo } from './support/keyboard.ts';
+import { aMember } from './support/members.ts';
 import { aPhoto } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import type { T } from './support/texts.ts';

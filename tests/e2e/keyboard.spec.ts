@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright/test';
 import type { Newcomer, Person } from './support/actors.ts';
 import { aNewcomer, DESKTOP, go, openScreen, PASSWORD, PHONE } from './support/actors.ts';
-import { aSeller, onSale } from './support/backstage.ts';
+import { onSale } from './support/items.ts';
 import { arriving, fillIn, openMenu, tabTo } from './support/keyboard.ts';
+import { aSeller } from './support/members.ts';
 import { codeFor } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import type { T } from './support/texts.ts';

@@ -1,9 +1,10 @@
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
-import type { Listed } from './support/backstage.ts';
-import { aMember, aSeller, makeAdministrator, submitted } from './support/backstage.ts';
 import { holdChanges } from './support/hold-changes.ts';
+import type { Listed } from './support/items.ts';
+import { submitted } from './support/items.ts';
 import { overhang, pressInDialog } from './support/looking.ts';
+import { aMember, aSeller, makeAdministrator } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
 import { mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';

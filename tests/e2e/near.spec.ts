@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
-import { aSeller, onSale } from './support/backstage.ts';
+import { onSale } from './support/items.ts';
+import { aSeller } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 

@@ -1,6 +1,8 @@
 import { arriveWith, DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
-import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
+import { offered, onSale } from './support/items.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
+import { bought } from './support/purchases.ts';
 import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';

@@ -1,10 +1,12 @@
 import type { Locator } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, goOn, openScreen, PHONE } from './support/actors.ts';
-import type { Listed, Member } from './support/backstage.ts';
-import { aMember, aSeller, offered, onSale, repriced } from './support/backstage.ts';
 import { holdChanges } from './support/hold-changes.ts';
+import type { Listed } from './support/items.ts';
+import { offered, onSale, repriced } from './support/items.ts';
 import { axeFindings, overhang, shown } from './support/looking.ts';
+import type { Member } from './support/members.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
 import { mailsTo } from './support/server.ts';
 import { hidePrompt } from './support/shop.ts';

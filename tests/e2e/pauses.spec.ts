@@ -1,5 +1,6 @@
 import { arriveWith, go, goOn, openScreen } from './support/actors.ts';
-import { aMember, aSeller, onSale } from './support/backstage.ts';
+import { onSale } from './support/items.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE, ENGLISH_PHONE } from './support/readers.ts';
 import { expect, test } from './support/test.ts';

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { placeOffer } from '#shared/offers/offers.api.ts';
 import { arriveWith, DESKTOP, go, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
-import type { Listed, Member } from './support/backstage.ts';
-import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
+import type { Listed } from './support/items.ts';
+import { offered, onSale } from './support/items.ts';
 import { axeFindings, orderOf, pressInDialog } from './support/looking.ts';
+import type { Member } from './support/members.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { aName } from './support/names.ts';
 import { LIVE } from './support/patience.ts';
+import { bought } from './support/purchases.ts';
 import { hidePrompt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';

@@ -2,19 +2,12 @@ import type { Locator } from 'playwright/test';
 import { setProvider } from '../support/payments.ts';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
-import {
-  aMember,
-  aSeller,
-  bought,
-  boughtByGuest,
-  onSale,
-  said,
-  submitted,
-  turnedDown,
-} from './support/backstage.ts';
+import { onSale, submitted, turnedDown } from './support/items.ts';
 import { axeFindings } from './support/looking.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
+import { bought, boughtByGuest, said } from './support/purchases.ts';
 import { expect, test } from './support/test.ts';
 import type { T } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';

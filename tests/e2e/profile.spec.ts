@@ -1,7 +1,7 @@
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, goOn, openScreen, PASSWORD, tryToLogIn } from './support/actors.ts';
-import { aMember, aSeller, nameApproved } from './support/backstage.ts';
 import { axeFindings, isSound } from './support/looking.ts';
+import { aMember, aSeller, nameApproved } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';

@@ -1,17 +1,10 @@
 import { arriveWith, go, goOn, logIn, openScreen } from './support/actors.ts';
 import { adminApi } from './support/administrator.ts';
-import {
-  aMember,
-  arrived,
-  aSeller,
-  bought,
-  documentOf,
-  lastPurchase,
-  onSale,
-  timePasses,
-} from './support/backstage.ts';
+import { onSale } from './support/items.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
+import { arrived, bought, documentOf, lastPurchase, timePasses } from './support/purchases.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 

@@ -13,8 +13,9 @@ import {
   PHONE,
   tryToLogIn,
 } from './support/actors.ts';
-import { aMember, aSeller, offered, onSale, promote } from './support/backstage.ts';
+import { offered, onSale } from './support/items.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { aMember, aSeller, promote } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
 import { ARABIC_DESKTOP, ENGLISH_PHONE } from './support/readers.ts';
 import { aPhoto } from './support/selling.ts';

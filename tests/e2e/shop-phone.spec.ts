@@ -1,6 +1,8 @@
 import { DESKTOP, go, goOn, openScreen, PHONE } from './support/actors.ts';
-import { aMember, aSeller, bought, onSale } from './support/backstage.ts';
+import { onSale } from './support/items.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
+import { bought } from './support/purchases.ts';
 import { box, cards, chips, said, unique } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';

@@ -1,8 +1,9 @@
 import { codeOf, enrolled } from '../support/second-factor.ts';
 import type { Person } from './support/actors.ts';
 import { go, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
-import { aMember, anUnverified, aSeller, onSale, submitted } from './support/backstage.ts';
+import { onSale, submitted } from './support/items.ts';
 import { orderOf, shown } from './support/looking.ts';
+import { aMember, anUnverified, aSeller } from './support/members.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP, ENGLISH_PHONE } from './support/readers.ts';
 import { codeFor } from './support/server.ts';
 import { hidePrompt } from './support/shop.ts';

@@ -1,8 +1,9 @@
 import type { CategoryView } from '#shared/items/items.schema.ts';
 import { apiOf } from '../support/http.ts';
 import { DESKTOP, go, logIn, openScreen } from './support/actors.ts';
-import { aSeller, submitted } from './support/backstage.ts';
+import { submitted } from './support/items.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { aSeller } from './support/members.ts';
 import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
 import { ARABIC_PHONE } from './support/readers.ts';

@@ -68,6 +68,14 @@ export const apiOf = (url: string, always: Record<string, string> = {}): Api => 
   };
 };
 
+/** Sends, and answers the data; a refusal ends the test. */
+export const sent = async <Data>(api: Api, method: string, path: string, body?: unknown): Promise<Data> => {
+  const answer = await api.send(method, path, body);
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path} answered ${answer.status} ${answer.body.code}`);
+  return answer.body.data as Data;
+};
+
 /** How many answers there are of each kind: `201`, or `409 item.on_hold`. */
 export const kindsOf = (answers: readonly Answer[]): Record<string, number> => {
   const counted: Record<string, number> = {};

@@ -7,10 +7,10 @@ import * as overview from '#shared/admin/overview.api.ts';
 import * as users from '#shared/admin/users.api.ts';
 import * as vendors from '#shared/admin/vendors.api.ts';
 import { escalate, suspend, userUuidOf } from '../admin.ts';
-import { aPurchase } from '../conversations.ts';
 import { anItem } from '../items.ts';
 import { aBuyer, aPerson, vendorUuidOf } from '../person.ts';
 import { letNameWait } from '../vendor-names.ts';
+import { bought } from './bought.ts';
 import type { Cast, Row } from './cast.ts';
 import { statuses } from './cast.ts';
 
@@ -43,13 +43,8 @@ const takenDown = async (cast: Cast) => {
   return { params };
 };
 
-const paid = async ({ app, buyer, seller }: Cast) => {
-  const { transaction_number } = await aPurchase(buyer, await anItem(app, seller));
-  return { params: { transactionNumber: transaction_number } };
-};
-
 const escalated = async (cast: Cast) => {
-  const sent = await paid(cast);
+  const sent = await bought(cast);
   await escalate(cast.app, sent.params.transactionNumber);
   return sent;
 };
@@ -113,7 +108,7 @@ export const adminPeopleRows: Row[] = [
   {
     endpoint: disputes.dispute,
     when: 'of a purchase that is not under dispute',
-    given: paid,
+    given: bought,
     status: statuses(401, 403, 403, 404),
   },
   { endpoint: disputes.disputeMessages, given: escalated, status: forAdministrators },

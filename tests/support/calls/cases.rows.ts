@@ -5,14 +5,11 @@ import * as guests from '#shared/cases/guest-cases.api.ts';
 import { aPurchase } from '../conversations.ts';
 import { anItem } from '../items.ts';
 import { aPerson } from '../person.ts';
+import { bought } from './bought.ts';
 import type { Cast, Row, Sent } from './cast.ts';
 import { statuses } from './cast.ts';
 
 type Numbered = Sent & { params: { transactionNumber: string } };
-const bought = async ({ app, buyer, seller }: Cast): Promise<Numbered> => {
-  const { transaction_number } = await aPurchase(buyer, await anItem(app, seller));
-  return { params: { transactionNumber: transaction_number } };
-};
 const pathOf = ({ params }: Numbered) => `/api/auth/me/transactions/${params.transactionNumber}`;
 
 /** Something that the buyer or the seller has done before, and what comes after it is given. */
@@ -95,7 +92,7 @@ const guestRows: Row[] = [
   { endpoint: guests.guestEscalates, given: byNoLink(), status: noSuchLink },
 ];
 
-export const caseRows: Row[] = [
+export const casesRows: Row[] = [
   { endpoint: purchases.adminPurchase, when: 'under dispute', given: disputed, status: forStaff },
   ...guestRows,
   { endpoint: disputes.readAdminDispute, given: disputed, status: forStaff },

@@ -3,8 +3,7 @@ import * as adminPayouts from '#shared/admin/payouts.api.ts';
 import * as mine from '#shared/payouts/payouts.api.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import { myStatementFile } from '#shared/receipts/receipts.api.ts';
-import { aPurchase } from '../conversations.ts';
-import { anItem } from '../items.ts';
+import { bought } from './bought.ts';
 import type { Cast, Row } from './cast.ts';
 import { signedIn, statuses } from './cast.ts';
 
@@ -38,10 +37,7 @@ export const payoutsRows: Row[] = [
   { endpoint: myStatementFile, given: () => ({ query: 'month=2026-11' }), status: signedIn },
   {
     endpoint: mine.saleMoney,
-    given: async ({ app, buyer, seller }) => {
-      const { transaction_number } = await aPurchase(buyer, await anItem(app, seller));
-      return { params: { transactionNumber: transaction_number } };
-    },
+    given: bought,
     status: statuses(401, 404, 200, 404),
   },
   { endpoint: mine.myPayoutsFile, given: () => ({}), status: signedIn },

@@ -1,13 +1,11 @@
 import * as receipts from '#shared/receipts/receipts.api.ts';
-import { aPurchase } from '../conversations.ts';
-import { anItem } from '../items.ts';
 import { receiptsOf } from '../receipts.ts';
+import { aSale, bought } from './bought.ts';
 import type { Cast, Row } from './cast.ts';
 import { statuses } from './cast.ts';
 
-const bought = async ({ app, seller, buyer }: Cast) => aPurchase(buyer, await anItem(app, seller));
 const documentOf = (side: 'seller' | 'buyer') => async (cast: Cast) => {
-  const { transaction_number } = await bought(cast);
+  const { transaction_number } = await aSale(cast);
   const [document] = await receiptsOf(cast[side], transaction_number);
   return { params: { number: document?.number } };
 };
@@ -30,7 +28,7 @@ export const receiptsRows: Row[] = [
   {
     endpoint: receipts.receiptsOfPurchase,
     owner: 'buyer',
-    given: async (cast) => ({ params: { transactionNumber: (await bought(cast)).transaction_number } }),
+    given: bought,
     status: mine,
   },
   // What stands behind a guest's link is tests/api/receipts.test.ts's.

@@ -5,7 +5,8 @@ import { anItem } from './items.ts';
 import type { Person } from './person.ts';
 import { aBuyer, aPerson, aSeller } from './person.ts';
 
-type Act = (person: Person) => Promise<() => Promise<Answer>>;
+/** Prepares an act of somebody, and answers how it is done. */
+export type Act = (person: Person) => Promise<() => Promise<Answer>>;
 type Two = { path: string; number: string; seller: Person; buyer: Person };
 type Step = (two: Two) => Promise<unknown>;
 

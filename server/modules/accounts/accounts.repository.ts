@@ -81,6 +81,13 @@ const byIds = preparedQuery(['ids'], (reader, at) =>
   reader.select().from(users).where(sql`${users.id} = any(${at.ids}::bigint[])`),
 );
 
+/** An account that must be there. */
+export const userById = async (reader: Reader, id: number): Promise<UserRow> => {
+  const [user] = await reader.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error('the account is not there');
+  return user;
+};
+
 /** Users by id; ids that do not exist are missing from the map. */
 export const usersByIds = async (reader: Reader, ids: number[]): Promise<Map<number, UserRow>> => {
   if (ids.length === 0) return new Map();

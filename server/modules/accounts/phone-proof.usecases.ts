@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
@@ -10,6 +8,7 @@ import { RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { lockAccount } from './account-status.repository.ts';
 import { phoneIsProven, smsUnavailable } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
+import { userById } from './accounts.repository.ts';
 import { countCodeRequest } from './code-limits.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { proveNumber } from './phone-numbers.service.ts';
@@ -21,8 +20,7 @@ import { hashToken } from './tokens.rules.ts';
 const TYPE = 'phone proof';
 
 const ownRow = async (reader: Reader, { id }: Actor): Promise<UserRow> => {
-  const [user] = await reader.select().from(users).where(eq(users.id, id));
-  if (!user) throw new Error('the account is not there');
+  const user = await userById(reader, id);
   if (user.mobile_proven_at) throw phoneIsProven();
   return user;
 };

@@ -14,7 +14,7 @@ import { noteChange } from './account-changes.service.ts';
 import { lockAccount } from './account-status.repository.ts';
 import { phoneInUse, photoRefused, vendorRequired } from './accounts.errors.ts';
 import { discardPortraitJob } from './accounts.jobs.ts';
-import { PORTRAIT_WIDTH, profileOf } from './accounts.repository.ts';
+import { PORTRAIT_WIDTH, profileOf, userById } from './accounts.repository.ts';
 import { checkBirth } from './birth.rules.ts';
 import type { SeenChange } from './profile-change.service.ts';
 import { recordProfileChange } from './profile-change.service.ts';
@@ -50,8 +50,8 @@ const leaveNumber = async (
   actor: Actor,
   mobileNumber: string,
 ): Promise<{ mobile_proven_at?: null }> => {
-  const [user] = await tx.select().from(users).where(eq(users.id, actor.id));
-  if (!user || user.mobile_number === mobileNumber) return {};
+  const user = await userById(tx, actor.id);
+  if (user.mobile_number === mobileNumber) return {};
   await checkProof(tx, actor);
   if ((await isSecondFactorOn(tx, actor.id)) && (await methodOf(tx, actor.id)) === 'phone')
     throw phoneInUse();

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#server/db/accounts.tables.ts';
-import type { Reader, Tx } from '#server/db/client.ts';
+import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hiddenEmail, hiddenPhone } from '#shared/accounts/second-factor.rules.ts';
 import type { SecondFactorMethod, SentBy } from '#shared/accounts/second-factor.schema.ts';
@@ -37,12 +35,6 @@ export const methodsFor = (
 ): SecondFactorMethod[] => {
   if (role !== 'user') return ['app'];
   return config.canSendSms && mobile_proven_at ? ['app', 'email', 'phone'] : ['app', 'email'];
-};
-
-export const holderOf = async (reader: Reader, userId: number): Promise<UserRow> => {
-  const [user] = await reader.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Error('the account is not there');
-  return user;
 };
 
 /** Whether a code of a second step may be sent. */

@@ -11,24 +11,19 @@ import {
   secondFactorNeedsApp,
   secondFactorSendsNothing,
 } from './accounts.errors.ts';
+import { userById } from './accounts.repository.ts';
 import type { CodeAsker } from './code-limits.service.ts';
 import type { MarkedDevice } from './known-devices.repository.ts';
 import { keepFactor } from './second-factor.repository.ts';
 import { sentByNow } from './second-factor.service.ts';
 import { checkPassword } from './second-factor.usecases.ts';
-import {
-  countFactorCode,
-  holderOf,
-  methodsFor,
-  sendFactorCode,
-  shownTargetOf,
-} from './second-factor-codes.service.ts';
+import { countFactorCode, methodsFor, sendFactorCode, shownTargetOf } from './second-factor-codes.service.ts';
 import { waitingOwner } from './second-login.usecases.ts';
 import { bindingOf } from './sent-codes.service.ts';
 import { newSecret } from './totp.rules.ts';
 
 const send = async (deps: Deps, userId: number, by: SentBy, asker: CodeAsker): Promise<string> => {
-  const user = await holderOf(deps.db, userId);
+  const user = await userById(deps.db, userId);
   await countFactorCode(deps, user, by, asker);
   await deps.unitOfWork((tx) => sendFactorCode(deps, tx, user, by, asker.token));
   return shownTargetOf(user, by);
@@ -43,7 +38,7 @@ export const beginSentCodes = async (
 ): Promise<AnswerOf<typeof api.beginSentCodes>> => {
   await checkPassword(deps, actor, password);
   if (actor.role !== 'user') throw secondFactorNeedsApp();
-  if (!methodsFor(deps, await holderOf(deps.db, actor.id)).includes(method)) throw phoneNotProven();
+  if (!methodsFor(deps, await userById(deps.db, actor.id)).includes(method)) throw phoneNotProven();
   // Nodes from before ask for a code of the secret, which nobody has: they let nobody in.
   const factor = { method, secret: newSecret() };
   const kept = await deps.unitOfWork((tx) => keepFactor(deps, tx, actor.id, factor));

@@ -6,16 +6,10 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { Config } from '#server/platform/config.ts';
 import { ENROLMENT_MINUTES, TOTP_CODE } from '#shared/accounts/second-factor.rules.ts';
 import type { SecondFactorMethod, SecondFactorView, SentBy } from '#shared/accounts/second-factor.schema.ts';
+import { userById } from './accounts.repository.ts';
 import type { SealDeps } from './second-factor.repository.ts';
 import { forgetSecondFactor, methodOf, openSecret } from './second-factor.repository.ts';
-import {
-  FACTOR_CODE,
-  holderOf,
-  inForce,
-  isSent,
-  methodsFor,
-  shownTargetOf,
-} from './second-factor-codes.service.ts';
+import { FACTOR_CODE, inForce, isSent, methodsFor, shownTargetOf } from './second-factor-codes.service.ts';
 import { takeBoundCode } from './sent-codes.service.ts';
 import { hashToken } from './tokens.rules.ts';
 import { stepOf } from './totp.rules.ts';
@@ -39,7 +33,7 @@ export const secondFactorOf = async (
   );
   const enabled_at = factor?.enabled_at ?? null;
   const method = factor && enabled_at !== null ? inForce(deps, factor.method) : null;
-  const holder = await holderOf(reader, actor.id);
+  const holder = await userById(reader, actor.id);
   return {
     is_on: enabled_at !== null,
     method,
@@ -130,7 +124,7 @@ export const takeCode = async (
     return which === 'enabled' && (await useRecoveryCode(tx, userId, code)) ? 'recovery' : null;
   }
   const isRight = isSent(factor.method)
-    ? await takeBoundCode(deps, tx, await holderOf(tx, userId), code, { type: FACTOR_CODE, binding })
+    ? await takeBoundCode(deps, tx, await userById(tx, userId), code, { type: FACTOR_CODE, binding })
     : await takeAppCode(deps, tx, userId, code, factor);
   return isRight ? factor.method : null;
 };

@@ -12,6 +12,7 @@ import { accountChanged } from '#shared/accounts/security.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { changeNotFound } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
+import { userById } from './accounts.repository.ts';
 import { recordProven, sealMove, setAddress } from './addresses.service.ts';
 import { issueCode } from './codes.service.ts';
 import { isProvenElsewhere } from './phone-numbers.service.ts';
@@ -94,9 +95,7 @@ const restoreSince = async (
   for (const change of changes) await restore(deps, tx, change);
   if (changes.some(({ kind }) => kind === 'bank_details')) await bankRestored(tx, user_id);
   await tx.update(accountChanges).set({ undone_at: sql`now()` }).where(since);
-  const [restored] = await tx.select().from(users).where(eq(users.id, user_id));
-  if (!restored) throw new Error('the account is not there');
-  return restored;
+  return userById(tx, user_id);
 };
 
 /**

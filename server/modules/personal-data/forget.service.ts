@@ -26,6 +26,7 @@ import { reports } from '#server/db/reports.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
+import { userById } from '#server/modules/accounts/accounts.repository.ts';
 import { deleteBlocksOf } from '#server/modules/accounts/blocks.repository.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
 import { changeVendor } from '#server/modules/accounts/vendor-profile.service.ts';
@@ -154,9 +155,8 @@ export type AccountToDelete = {
  * whoever holds an item of theirs and writes down who sells it would wait for us, and we for them.
  */
 export const takeName = async (tx: Tx, record: RecordEvent, userId: number): Promise<AccountToDelete> => {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  const user = await userById(tx, userId);
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.user_id, userId));
-  if (!user) throw new Error('the person is not there');
   const reported = await tx
     .selectDistinct({ name: sql<string>`${reports.seen} ->> 'name'` })
     .from(reports)

@@ -1,6 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
-import type { Reader } from '#server/db/client.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { codedOrWords } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -135,6 +136,19 @@ export const hasBankDetails = async (reader: Reader, userId: number): Promise<bo
     .from(bankDetails)
     .where(eq(bankDetails.user_id, userId));
   return row !== undefined;
+};
+
+/** Writes down where payouts go, in the place of what was there; `changed_at` begins the time in which nothing is paid there. */
+export const writeBankDetails = async (
+  tx: Tx,
+  user_id: number,
+  details: { sealed: string; changed_at?: SQL },
+): Promise<void> => {
+  const values = { ...details, updated_at: sql`now()` };
+  await tx
+    .insert(bankDetails)
+    .values({ user_id, ...values })
+    .onConflictDoUpdate({ target: bankDetails.user_id, set: values });
 };
 
 /** Where and in which language a user is written to; who deleted their account is not. */

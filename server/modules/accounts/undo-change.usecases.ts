@@ -12,7 +12,7 @@ import { accountChanged } from '#shared/accounts/security.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { changeNotFound } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
-import { userById } from './accounts.repository.ts';
+import { userById, writeBankDetails } from './accounts.repository.ts';
 import { recordProven, sealMove, setAddress } from './addresses.service.ts';
 import { issueCode } from './codes.service.ts';
 import { isProvenElsewhere } from './phone-numbers.service.ts';
@@ -55,18 +55,12 @@ const restore = async (
   const { bankDetailsKey, bankDetailsOldKeys } = deps.config;
   const before = createSecrets(bankDetailsKey, bankDetailsOldKeys).open(sealed);
   if (kind === 'bank_details') {
-    const values = {
+    return writeBankDetails(tx, user_id, {
       sealed: createSecrets(bankDetailsKey).seal(before),
-      updated_at: sql`now()`,
       // What came back may itself have come lately, and is held for as long as it was.
       changed_at: sql`(select max(created_at) from account_changes
         where user_id = ${user_id} and kind = 'bank_details' and undone_at is null and id < ${id})`,
-    };
-    await tx
-      .insert(bankDetails)
-      .values({ user_id, ...values })
-      .onConflictDoUpdate({ target: bankDetails.user_id, set: values });
-    return;
+    });
   }
   if (kind === 'email') return setAddress(tx, user_id, before);
   const isProven = was_proven !== false && !(await isProvenElsewhere(tx, before, user_id));

@@ -11,6 +11,7 @@ import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { unnamedVendor } from '#shared/kernel/public-name.ts';
 import { noteChange } from './account-changes.service.ts';
 import { lockAccount } from './account-status.repository.ts';
+import { writeBankDetails } from './accounts.repository.ts';
 import { checkBankDetails, keepMasked } from './bank.rules.ts';
 import { openBankDetails, sealBankDetails } from './bank-sealing.rules.ts';
 import { changedProfile } from './profile.usecases.ts';
@@ -91,15 +92,10 @@ export const saveBankDetails = (
       await noteChange(deps, tx, record, actor, { kind: 'bank_details', before });
     }
     const isHeld = isNew && (stored !== undefined || (await hasSold(tx)));
-    const values = {
+    await writeBankDetails(tx, actor.id, {
       sealed: sealBankDetails(deps.config.bankDetailsKey, details),
-      updated_at: sql`now()`,
       ...(isHeld ? { changed_at: sql`now()` } : {}),
-    };
-    await tx
-      .insert(bankDetails)
-      .values({ user_id: actor.id, ...values })
-      .onConflictDoUpdate({ target: bankDetails.user_id, set: values });
+    });
     await saved(tx);
     return {
       ...codedMessage('bank_details.saved'),

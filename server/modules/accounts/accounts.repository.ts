@@ -197,3 +197,13 @@ export const hasProven = (email: string) =>
     isNotNull(users.verified_at),
     isNull(users.deleted_at),
   );
+
+/** That account; with `lock` it is not suspended before the transaction ends. */
+export const accountOfAddress = async (reader: Reader, email: string, { lock = false } = {}) => {
+  const query = reader
+    .select({ id: users.id, suspended_at: users.suspended_at })
+    .from(users)
+    .where(hasProven(email));
+  const [user] = await (lock ? query.for('share') : query);
+  return user;
+};

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#server/http/body.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
+import { accountOfAddress } from '#server/modules/accounts/accounts.repository.ts';
 import { issueAddressCode, tryAddressCode } from '#server/modules/accounts/address-codes.service.ts';
 import type { CodeAsker } from '#server/modules/accounts/code-limits.service.ts';
 import { countCodeRequest } from '#server/modules/accounts/code-limits.service.ts';
@@ -9,7 +10,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/help/help.api.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { notSuspended } from './help.errors.ts';
-import { accountOfAddress, lockOpening, openedBefore } from './help.repository.ts';
+import { lockOpening, openedBefore } from './help.repository.ts';
 import { caseViewOf } from './help.views.ts';
 import { caseBehind } from './help-link.service.ts';
 import type { HelpWindow } from './help-messages.repository.ts';

@@ -5,7 +5,6 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { helpCases, helpMessages } from '#server/db/help-cases.tables.ts';
 import { items } from '#server/db/items.tables.ts';
-import { hasProven } from '#server/modules/accounts/accounts.repository.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { HELP_PAGE_SIZE } from '#shared/help/help.rules.ts';
@@ -69,15 +68,6 @@ export const openAppeal = (tx: Tx, on: { item_id: number } | { user_id: number }
 
 export const isSuspended = async (reader: Reader, userId: number): Promise<boolean> =>
   (await reader.$count(users, and(eq(users.id, userId), isNotNull(users.suspended_at)))) > 0;
-
-/** The account whose owner has proven an address. */
-export const accountOfAddress = async (reader: Reader, email: string) => {
-  const [user] = await reader
-    .select({ id: users.id, suspended_at: users.suspended_at })
-    .from(users)
-    .where(hasProven(email));
-  return user;
-};
 
 export const insertCase = async (tx: Tx, row: PgInsertValue<typeof helpCases>): Promise<HelpCase> => {
   const [inserted] = await tx.insert(helpCases).values(row).returning();

@@ -1,10 +1,9 @@
-import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { visitListings } from '#server/db/visits.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { notFound } from '#server/http/errors.ts';
-import { hasProven } from '#server/modules/accounts/accounts.repository.ts';
+import { accountOfAddress } from '#server/modules/accounts/accounts.repository.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -22,11 +21,7 @@ import { lockVisit } from '../concierge/concierge.repository.ts';
 
 /** Whose the items are: the account that has proven the address of the visit. Locked against a suspension meanwhile. */
 const bookerOf = async (reader: Reader, { email }: BookingRow): Promise<number> => {
-  const [row] = await reader
-    .select({ id: users.id, suspended_at: users.suspended_at })
-    .from(users)
-    .where(hasProven(email))
-    .for('share');
+  const row = await accountOfAddress(reader, email, { lock: true });
   if (!row) throw noAccountOfVisit();
   if (row.suspended_at) throw bookerSuspended();
   return row.id;

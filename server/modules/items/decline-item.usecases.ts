@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { items, itemValues } from '#server/db/items.tables.ts';
+import { items } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { sweepRows } from '#server/platform/sweep-rows.ts';
 import { itemDeclined } from '#shared/items/items.events.ts';
 import { ITEM_STATUS, PROPOSAL_DAYS } from '#shared/items/items.rules.ts';
+import { replaceValues } from './choices.repository.ts';
 import { wrongItemState } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
 import { lockItem, replacePhotos, statusOf } from './items.repository.ts';
@@ -17,7 +18,7 @@ import { releasePhotos } from './uploads.repository.ts';
 /** What the concierge listed is deleted, and its photos with the unused ones; the caller has locked it. */
 export const deleteProposal = async (tx: Tx, record: RecordEvent, item: ItemRow): Promise<void> => {
   await releasePhotos(tx, await replacePhotos(tx, item, []));
-  await tx.delete(itemValues).where(eq(itemValues.item_id, item.id));
+  await replaceValues(tx, item, []);
   await tx.delete(items).where(eq(items.id, item.id));
   const gone = { item_uuid: item.uuid };
   record(itemDeclined, {

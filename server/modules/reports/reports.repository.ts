@@ -9,7 +9,7 @@ import { comments } from '#server/db/questions.tables.ts';
 import { reports } from '#server/db/reports.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import { isOf } from '#server/modules/chat/memberships.repository.ts';
-import { isPublic } from '#server/modules/items/items.repository.ts';
+import { isPublic, itemByUuid } from '#server/modules/items/items.repository.ts';
 import { vendorByUuid } from '#server/modules/items/vendor-page.repository.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
@@ -22,8 +22,8 @@ export type Reported = Pick<
 > & { name: string; seen: object };
 
 const reportedItem = async (reader: Reader, uuid: string): Promise<Reported> => {
-  const [item] = await reader.select().from(items).where(eq(items.uuid, uuid));
-  if (!item || !isPublic(item)) throw notFound('item');
+  const item = await itemByUuid(reader, uuid);
+  if (!isPublic(item)) throw notFound('item');
   const { name, description, price_fils, status, version } = item;
   return {
     target_uuid: uuid,

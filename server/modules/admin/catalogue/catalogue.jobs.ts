@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
-import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
+import { holdItems, putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 import type { NodeKind } from '#shared/admin/catalogue.api.ts';
 import { nodeKind } from '#shared/admin/catalogue.api.ts';
@@ -46,9 +46,7 @@ export const rewriteShop = async (
         select item_id as id from shop_items where item_id > ${from} and ${CONCERNED[kind](id)}
         order by item_id limit ${AT_ONCE}`);
       const ids = rows.map((row) => Number(row.id));
-      await tx.execute(
-        sql`select from items where id = any(${sql.param(ids)}::bigint[]) order by id for share`,
-      );
+      await holdItems(tx, ids);
       await putIntoShop(tx, ids);
       return ids.at(-1);
     });

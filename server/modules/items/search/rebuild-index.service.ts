@@ -4,7 +4,7 @@ import { withLongStatements } from '#server/db/client.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { DOCUMENT_RULES } from './document.rules.ts';
 import { countShop } from './figures.repository.ts';
-import { entriesOf, learnWords, writeEntries } from './shop-index.repository.ts';
+import { entriesOf, holdItems, learnWords, writeEntries } from './shop-index.repository.ts';
 
 /** Any fixed number: nodes that start together take turns on it. */
 const FILL_LOCK = 727_003;
@@ -50,11 +50,9 @@ const writeAll = async (db: Db, { missing, onProgress }: FillOptions): Promise<n
     const ids = rows.map(({ id }) => Number(id));
     if (ids.length === 0) break;
     after = ids.at(-1) ?? after;
-    // One batch is one transaction with its items locked: nobody's change is written over with what stood before it.
+    // One batch is one transaction, with its items locked.
     const fresh = await db.transaction(async (tx) => {
-      await tx.execute(
-        sql`select from items where id = any(${sql.param(ids)}::bigint[]) order by id for share`,
-      );
+      await holdItems(tx, ids);
       const entries = await entriesOf(tx, ids);
       await writeEntries(tx, entries);
       const met = new Map<string, string>();

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { categories, properties, propertyValues, subCategories } from '#server/db/catalogue.tables.ts';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
-import { items } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import { communityIn } from '#server/modules/places/geocoder/communities.rules.ts';
 import { blurCoordinate } from '#shared/items/items.rules.ts';
@@ -202,6 +201,10 @@ export const learnWords = async (tx: Reader, words: ReadonlyMap<string, string>)
     on conflict (word) do nothing`);
 };
 
+/** Items whose rows are written anew stay as they are meanwhile: nobody's change is written over with what stood before it. */
+export const holdItems = (tx: Tx, ids: number[]) =>
+  tx.execute(sql`select from items where id = any(${sql.param(ids)}::bigint[]) order by id for share`);
+
 /** Puts items into the shop, or brings their rows there up to date; those that do not belong there are left out. */
 export const putIntoShop = async (tx: Tx | Db, itemIds: number[]): Promise<number> => {
   const entries = await entriesOf(tx, itemIds);
@@ -225,12 +228,7 @@ export const rewriteShopOf = async (tx: Tx, ownerId: number): Promise<void> => {
     const ids = rows.map(({ id }) => id);
     const last = ids.at(-1);
     if (last === undefined) return;
-    await tx
-      .select({ id: items.id })
-      .from(items)
-      .where(inArray(items.id, ids))
-      .orderBy(asc(items.id))
-      .for('share');
+    await holdItems(tx, ids);
     await putIntoShop(tx, ids);
     after = last;
   }

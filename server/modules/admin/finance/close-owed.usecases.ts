@@ -21,6 +21,7 @@ import { isOwedByHand } from '#shared/concierge/concierge.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { notWaiting } from '../admin.errors.ts';
+import { changeVisit } from '../concierge/concierge.repository.ts';
 import { payerOf } from '../purchases/payer.repository.ts';
 
 type Closing = { deps: Deps; tx: Tx; record: RecordEvent; actor: Actor; id: number; reason: string };
@@ -49,12 +50,7 @@ const link = async ({ tx, id }: Closing): Promise<Closed> => {
 const visit = async ({ deps, tx, record, id }: Closing): Promise<Closed> => {
   const [known] = await tx.select().from(conciergeBookings).where(eq(conciergeBookings.id, id)).for('update');
   if (!known || !isOwedByHand(known) || (await paidCheckoutOfVisit(tx, id))) throw notWaiting();
-  const [closed] = await tx
-    .update(conciergeBookings)
-    .set({ given_back_at: sql`now()` })
-    .where(eq(conciergeBookings.id, id))
-    .returning();
-  if (!closed) throw new Error('a booking has vanished');
+  const closed = await changeVisit(tx, id, { given_back_at: sql`now()` });
   await notifyOfGivenBack({ deps, tx, record }, closed);
   recordVisitMoved(record, closed, 'refund');
   const target = { kind: 'concierge_visit', id: closed.number, name: closed.name };

@@ -1,5 +1,3 @@
-import { inArray } from 'drizzle-orm';
-import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
@@ -7,6 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { codedMessage } from '#server/http/coded-message.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
+import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.service.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -18,15 +17,10 @@ import type { AdminSettings, FeeView } from '#shared/admin/settings.api.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { ReasonKind } from '#shared/settings/settings.schema.ts';
+import { fullNameOf } from '../users/suspension.service.ts';
 
-const namesOf = async (reader: Reader, ids: number[]): Promise<Map<number, string>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await reader
-    .select({ id: users.id, first: users.first_name, last: users.last_name })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`]));
-};
+const namesOf = async (reader: Reader, ids: number[]): Promise<Map<number, string>> =>
+  new Map([...(await usersByIds(reader, ids))].map(([id, user]) => [id, fullNameOf(user)]));
 
 const stateOf = (fee: FeeRow, inForce: number | undefined, now: Date): FeeView['state'] => {
   if (fee.cancelled_at) return 'cancelled';

@@ -6,7 +6,7 @@ import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { someBankDetails } from '../support/bank-details.ts';
 import { apiOf } from '../support/http.ts';
-import { codeIn, nextMail } from '../support/mailbox.ts';
+import { codeIn, nextMail, undoTokenIn } from '../support/mailbox.ts';
 import { aMobileNumber } from '../support/mobile-numbers.ts';
 import type { Person } from '../support/person.ts';
 import { anAdmin, aPerson, PASSWORD } from '../support/person.ts';
@@ -34,10 +34,6 @@ describe('what is worth stealing', () => {
   const setNumber = (person: Person, mobile_number: string) =>
     person.api.put('/api/auth/me/profile', { mobile_number });
   const prove = (person: Person, password: string) => person.api.post('/api/auth/me/proof', { password });
-  const undoTokenIn = async ({ email }: Person, subject: string) => {
-    const mail = await nextMail(app, email, (found) => found.subject === subject);
-    return /not-me\?token=([\w-]+)/.exec(mail.text)?.[1];
-  };
 
   it('is changed a quarter of an hour after the login, and later with the password', async () => {
     const person = await aPerson(app);
@@ -74,9 +70,9 @@ describe('what is worth stealing', () => {
     const [person, admin] = [await aPerson(app, { bank: true }), await anAdmin(app)];
     const thief = apiOf(app.url);
     await setNumber(person, aMobileNumber());
-    const token = await undoTokenIn(person, 'Your phone number was changed');
+    const token = await undoTokenIn(app, person.email, 'Your phone number was changed');
     await person.api.post(BANK, { ...details, iban: 'AE850261234567890123456', bic_code: 'EBILAEAD' });
-    const later = await undoTokenIn(person, 'Your bank details were changed');
+    const later = await undoTokenIn(app, person.email, 'Your bank details were changed');
     const socket = await listen(app.url, person.token);
     const closed = socket.closed();
 
@@ -132,7 +128,7 @@ describe('what is worth stealing', () => {
   it('is taken back for seven days', async () => {
     const person = await aPerson(app);
     await setNumber(person, aMobileNumber());
-    const token = await undoTokenIn(person, 'Your phone number was changed');
+    const token = await undoTokenIn(app, person.email, 'Your phone number was changed');
     const created_at = sql`now() - interval '7 days 1 second'`;
     await app.deps.db.update(accountChanges).set({ created_at }).where(eq(accountChanges.user_id, person.id));
     const answer = await apiOf(app.url).post('/api/global/account-changes/undo', { token });

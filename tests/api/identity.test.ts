@@ -16,7 +16,7 @@ import { lockWaiters } from '#tests/support/locks.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { apiOf } from '../support/http.ts';
-import { codeIn, mailsTo, nextMail } from '../support/mailbox.ts';
+import { codeIn, mailsTo, nextMail, undoTokenIn } from '../support/mailbox.ts';
 import { newcomer } from '../support/newcomer.ts';
 import type { Person } from '../support/person.ts';
 import { anAdmin, aPerson, PASSWORD } from '../support/person.ts';
@@ -55,10 +55,7 @@ const login = (username: string, password = PASSWORD) =>
   apiOf(app.url).post('/api/login', { username, password });
 const addressOf = async (person: Person) =>
   ((await person.api.get('/api/auth/me/profile')).body.data as { email: string }).email;
-const undoTokenIn = async (email: string) => {
-  const mail = await nextMail(app, email, ({ subject }) => subject === 'Your email address was changed');
-  return /not-me\?token=([\w-]+)/.exec(mail.text)?.[1];
-};
+const movedTokenIn = (email: string) => undoTokenIn(app, email, 'Your email address was changed');
 const undo = (token: string | undefined) =>
   apiOf(app.url).post('/api/global/account-changes/undo', { token });
 const aVisitOf = ({ id, email, mobile }: Person): typeof conciergeBookings.$inferInsert => ({
@@ -299,7 +296,7 @@ describe('“It wasn’t me” in the mail to the old address', () => {
     const person = await aPerson(app);
     const [stolen, further] = [anAddress(), anAddress()];
     await move(person, stolen);
-    const token = await undoTokenIn(person.email);
+    const token = await movedTokenIn(person.email);
     await move(person, further);
     const undone = await undo(token);
     expect([undone.status, undone.body.data]).toMatchObject([200, { email: person.email }]);
@@ -317,7 +314,7 @@ describe('“It wasn’t me” in the mail to the old address', () => {
     expect((await mailsTo(app, further)).map(({ subject }) => subject)).toContain(CODE_MAIL);
     expect(await mailsTo(app, further)).toHaveLength(2);
     expect((await login(further)).status).toBe(401);
-    expect((await undo(await undoTokenIn(stolen))).status).toBe(404);
+    expect((await undo(await movedTokenIn(stolen))).status).toBe(404);
   });
 
   it('closes the links that were mailed to an address meanwhile, and sends new ones', async () => {
@@ -366,7 +363,7 @@ describe('“It wasn’t me” in the mail to the old address', () => {
     const visitThere = await visitLinkIn(stolen);
     expect([await findVisit(visitToken), await findVisit(visitThere)]).toEqual([404, 200]);
 
-    await undo(await undoTokenIn(person.email));
+    await undo(await movedTokenIn(person.email));
     await until('the link there opens nothing', async () => (await opens(second)) === 404);
     await until('neither does that of the visit', async () => (await findVisit(visitThere)) === 404);
     expect(await findVisit(await visitLinkIn(person.email))).toBe(200);
@@ -382,7 +379,7 @@ describe('“It wasn’t me” in the mail to the old address', () => {
     expect(registered.body.errors).toEqual({ email: ['This email address is already registered.'] });
     await ask(thief, person.email);
     await nextMail(app, person.email, ({ subject }) => subject === 'This address is in use already');
-    expect((await undo(await undoTokenIn(person.email))).status).toBe(200);
+    expect((await undo(await movedTokenIn(person.email))).status).toBe(200);
     // Its own account may have it again at any time.
     const other = await aPerson(app);
     await move(other, anAddress());
@@ -450,7 +447,7 @@ describe('a second step', () => {
         .set({ enabled_at: sql`now() - make_interval(hours => ${hours})` })
         .where(eq(secondFactors.user_id, person.id));
       await move(person, anAddress());
-      expect((await undo(await undoTokenIn(person.email))).status).toBe(200);
+      expect((await undo(await movedTokenIn(person.email))).status).toBe(200);
       expect(await app.deps.db.$count(secondFactors, eq(secondFactors.user_id, person.id))).toBe(left);
       const mail = await nextMail(
         app,
@@ -466,7 +463,7 @@ describe('a second step', () => {
     await move(person, anAddress());
     const { email } = (await person.api.get('/api/auth/me/profile')).body.data as { email: string };
     await turnedOn({ ...person, email });
-    expect((await undo(await undoTokenIn(person.email))).status).toBe(200);
+    expect((await undo(await movedTokenIn(person.email))).status).toBe(200);
     expect(await app.deps.db.$count(secondFactors, eq(secondFactors.user_id, person.id))).toBe(0);
   });
 
@@ -476,7 +473,7 @@ describe('a second step', () => {
     const { email } = (await person.api.get('/api/auth/me/profile')).body.data as { email: string };
     await app.deps.db.transaction((tx) => makeStaff(tx, app.deps.config, email, 'support'));
     await enrolled(person.api);
-    expect((await undo(await undoTokenIn(person.email))).status).toBe(200);
+    expect((await undo(await movedTokenIn(person.email))).status).toBe(200);
     expect(await app.deps.db.$count(secondFactors, eq(secondFactors.user_id, person.id))).toBe(1);
   });
 });

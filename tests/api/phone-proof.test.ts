@@ -7,7 +7,7 @@ import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { apiOf } from '../support/http.ts';
-import { codeIn, mailsTo, nextMail } from '../support/mailbox.ts';
+import { codeIn, mailsTo, nextMail, undoTokenIn } from '../support/mailbox.ts';
 import { aMobileNumber } from '../support/mobile-numbers.ts';
 import { signedUp } from '../support/newcomer.ts';
 import type { Person } from '../support/person.ts';
@@ -47,8 +47,7 @@ const prove = async (person: Person, number: string): Promise<void> => {
 const aMinuteLater = ({ id }: Person) =>
   app.deps.db.update(codes).set({ sent_at: sql`now() - interval '61 seconds'` }).where(eq(codes.user_id, id));
 const undoPhoneChange = async ({ email }: Person) => {
-  const mail = await nextMail(app, email, ({ subject }) => subject === 'Your phone number was changed');
-  const token = /not-me\?token=([\w-]+)/.exec(mail.text)?.[1];
+  const token = await undoTokenIn(app, email, 'Your phone number was changed');
   return apiOf(app.url).post('/api/global/account-changes/undo', { token });
 };
 const rowOf = async ({ id }: Person) => {

@@ -39,3 +39,9 @@ export const codeIn = (mail: Mail): string => {
   if (!code || others.length > 0) throw new Error(`not one code in: ${mail.text}`);
   return code;
 };
+
+/** The token of the link “It wasn’t me” in the mail of this subject. */
+export const undoTokenIn = async (app: TestApp, to: string, subject: string): Promise<string | undefined> => {
+  const mail = await nextMail(app, to, (found) => found.subject === subject);
+  return /not-me\?token=([\w-]+)/.exec(mail.text)?.[1];
+};

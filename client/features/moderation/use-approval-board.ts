@@ -9,7 +9,7 @@ import type { Queue } from './queue.reducers.ts';
 import { othersClaim, useApprovalClaim } from './use-approval-claim.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useDeciding } from './use-deciding.ts';
-import { onwardFrom, useQueuePlace } from './use-queue-place.ts';
+import { useQueuePlace } from './use-queue-place.ts';
 import { useSelection } from './use-selection.ts';
 import { useSingleApproval } from './use-single-approval.ts';
 
@@ -32,13 +32,14 @@ export const useApprovalBoard = ({ queue, refetch, isOthersToDecide }: BoardProp
   const [reasoning, setReasoning] = useState<Reasoning | null>(null);
   const { items } = queue;
   const place = useQueuePlace(queue);
-  const { at, chosen, gone } = place;
+  const { chosen, gone } = place;
   const single = useSingleApproval(chosen || gone ? null : place.wanted);
   const item = chosen ?? (gone ? undefined : single.data);
   const selection = useSelection(items);
   const deciding = useDeciding(refetch);
   const isOwn = (other: Approval | undefined): boolean => isOthersToDecide && other?.user.id === me;
   const othersAt = (other: Approval) => othersClaim(other, me, serverNow());
+  const isTaken = (other: Approval): boolean => isOwn(other) || othersAt(other) !== null;
   const claim = useApprovalClaim(item, me, isOwn(item));
   /** The item that is looked at, while it may be decided here. */
   const open = item?.waits && !isOwn(item) && claim.others === null ? [item] : [];
@@ -46,7 +47,7 @@ export const useApprovalBoard = ({ queue, refetch, isOthersToDecide }: BoardProp
   const decide = async (one: Approval, how: Deciding): Promise<void> => {
     if (!(await deciding.decide(one, how))?.length) return;
     claim.forget(one.uuid);
-    place.advance(one, (other) => isOwn(other) || othersAt(other) !== null);
+    place.advance(one, isTaken);
   };
   const decideAll = async (many: readonly Approval[], how: Deciding): Promise<void> => {
     const done = await deciding.decideAll(many, how);
@@ -54,7 +55,7 @@ export const useApprovalBoard = ({ queue, refetch, isOthersToDecide }: BoardProp
     selection.drop(done);
     if (chosen && done.includes(chosen.uuid)) {
       claim.forget(chosen.uuid);
-      place.open(onwardFrom(items, at).find(({ uuid }) => !done.includes(uuid)));
+      place.advance(chosen, isTaken, done);
     }
   };
   const reason = (kind: Reasoning['kind'], about: readonly Approval[]): void => {

@@ -15,8 +15,11 @@ export type QueuePlace = {
   open: (item: Approval | undefined) => void;
   /** To the next (1) or the one before (-1). */
   move: (by: number) => void;
-  /** To what follows an item that is decided now; what somebody else is deciding is passed over. */
-  advance: (item: Approval, isTaken: (other: Approval) => boolean) => void;
+  /**
+   * To what follows an item that is decided now, unless its reader has gone on: not to what was decided with it, and rather past what
+   * somebody else is deciding.
+   */
+  advance: (item: Approval, isTaken: (other: Approval) => boolean, decided?: readonly string[]) => void;
 };
 
 /** Where an item that has left stood among those that still wait: the one after it is next. */
@@ -24,7 +27,7 @@ const nextAfter = (items: readonly Approval[], item: Approval): Approval | undef
   items.find((other) => other.submitted_at >= item.submitted_at) ?? items.at(-1);
 
 /** Those after a place in the queue, then those before it, the nearest first. */
-export const onwardFrom = (items: readonly Approval[], at: number): Approval[] => [
+const onwardFrom = (items: readonly Approval[], at: number): Approval[] => [
   ...items.slice(at + 1),
   ...items.slice(0, Math.max(0, at)).reverse(),
 ];
@@ -88,13 +91,11 @@ export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
       const target = chosen ? items[at + by] : after;
       if (target) open(target);
     },
-    advance: (item, isTaken) => {
+    advance: (item, isTaken, decided = []) => {
       // Whoever has gone on already is where they want to be.
       if (here.current !== item.uuid) return;
-      const others = onwardFrom(
-        items,
-        items.findIndex(({ uuid }) => uuid === item.uuid),
-      );
+      const from = items.findIndex(({ uuid }) => uuid === item.uuid);
+      const others = onwardFrom(items, from).filter(({ uuid }) => !decided.includes(uuid));
       open(others.find((other) => !isTaken(other)) ?? others[0]);
     },
   };

@@ -38,7 +38,6 @@ const differences = (shown: unknown, fresh: unknown, path: readonly string[] = [
     .flatMap((key) => differences(shown[key], fresh[key], [...path, key]));
 };
 
-const RESTS_WITHIN_MS = 15_000;
 const MOST_LINES = 5;
 const MOST_CHARACTERS = 300;
 
@@ -52,7 +51,7 @@ const untrueOn = async ({ name, shown, fresh }: Screen, who: string): Promise<st
     }
     return wrong.length === 0;
   };
-  await until(name, isTrue, RESTS_WITHIN_MS).catch(() => undefined);
+  await until(name, isTrue).catch(() => undefined);
   return wrong.slice(0, MOST_LINES).map((line) => `${who}, ${name}: ${line.slice(0, MOST_CHARACTERS)}`);
 };
 

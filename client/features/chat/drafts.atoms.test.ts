@@ -3,7 +3,13 @@ import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '#tests/support/profiles.ts';
 import { stubBrowser } from '#tests/support/stub-browser.ts';
-import { signedInAtom, signedOutAtom, startSessionAtom } from '../../lib/session/session.ts';
+import {
+  isLeavingAtom,
+  refusedAtom,
+  signedInAtom,
+  signedOutAtom,
+  startSessionAtom,
+} from '../../lib/session/session.ts';
 import { createQueryClient } from '../../live/query-client.ts';
 import { draftsAtom } from './drafts.atoms.ts';
 import { guestAtom } from './guest.atoms.ts';
@@ -33,9 +39,9 @@ test('what was being written is there again when the page is opened anew, until 
   store.set(draftsAtom, { channelId: 3, text: 'Could we meet at ' });
   store.set(draftsAtom, { channelId: 4, text: '  ' });
   expect(store.get(draftsAtom)).toEqual({ 3: 'Could we meet at ', 4: '  ' });
-  expect(visit().get(draftsAtom)).toEqual({ 3: 'Could we meet at ' });
+  expect(visit().get(draftsAtom)).toEqual({ 3: 'Could we meet at ', 4: '  ' });
 
-  store.set(draftsAtom, { channelId: 3, text: '' });
+  for (const channelId of [3, 4]) store.set(draftsAtom, { channelId, text: '' });
   expect(visit().get(draftsAtom)).toEqual({});
   expect([...kept.keys()].filter((key) => key.includes('outbox'))).toEqual([]);
 });
@@ -60,6 +66,21 @@ test('it is shown to nobody else at this browser, and gone once its author has s
 test('it goes with whoever signs out, also where no conversation was opened since', () => {
   visit().set(draftsAtom, { channelId: 3, text: 'Of an earlier visit' });
   visit().set(signedOutAtom);
+  expect(visit().get(draftsAtom)).toEqual({});
+});
+
+test('it waits for whoever was signed out without wanting it', () => {
+  const store = visit();
+  store.set(draftsAtom, { channelId: 3, text: 'Not sent yet' });
+  store.set(refusedAtom, Number.POSITIVE_INFINITY, 'chat.channels');
+  expect(store.get(draftsAtom)).toEqual({});
+  store.set(signedInAtom, OMAR);
+  expect(store.get(draftsAtom)).toEqual({});
+  store.set(signedInAtom, SARA);
+  expect(store.get(draftsAtom)).toEqual({ 3: 'Not sent yet' });
+  // The page learns that the session is over before the answer to logging out is here.
+  store.set(isLeavingAtom, true);
+  store.set(refusedAtom, Number.POSITIVE_INFINITY, 'chat.channels');
   expect(visit().get(draftsAtom)).toEqual({});
 });
 
@@ -90,6 +111,11 @@ test('another tab shows what was written, and shows it no more once it was sent'
   expect(there.get(draftsAtom)).toEqual({ 4: 'Another' });
   stop();
   expect(listeners.size).toBe(0);
+  // Sent by another tab while this one shows no conversation.
+  here.set(draftsAtom, { channelId: 4, text: '' });
+  const stopAgain = there.sub(draftsAtom, () => undefined);
+  expect(there.get(draftsAtom)).toEqual({});
+  stopAgain();
 });
 
 test('where nothing can be stored, or what is stored cannot be read, one writes as before', () => {

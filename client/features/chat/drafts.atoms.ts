@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { z } from 'zod';
 import { readJson } from '#shared/kernel/json.ts';
-import { draftsKeyOf, onSignOut } from '../../lib/session/kept-for-user.ts';
+import { draftsKeyOf, isDraftsKey, onSignOut } from '../../lib/session/kept-for-user.ts';
 import { onStored, readStored, writeStored } from '../../lib/session/storage.ts';
 import { writerAtom } from './guest.atoms.ts';
 
@@ -17,39 +17,48 @@ const readDrafts = (writer: string): Drafts => {
   return kept.success ? kept.data : NONE;
 };
 
-const writeDrafts = (writer: string, drafts: Drafts): void => {
-  const begun = Object.entries(drafts).filter(([, text]) => text.trim() !== '');
+/** Answers whether the browser has stored them. */
+const writeDrafts = (writer: string, drafts: Drafts): boolean => {
+  const begun = Object.entries(drafts).filter(([, text]) => text !== '');
   const kept = begun.length > 0 ? JSON.stringify(Object.fromEntries(begun)) : null;
-  writeStored(draftsKeyOf(writer), kept);
+  return writeStored(draftsKeyOf(writer), kept);
 };
 
-/** As it is typed on this page: a browser may refuse to store it. */
+/** What the browser refuses to store, as it is typed on this page. */
 const heldAtom = atom<Held | null>(null);
 onSignOut(atom(null, (_get, set) => set(heldAtom, null)));
+
+/** How often what is stored may have changed. */
+const changesAtom = atom(0);
 
 type Change = { channelId: number; text: string };
 
 /**
- * What whoever writes here has begun in each conversation, kept on this device until it is sent or they sign out. Another
- * tab may have some, too: what is stored is changed, not replaced, and what another tab has changed is shown (`stored`).
+ * What whoever writes here has begun in each conversation, kept on this device until it is sent or they log out. Another tab may
+ * have some, too: what is stored is changed, not replaced, and is read again (`'elsewhere'`) when another tab has changed
+ * something, or may have while nobody looked.
  */
 export const draftsAtom = atom(
   (get): Drafts => {
+    get(changesAtom);
     const [writer, held] = [get(writerAtom), get(heldAtom)];
     if (writer === null) return NONE;
     return held?.writer === writer ? held.drafts : readDrafts(writer);
   },
-  (get, set, change: Change | { stored: string }) => {
+  (get, set, change: Change | 'elsewhere') => {
     const writer = get(writerAtom);
-    if (writer === null) return;
-    if ('stored' in change) {
-      if (change.stored === draftsKeyOf(writer)) set(heldAtom, { writer, drafts: readDrafts(writer) });
-      return;
+    if (change !== 'elsewhere' && writer !== null) {
+      const held = get(heldAtom);
+      const before = held?.writer === writer ? held.drafts : readDrafts(writer);
+      const drafts = { ...before, [change.channelId]: change.text };
+      set(heldAtom, writeDrafts(writer, drafts) ? null : { writer, drafts });
     }
-    const after = (drafts: Drafts): Drafts => ({ ...drafts, [change.channelId]: change.text });
-    const shown = after(get(draftsAtom));
-    writeDrafts(writer, after(readDrafts(writer)));
-    set(heldAtom, { writer, drafts: shown });
+    set(changesAtom, (changes) => changes + 1);
   },
 );
-draftsAtom.onMount = (set) => onStored((stored) => set({ stored }));
+draftsAtom.onMount = (set) => {
+  set('elsewhere');
+  return onStored((key) => {
+    if (isDraftsKey(key)) set('elsewhere');
+  });
+};

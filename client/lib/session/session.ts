@@ -97,21 +97,27 @@ export const isLeavingAtom = atom(false);
  * question who is signed in still counts is known to whoever asked it (`refreshSessionAtom`).
  */
 export const refusedAtom = atom(null, (get, set, askedAt: number, endpoint: string) => {
-  if (endpoint !== profile.name && askedAt > get(changedAtom)) set(signedOutAtom);
+  if (endpoint !== profile.name && askedAt > get(changedAtom)) set(endAtom, get(isLeavingAtom));
 });
 
-/** Nobody is signed in any more: forgets everything that belonged to them. */
-export const signedOutAtom = atom(null, (get, set) => {
+/**
+ * Nobody is signed in any more: forgets everything that belonged to them. Where they did not want it (`isWanted`), the session was
+ * over or was ended elsewhere, the words that they have begun wait for them.
+ */
+const endAtom = atom(null, (get, set, isWanted: boolean) => {
   set(changedAtom, nextMoment());
   store({ state: 'guest' });
   const before = get(userAtom);
   set(stateAtom, { state: 'guest' });
   if (!before) return;
   set(draftAtom, null);
-  set(forgetStoredAtom, before.id);
+  set(forgetStoredAtom, isWanted ? before.id : null);
   get(queryClientAtom).clear();
   anotherUser.emit();
 });
+
+/** Whoever was signed in has left. */
+export const signedOutAtom = atom(null, (_get, set) => set(endAtom, true));
 
 const askedNow = async (): Promise<ProfileView | 'nobody' | 'unknown'> => {
   try {
@@ -127,7 +133,8 @@ const askAtom = atom(null, async (get, set, at: number): Promise<void> => {
   const last = get(lastQuestionAtom);
   if (last.at !== at) return last.answered;
   if (answer === 'unknown') return;
-  if (at > get(changedAtom)) return answer === 'nobody' ? set(signedOutAtom) : set(signedInAtom, answer);
+  if (at > get(changedAtom))
+    return answer === 'nobody' ? set(endAtom, get(isLeavingAtom)) : set(signedInAtom, answer);
   if (get(userAtom)) return set(refreshSessionAtom);
 });
 

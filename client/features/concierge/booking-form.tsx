@@ -69,12 +69,16 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isProving, setProving] = useState(false);
   const client = useQueryClient();
+  const backToForm = (): void => {
+    setProving(false);
+    requestAnimationFrame(() => document.getElementById('field-email')?.focus());
+  };
   const onRefused = (error: ApiError): boolean => {
     const { code, details, errors } = error;
     if (code === 'concierge.price_changed') {
       void client.invalidateQueries({ queryKey: settingsQuery().queryKey });
       // The price stands in the form.
-      setProving(false);
+      if (isProving) backToForm();
       toast.failed(error);
       return true;
     }
@@ -116,17 +120,7 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
   });
   const lost = useLostHour(slots, form.values.starts_at, letGo);
   if (isProving && asked && lost === null && form.values.starts_at !== '') {
-    return (
-      <VisitCode
-        asked={asked}
-        onBooked={onBooked}
-        onRefused={onRefused}
-        onBack={() => {
-          setProving(false);
-          requestAnimationFrame(() => document.getElementById('field-email')?.focus());
-        }}
-      />
-    );
+    return <VisitCode asked={asked} onBooked={onBooked} onRefused={onRefused} onBack={backToForm} />;
   }
   const { error: hourError } = form.field('starts_at');
   return (

@@ -15,7 +15,7 @@ export type Asked = { form: BookingFields; resendAt: number };
 type Props = {
   asked: Asked;
   onBooked: (booking: BookedView) => void;
-  /** The hour went meanwhile: sees the failure first, and answers true when the form shows it. */
+  /** The hour went meanwhile, or the price changed: sees the failure first, and answers true when the form shows it. */
   onRefused: (error: ReturnType<typeof asApiError>) => boolean;
   onBack: () => void;
 };
@@ -35,17 +35,17 @@ export const VisitCode = ({ asked: { form, resendAt }, onBooked, onRefused, onBa
       if (!onRefused(asApiError(thrown))) throw thrown;
     }
   };
+  const askAgain = (): Promise<unknown> =>
+    call(askVisitCode, { body: form }).catch((thrown: unknown) => {
+      onRefused(asApiError(thrown));
+      throw thrown;
+    });
   return (
     <div ref={place} className={classes.prove}>
       <p className={classes.lead}>
         {t('prove.why', { day: texts.day(form.starts_at), hour: texts.clock(form.starts_at) })}
       </p>
-      <CodeEntry
-        email={form.email}
-        resendAt={resendAt}
-        onCode={book}
-        onResend={() => call(askVisitCode, { body: form })}
-      />
+      <CodeEntry email={form.email} resendAt={resendAt} onCode={book} onResend={askAgain} />
       <Group mt="md">
         <Button variant="default" onClick={onBack}>
           {t('prove.back')}

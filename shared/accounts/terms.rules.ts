@@ -12,6 +12,7 @@ export const TERMS_VERSIONS = [
   '2026-11-23.20f3c072',
   '2026-11-25.7198bfec',
   '2026-11-25.c227739b',
+  '2026-11-29.de8147b9',
 ] as const;
 export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 

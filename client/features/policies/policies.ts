@@ -15,13 +15,13 @@ export type PolicyName = (typeof PARTS_OF_TERMS)[number] | 'terms-and-conditions
 
 /** The day each policy was last changed, in the calendar of Dubai. */
 export const UPDATED: Readonly<Record<PolicyName, string>> = {
-  'terms-and-conditions': '2026-11-25',
+  'terms-and-conditions': '2026-11-29',
   'terms-of-use': '2026-11-23',
-  'buyer-and-seller-terms': '2026-11-25',
+  'buyer-and-seller-terms': '2026-11-29',
   'shipping-policy': '2026-11-25',
   'refund-policy': '2026-11-25',
   'privacy-policy': '2026-11-25',
-  'cookies-policy': '2026-11-25',
+  'cookies-policy': '2026-11-29',
   'data-processing': '2026-11-23',
   'on-your-behalf-terms': '2026-11-26',
 };

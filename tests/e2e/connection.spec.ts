@@ -1,7 +1,7 @@
 import { startProxy } from '../support/proxy.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { offered, onSale } from './support/items.ts';
-import { complaintsOf } from './support/looking.ts';
+import { complaintsOf, pressInDialog } from './support/looking.ts';
 import { aMember, aSeller } from './support/members.ts';
 import { LIVE } from './support/patience.ts';
 import { bought, said, saidIn } from './support/purchases.ts';
@@ -98,6 +98,16 @@ test('a message written without a network is sent once, and none is missed', asy
     await expect(page.getByPlaceholder(t('chat', 'type'))).toBeVisible();
     await said(seller, channel, 'Thank you for buying the rug.');
     await expect(log.getByText('Thank you for buying the rug.')).toBeVisible(LIVE);
+
+    // What was begun is still there after a reload, and in the list beside.
+    await page.getByPlaceholder(t('chat', 'type')).fill('I am on');
+    await page.reload();
+    await expect(page.getByPlaceholder(t('chat', 'type'))).toHaveValue('I am on');
+    await page.getByRole('button', { name: t('blocks', 'more') }).click();
+    await page.getByRole('menuitem', { name: t('blocks', 'report') }).click();
+    await expect(page.getByRole('dialog', { name: t('reports', 'title.message') })).toBeVisible();
+    await pressInDialog(page, 'Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
     await page.context().setOffline(true);
     line.cut();

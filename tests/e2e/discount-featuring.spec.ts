@@ -1,8 +1,11 @@
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
+import { adminApi } from './support/administrator.ts';
+import { holdChanges } from './support/hold-changes.ts';
 import { onSale, repriced } from './support/items.ts';
 import { axeFindings, orderOf, overhang, pressInDialog } from './support/looking.ts';
 import { aMember, aSeller } from './support/members.ts';
+import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
 import { aDiscount, featured } from './support/purchases.ts';
 import { hidePrompt } from './support/shop.ts';
@@ -150,8 +153,22 @@ test('an item is featured in Arabic, and for longer', async ({ browser }) => {
     expect(await isListed()).toBe(false);
   });
 
-  await test.step('with a code it costs less; paid, it is on the home page', async () => {
+  await test.step('a price that changes under the button is said before it is paid', async () => {
     await page.getByRole('button', { name: t('featuring', 'feature'), exact: true }).click();
+    const answer = await holdChanges(page, '**/checkout/featured-product/*');
+    const pay = (aed: string) =>
+      dialog.getByRole('button', { name: t('featuring', 'dialog.pay', { price: price(language, aed) }) });
+    await pay('100').click();
+    const admin = await adminApi(ownServer.url);
+    await admin.put('/api/admin/settings/featuring', { price: 120, days: 7 });
+    answer();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(pay('120')).toBeEnabled();
+    await admin.put('/api/admin/settings/featuring', { price: 100, days: 7 });
+    await expect(pay('100')).toBeVisible(LIVE);
+  });
+
+  await test.step('with a code it costs less; paid, it is on the home page', async () => {
     await enter(owner, code);
     await expect(dialog).toContainText(price(language, '75'));
     await dialog.getByRole('button', { name: t('featuring', 'dialog.pay', { price: '' }).trim() }).click();

@@ -6,7 +6,6 @@ import type { TestApp } from '../app.ts';
 import { channelsOf } from '../conversations.ts';
 import { feature } from '../featuring.ts';
 import type { Answer, Api } from '../http.ts';
-import { anItem } from '../items.ts';
 import {
   accept,
   acceptCounter,
@@ -181,11 +180,12 @@ export const MARKET_ACTS: Readonly<Record<string, Act>> = {
     return api.put('/api/auth/me/holiday', { until });
   },
   'list another': async (world) => {
-    const { app, sellers, away, numbers, admin } = world;
+    const { sellers, away, numbers, admin } = world;
     const seller = numbers.oneOf([...sellers, away]) ?? away;
     if (!(await hasRoom(world, seller))) return;
-    const item = await anItem(app, seller, { status: 0 });
-    return admin.api.put(`/api/admin/approvals/${item.uuid}/approve`, {});
+    const sent = await seller.api.post('/api/auth/items', await submissionForm(world.submission));
+    if (sent.status >= 400) return sent;
+    return admin.api.put(`/api/admin/approvals/${(sent.body.data as Listing).uuid}/approve`, {});
   },
   buy: async (world) => {
     const item = await onSale(world);

@@ -1,10 +1,16 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useDismiss } from '../../../ui/use-dismiss.ts';
 import classes from './page-prompt.module.css';
 import { setPromptFlag, takePromptFlag } from './prompt-flag.ts';
+
+const PromptPopup = lazyPart(
+  () => import('./prompt-popup.tsx'),
+  ({ PromptPopup }) => PromptPopup,
+);
 
 /**
  * How buying here works: a popup that opens by itself until the reader has had enough of it, and stays at hand. On wide
@@ -12,12 +18,10 @@ import { setPromptFlag, takePromptFlag } from './prompt-flag.ts';
  */
 export const PagePrompt = () => {
   const { t } = useTranslation('items');
-  const title = useId();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isLast, setLast] = useState(true);
   useEffect(() => setOpen(takePromptFlag()), []);
   useDismiss(place, isOpen, (how) => {
     // In the page nothing is hidden by it, and what is pressed must not move away.
@@ -26,7 +30,7 @@ export const PagePrompt = () => {
     if (how === 'escape' && place.current?.contains(document.activeElement)) button.current?.focus();
   });
 
-  const close = (): void => {
+  const close = (isLast: boolean): void => {
     setPromptFlag(isLast ? 'No' : 'Yes');
     setOpen(false);
     button.current?.focus();
@@ -46,24 +50,9 @@ export const PagePrompt = () => {
         {t('prompt.title')}
       </Button>
       {isOpen ? (
-        <section ref={popup} className={classes.popup} aria-labelledby={title}>
-          <h2 className="visually-hidden" id={title}>
-            {t('prompt.title')}
-          </h2>
-          <p>{t('prompt.collection')}</p>
-          <p>{t('prompt.fee')}</p>
-          <div className={classes.foot}>
-            <Checkbox
-              size="sm"
-              checked={isLast}
-              onChange={(event) => setLast(event.currentTarget.checked)}
-              label={t('prompt.last')}
-            />
-            <Button size="sm" variant="light" onClick={close}>
-              {t('prompt.close')}
-            </Button>
-          </div>
-        </section>
+        <Suspense fallback={null}>
+          <PromptPopup ref={popup} onClose={close} />
+        </Suspense>
       ) : null}
     </div>
   );

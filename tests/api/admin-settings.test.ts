@@ -309,7 +309,7 @@ test('a visit is booked for the price that was shown, or it is said what it cost
       {
         code: 'concierge.price_changed',
         details: { price: 360 },
-        message: expect.stringContaining('AED 360'),
+        message: expect.stringContaining('AED\u00a0360'),
       },
     ]);
   const { status, body } = await book(360);

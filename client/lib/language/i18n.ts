@@ -1,3 +1,4 @@
+import { codeOf } from '../http/load-code.ts';
 import type { Language } from './language.ts';
 import type { I18n, Namespaces, Sentences } from './texts.ts';
 import { createTexts } from './texts.ts';
@@ -7,21 +8,32 @@ export const ANSWERS = 'answers';
 /** What schemas say, and the client itself, in Arabic, by the English sentence. */
 export const MESSAGES = 'messages';
 
-type Catalogue = Map<string, () => Promise<Sentences>>;
+type Files = Record<string, () => Promise<Sentences>>;
 
-const fetchCatalogue = async (language: Language): Promise<Catalogue> => {
-  const { files } = await (language === 'ar' ? import('./texts-ar.ts') : import('./texts-en.ts'));
-  return new Map(
-    Object.entries(files).map(([path, load]) => [
-      path.includes('/answers/') ? ANSWERS : path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
-      load,
-    ]),
-  );
+/** Every namespace by its name; one that was lost on its way is asked for anew. */
+const catalogueOf = (load: () => Promise<{ files: Files }>) => {
+  const code = codeOf(load);
+  let known: Map<string, () => Promise<Sentences>> | null = null;
+  return async () => {
+    const { files } = await code();
+    known ??= new Map(
+      Object.entries(files).map(([path, one]) => [
+        path.includes('/answers/') ? ANSWERS : path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
+        codeOf(one),
+      ]),
+    );
+    return known;
+  };
+};
+
+const catalogues = {
+  en: catalogueOf(() => import('./texts-en.ts')),
+  ar: catalogueOf(() => import('./texts-ar.ts')),
 };
 
 /** Every namespace but the long texts, which their pages load by themselves. */
 export const allNamespaces = async (language: Language): Promise<string[]> =>
-  [...(await fetchCatalogue(language)).keys()].filter((name) => name !== 'content');
+  [...(await catalogues[language]()).keys()].filter((name) => name !== 'content');
 
 /** The namespaces of what schemas and server say. */
 export const messageNamespaces = (language: Language): readonly string[] =>
@@ -35,7 +47,7 @@ export const loadTexts = async (
 ): Promise<void> => {
   const missing = namespaces.filter((name) => !(name in i18n.namespaces(language)));
   if (missing.length === 0) return;
-  const catalogue = await fetchCatalogue(language);
+  const catalogue = await catalogues[language]();
   await Promise.all(
     missing.map(async (name) => {
       const load = catalogue.get(name);

@@ -9,6 +9,7 @@ export type ListKey = (typeof LISTS)[number];
 /** Where what was begun in conversations is kept, beside what waits to be sent: that outlasts logging out, this does not. */
 export const draftsKeyOf = (writer: string): string => `outbox:${writer}:drafts`;
 
+/** Whether somebody's drafts are kept under this key. */
 export const isDraftsKey = (key: string): boolean => /^outbox:.*:drafts$/.test(key);
 
 /** What is on a screen of it. */

@@ -30,6 +30,15 @@ export const offerActs = (app: () => TestApp): Record<string, Act> => {
     await counter(seller, id, 900);
     return id;
   };
+  /** An offer that somebody has received. */
+  const receivedBy = async (person: Person): Promise<number> =>
+    (await anOffer(await aBuyer(app()), await anItem(app(), person))).id;
+  /** One that they have accepted. */
+  const acceptedBy = async (person: Person): Promise<number> => {
+    const id = await receivedBy(person);
+    await accept(person, id);
+    return id;
+  };
 
   return {
     'offers.place': async (person) => {
@@ -37,15 +46,15 @@ export const offerActs = (app: () => TestApp): Record<string, Act> => {
       return () => offer(person, item, 700);
     },
     'offers.accept': async (person) => {
-      const { id } = await anOffer(await aBuyer(app()), await anItem(app(), person));
+      const id = await receivedBy(person);
       return () => accept(person, id);
     },
     'offers.reject': async (person) => {
-      const { id } = await anOffer(await aBuyer(app()), await anItem(app(), person));
+      const id = await receivedBy(person);
       return () => reject(person, id);
     },
     'offers.counter': async (person) => {
-      const { id } = await anOffer(await aBuyer(app()), await anItem(app(), person));
+      const id = await receivedBy(person);
       return () => counter(person, id, 900);
     },
     'offers.my_accept': async (person) => {
@@ -61,8 +70,7 @@ export const offerActs = (app: () => TestApp): Record<string, Act> => {
       return () => rejectCounter(person, id);
     },
     'offers.release': async (person) => {
-      const { id } = await anOffer(await aBuyer(app()), await anItem(app(), person));
-      await accept(person, id);
+      const id = await acceptedBy(person);
       return () => release(person, id);
     },
     'offers.my_leave': async (person) => {
@@ -84,8 +92,7 @@ export const offerActs = (app: () => TestApp): Record<string, Act> => {
       return () => acceptWatcherOffer(person, id);
     },
     'offers.extend': async (person) => {
-      const { id } = await anOffer(await aBuyer(app()), await anItem(app(), person));
-      await accept(person, id);
+      const id = await acceptedBy(person);
       return () => extend(person, id);
     },
     'offers.withdraw': async (person) => {

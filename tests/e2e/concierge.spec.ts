@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
+import { adminApi } from './support/administrator.ts';
 import { axeFindings, overhang } from './support/looking.ts';
 import { aSeller } from './support/members.ts';
+import { ownServer } from './support/own-server.ts';
 import { LIVE } from './support/patience.ts';
 import { visitWasDue } from './support/purchases.ts';
 import { NEUTRAL } from './support/screens.ts';
@@ -95,6 +97,15 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
     await expect(hours(second).nth(free)).toBeEnabled();
     await first.page.getByRole('button', { name: en('concierge', 'prove.back') }).click();
     await expect(first.page.getByLabel(en('concierge', 'form.email'), { exact: true })).toBeFocused();
+    await submit(first).click();
+    await expect(boxes(first).first()).toBeFocused();
+    // Another price than the one that was shown: the form is where it stands.
+    const admin = await adminApi(ownServer.url);
+    await admin.put('/api/admin/settings/concierge', { price: 360 });
+    await first.page.keyboard.type(code);
+    await expect(first.page.getByLabel(en('concierge', 'form.email'), { exact: true })).toBeFocused();
+    await admin.put('/api/admin/settings/concierge', { price: 280 });
+    await expect(first.page.getByText('AED\u00a0280').first()).toBeVisible(LIVE);
     await submit(first).click();
     await expect(boxes(first).first()).toBeFocused();
     await first.page.keyboard.type(code);

@@ -13,6 +13,7 @@ import * as docstrings from './rules/docstrings.mjs';
 import * as domains from './rules/domains.mjs';
 import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
+import * as frames from './rules/frames.mjs';
 import * as keys from './rules/keys.mjs';
 import * as layers from './rules/layers.mjs';
 import * as live from './rules/live.mjs';
@@ -37,6 +38,7 @@ const rules = [
   transactions,
   references,
   acts,
+  frames,
   keys,
   answers,
   pageTexts,

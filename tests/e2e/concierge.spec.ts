@@ -102,8 +102,12 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
     // Another price than the one that was shown: the form is where it stands.
     const admin = await adminApi(ownServer.url);
     await admin.put('/api/admin/settings/concierge', { price: 360 });
+    // On a slow phone, where React draws an answer later than the next frame.
+    const phone = await first.page.context().newCDPSession(first.page);
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await first.page.keyboard.type(code);
     await expect(first.page.getByLabel(en('concierge', 'form.email'), { exact: true })).toBeFocused();
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await admin.put('/api/admin/settings/concierge', { price: 280 });
     await expect(first.page.getByText('AED\u00a0280').first()).toBeVisible(LIVE);
     await submit(first).click();

@@ -22,6 +22,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useFocusAfterRender } from '../../ui/use-focus-after-render.ts';
 import classes from './booking-form.module.css';
 import { freshSlotsAtom, slotsAtom } from './concierge.atoms.ts';
 import { slotsQuery } from './concierge.queries.ts';
@@ -69,9 +70,10 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isProving, setProving] = useState(false);
   const client = useQueryClient();
+  const focusAfterRender = useFocusAfterRender();
   const backToForm = (): void => {
     setProving(false);
-    requestAnimationFrame(() => document.getElementById('field-email')?.focus());
+    focusAfterRender(() => document.getElementById('field-email')?.focus());
   };
   const onRefused = (error: ApiError): boolean => {
     const { code, details, errors } = error;

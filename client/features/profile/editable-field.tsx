@@ -6,6 +6,7 @@ import type { Sayable } from '../../lib/language/messages.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useAct } from '../../ui/use-act.ts';
+import { useFocusAfterRender } from '../../ui/use-focus-after-render.ts';
 import classes from './editable-field.module.css';
 
 type Input = {
@@ -52,12 +53,13 @@ export const EditableField = ({
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<Sayable | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
+  const focusAfterRender = useFocusAfterRender();
 
   const close = (): void => {
     setDraft(null);
     setError(null);
     // Unless what comes next has taken the focus.
-    requestAnimationFrame(() => {
+    focusAfterRender(() => {
       if (document.activeElement === document.body) pencil.current?.focus();
     });
   };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useAct } from '../use-act.ts';
+import { useFocusAfterRender } from '../use-focus-after-render.ts';
 import type { FieldErrors } from './form-errors.ts';
 import { errorsOf, fromServer } from './form-errors.ts';
 
@@ -52,12 +53,12 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
   const [base, setBase] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const summary = useRef<HTMLDivElement>(null);
+  const focusAfterRender = useFocusAfterRender();
 
-  const show = useCallback((found: FieldErrors) => {
+  const show = (found: FieldErrors): void => {
     setErrors(found);
-    // After React has drawn the summary.
-    requestAnimationFrame(() => summary.current?.focus());
-  }, []);
+    focusAfterRender(() => summary.current?.focus());
+  };
 
   /** Known at once: what is written after the press that sends it would be taken for sent. */
   const isSending = useRef(false);

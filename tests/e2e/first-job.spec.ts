@@ -1,8 +1,9 @@
-import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import { go, openScreen, PHONE } from './support/actors.ts';
 import { onSale } from './support/items.ts';
 import { isSound, orderOf, pressInDialog } from './support/looking.ts';
 import { aSeller } from './support/members.ts';
 import { countPresses } from './support/presses.ts';
+import { JOB_LOOKS } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 import type { T } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
@@ -91,11 +92,7 @@ const offerTree = (t: T): string => `
     - textbox "${t('items', 'offer.remarks')}"
     - button "${t('items', 'offer.submit')}"`;
 
-for (const [language, device, colorScheme] of [
-  ['ar', PHONE, 'dark'],
-  ['en', DESKTOP, 'light'],
-] as const) {
-  const look = `${language}, ${device.viewport.width}, ${colorScheme}`;
+for (const { language, device, colorScheme, look } of JOB_LOOKS) {
   test(`a stroller near Dubai under AED 500, from the home page to its order (${look})`, async ({
     browser,
   }) => {

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test';
 import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { arriving, fillIn, openMenu, tabTo } from './support/keyboard.ts';
 import { aMember } from './support/members.ts';
+import { JOB_LOOKS } from './support/readers.ts';
 import { aPhoto } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import type { T } from './support/texts.ts';
@@ -59,11 +60,7 @@ const formTree = (t: T, { name, description }: { name: string; description: stri
     - textbox "${t('places', 'search')}"
     - button "${t('sell', 'submit')}"`;
 
-for (const [language, device, colorScheme] of [
-  ['en', DESKTOP, 'light'],
-  ['ar', PHONE, 'dark'],
-] as const) {
-  const look = `${language}, ${device.viewport.width}, ${colorScheme}`;
+for (const { language, device, colorScheme, look } of JOB_LOOKS) {
   test(`from listing to an approved item without a mouse (${look})`, async ({ browser }) => {
     const t = textsOf(language);
     const words = TYPED[language];

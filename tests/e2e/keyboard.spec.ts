@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright/test';
-import type { Newcomer, Person } from './support/actors.ts';
-import { aNewcomer, DESKTOP, go, openScreen, PASSWORD, PHONE } from './support/actors.ts';
+import type { DESKTOP, Newcomer, Person } from './support/actors.ts';
+import { aNewcomer, go, openScreen, PASSWORD, PHONE } from './support/actors.ts';
 import { onSale } from './support/items.ts';
 import { arriving, fillIn, openMenu, tabTo } from './support/keyboard.ts';
 import { aSeller } from './support/members.ts';
+import { JOB_LOOKS } from './support/readers.ts';
 import { codeFor } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import type { T } from './support/texts.ts';
@@ -63,11 +64,7 @@ const orderTree = (t: T, name: string): string => `
     - link "${t('items', 'terms.link')}"
     - button /720/`;
 
-for (const [language, device, colorScheme] of [
-  ['en', DESKTOP, 'light'],
-  ['ar', PHONE, 'dark'],
-] as const) {
-  const look = `${language}, ${device.viewport.width}, ${colorScheme}`;
+for (const { language, device, colorScheme, look } of JOB_LOOKS) {
   test(`from registering to an offer and an order without a mouse (${look})`, async ({ browser }) => {
     const t = textsOf(language);
     const item = await onSale(await aSeller('Maya'), `Walnut stool ${Date.now() % 100_000}`, 600);

@@ -23,17 +23,17 @@ import { useLogout } from './use-logout.ts';
 import { placeKey, useFocusOnNewPage } from './use-page-focus.ts';
 import { useShellLinks } from './use-shell-links.ts';
 
-/** What is searched from a page's header; these have a search of their own, or need the room on a phone. */
-const SEARCH_AT: Readonly<Record<string, 'shop' | 'wide' | 'none'>> = {
-  '/shop': 'shop',
-  '/search': 'none',
-  '/chat': 'wide',
+/** What is searched from a page's header: two have a search of their own, and an open conversation needs the room on a phone. */
+const searchAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
+  if (pathname === '/shop') return 'shop';
+  if (pathname === '/search') return 'none';
+  return pathname === '/chat' && new URLSearchParams(search).has('channel') ? 'wide' : 'any';
 };
 
 /** Header, page, footer: the frame of every page, or of `children` where no route has put it around one. */
 export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const user = useAtomValue(userAtom);
   const main = useFocusOnNewPage();
   const leave = useLogout();
@@ -51,7 +51,7 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
         more={links.more}
         invitation={links.invitation}
         onLogout={user ? leave : null}
-        search={SEARCH_AT[pathname] ?? 'any'}
+        search={searchAt(location)}
         badges={user ? isHydrated && <HeaderBadges /> : null}
       />
       <ConnectionBanner />

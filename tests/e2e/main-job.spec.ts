@@ -133,7 +133,13 @@ test('three people of two languages, one sale, live on every screen', async ({ b
     await buyer.page.getByText(buyer.t('purchases', 'chat_seller')).first().click();
     await expect(buyer.page).toHaveURL(/\/chat/);
     await goOn(seller, '/chat');
+    // On a phone the list has the search that every page has; an open conversation needs the room.
+    const search = seller.page
+      .getByRole('banner')
+      .getByRole('link', { name: seller.t('common', 'search.placeholder') });
+    await expect(search).toBeVisible();
     await seller.page.getByRole('link').filter({ hasText: item.name }).click();
+    await expect(search).toBeHidden();
     await write(buyer.page, buyer.t('chat', 'type'), buyer.t('chat', 'send'), SAID.hello);
     await expect(
       seller.page.getByLabel(seller.t('chat', 'messages'), { exact: true }).getByText(SAID.hello),

@@ -73,9 +73,3 @@ export const fetchAnewSoon = (client: QueryClient, query: Query): void => {
     fetchAnew(client, query);
   });
 };
-
-/** Has what may have been missed fetched after a moment. */
-export const askAgain = (client: QueryClient, query: Query): void => {
-  noteMissed(query);
-  fetchAnewSoon(client, query);
-};

@@ -179,6 +179,19 @@ describe('live atom', () => {
     leaveAgain();
   });
 
+  it('is not current from an event that it has to ask about until it was fetched', async () => {
+    const answers = [async () => [{ id: 1, version: 1 }], () => Promise.reject(new Error('down'))];
+    const { read, leave } = setUp(answers, null, { events: { 'offer.placed': 'refetch' } });
+    await expect.poll(() => read().isCurrent).toBe(true);
+    say(event(1, 2));
+    expect(read().isCurrent).toBe(false);
+    await settle();
+    expect(read()).toMatchObject({ data: [{ version: 1 }], isCurrent: false });
+    await read().refetch();
+    await expect.poll(() => read()).toMatchObject({ data: [], isCurrent: true });
+    leave();
+  });
+
   it('keeps what it holds for whoever leaves and comes back in one turn', async () => {
     const { read, leave, show, fetchSnapshot } = setUp([async () => [{ id: 1, version: 1 }]], null);
     await expect.poll(() => read().data).toBeDefined();

@@ -7,10 +7,10 @@ import type {
 } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 import type { EventType, LiveOf } from '#shared/events.ts';
-import { askAgain, fetchAnew, freshFor, isGood, noteMissed } from './freshness.ts';
+import { fetchAnew, freshFor, isGood } from './freshness.ts';
 import type { Room } from './rooms.ts';
 import type { Listening, Reducer } from './shown.ts';
-import { apply, dataOf, listeningsIn, show, startShowing } from './shown.ts';
+import { apply, askAgain, dataOf, listeningsIn, miss, show, startShowing } from './shown.ts';
 import { isConnected, onEvent, onReconnect, subscribeRoom } from './socket.ts';
 
 /** Answered by a reducer when only the server knows what an event makes of the data. */
@@ -76,7 +76,7 @@ const applyStep = <Data>(client: QueryClient, query: Query, step: (shown: Data) 
 const catchUp = (client: QueryClient, queryKey: QueryKey): void => {
   const query = find(client, queryKey);
   if (!query) return;
-  noteMissed(query);
+  miss(client, query);
   fetchAnew(client, query);
 };
 
@@ -111,7 +111,7 @@ const listen = <Data>(client: QueryClient, { queryKey, events, room }: LiveQuery
   };
 };
 
-/** Keeps a query up to date until the answered function is called; `changed` is called when it shows something else. */
+/** Keeps a query up to date until the answered function is called; `changed` is called when it shows something else, or may be old. */
 export const subscribe = <Data>(
   client: QueryClient,
   live: LiveQuery<Data>,

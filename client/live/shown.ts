@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { nextMoment } from '../lib/time/sequence.ts';
-import { askAgain, askedAt } from './freshness.ts';
+import { askedAt, fetchAnewSoon, noteMissed } from './freshness.ts';
 
 export type Reducer = (shown: unknown) => unknown;
 
@@ -45,6 +45,18 @@ export const show = (client: QueryClient, query: Query, change: Reducer): void =
   notifyObservers(client, query);
 };
 
+/** Something may have been missed: from now on what is shown is not current. */
+export const miss = (client: QueryClient, query: Query): void => {
+  noteMissed(query);
+  notifyObservers(client, query);
+};
+
+/** Has what may have been missed fetched after a moment. */
+export const askAgain = (client: QueryClient, query: Query): void => {
+  miss(client, query);
+  fetchAnewSoon(client, query);
+};
+
 /** After so many steps a new snapshot is fetched, so that what stands beside it stays short. */
 const MOST_LATER = 500;
 
@@ -78,6 +90,7 @@ export const listeningsIn = (client: QueryClient): Map<string, Listening> => {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'success') takeSnapshot(client, event.query);
+    if (event.action.type === 'invalidate') notifyObservers(client, event.query);
     // It was reset, to be fetched as if for the first time.
     if (event.action.type === 'setState' && event.query.state.data === undefined) shownOf.delete(event.query);
   });

@@ -11,7 +11,7 @@ import { myItemsAtom } from '../features/profile/my-items.atoms.ts';
 import type { ProfileTab } from '../features/profile/profile-sections.tsx';
 import { myPurchasesAtom } from '../features/purchases/purchases.atoms.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
-import { useLiveQuery } from '../live/use-live-query.ts';
+import { useIsCurrent } from '../live/use-live-query.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { ITEM_NEWS, PURCHASE_NEWS, SALE_NEWS, useProfileCounts } from './profile-counts.ts';
 
@@ -52,8 +52,7 @@ export const PurchasesSeen = ({ children }: SeenProps) => {
 };
 
 export const SalesSeen = ({ children }: SeenProps) => {
-  const { data, isFetching } = useLiveQuery(statementQuery());
-  useReadWhenSeen(SALE_NEWS, data !== undefined && !isFetching);
+  useReadWhenSeen(SALE_NEWS, useIsCurrent(statementQuery()));
   return children;
 };
 

@@ -179,6 +179,26 @@ test('what was decided is read once it is on screen, not while it loads or canno
   await expect(page.getByText(chair.item_name, { exact: true })).toBeVisible();
   await expect(mark).toHaveCount(0, LIVE);
   await expect.poll(() => readWhileThere).toEqual([true]);
+
+  // A sale that the open list could not be asked about yet is news, too.
+  await tabOf(person, t, 'sold').click();
+  await expect(page.getByText(t('payouts', 'sold.empty_text'))).toBeVisible();
+  const rug = await onSale(maya, `Jute rug ${Date.now() % 100_000}`, 150);
+  let canBeAsked = false;
+  const refused = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me/payouts', async (route) => {
+    if (canBeAsked) return route.continue();
+    await route.fulfill({ status: 500, json: { message: 'No.', code: 'server' } });
+    refused.resolve();
+  });
+  await bought(await aMember('Omar'), rug);
+  await expect(markOf(person, t, 'sold')).toHaveText('1', LIVE);
+  await refused.promise;
+  await expect(markOf(person, t, 'sold')).toHaveText('1');
+  expect(readWhileThere).toEqual([true]);
+  canBeAsked = true;
+  await expect(page.getByRole('main').getByText(rug.item_name, { exact: true })).toBeVisible(LIVE);
+  await expect(markOf(person, t, 'sold')).toHaveCount(0, LIVE);
 });
 
 test('turning a tablet leaves its reader where they are', async ({ browser }) => {

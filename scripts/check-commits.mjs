@@ -5,7 +5,7 @@ import { root } from './lib.mjs';
 /** The last commit before the rules were kept by a machine. */
 const BEFORE = '2c37a8a8f';
 /** The last one before subjects that name a thing, in place of what to do, were refused. */
-const BEFORE_NAMED = '4bafd6598';
+const BEFORE_NAMED = 'f01cb5655';
 const MOST = 72;
 /** `area: what changes`. */
 const SHAPE = /^[a-z0-9][a-z0-9 ,/.-]*: [a-z0-9`"'“‘.@/]/i;
@@ -15,7 +15,7 @@ const NOT_IMPERATIVE =
 
 /** What there was, how many, or how a thing is. */
 const NAMES_A_THING =
-  /^[^:]*: (?:(?:what|how|when|where|why|who|which|that|the|an?|two|three|four|five|six|seven|eight|nine|ten)\b|\d|[\w'’-]+ (?:is|are|was|were)\b)/i;
+  /^[^:]*: (?:(?:what|how|when|where|why|who|which|that|the|an?|one|two|three|four|five|six|seven|eight|nine|ten)\b|\d|[\w'’-]+ (?:is|are|was|were)\b)/i;
 
 const problemsOf = ({ subject, body, isNew }) => [
   ...(SHAPE.test(subject) ? [] : ['its subject is not `area: what changes`']),
@@ -32,6 +32,7 @@ const planted = [
   ['ui: what was found', 'Why.', 1],
   ['ui: Five cards in a row', 'Why.', 1],
   ['ui: 5 cards in a row', 'Why.', 1],
+  ['ui: one card for each', 'Why.', 1],
   ['ui: news is green', 'Why.', 1],
   ['ui: say what is green, and the rest', 'Why.', 0],
   [`ui: ${'x'.repeat(80)}`, 'Why.', 1],

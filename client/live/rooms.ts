@@ -20,7 +20,7 @@ type Subscription = {
 const notYet = new Promise<void>(() => undefined);
 
 /** What rooms need of the connection over which they are asked for. */
-type Line = {
+type Connection = {
   isConnected: () => boolean;
   /** Answers whether the server did so. */
   ask: (name: 'subscribe' | 'unsubscribe', room: Room) => Promise<boolean>;
@@ -30,7 +30,7 @@ type Line = {
 };
 
 /** Public rooms by count of those who subscribed. One that was refused is asked for again. */
-export const createRooms = ({ isConnected, ask, catchAllUp, askAgainMs }: Line) => {
+export const createRooms = ({ isConnected, ask, catchAllUp, askAgainMs }: Connection) => {
   const rooms = new Map<string, Subscription>();
 
   const join = (subscription: Subscription): void => {

@@ -39,7 +39,7 @@ const whenIdle = async (): Promise<void> => {
 
 const importClient = codeOf((): Promise<{ io: typeof io }> => import('socket.io-client'));
 
-/** A line that is cut while the page comes cuts the way to this code, too. */
+/** A connection that is cut while the page comes cuts the way to this code, too. */
 const loadClient = async (failed: () => void): Promise<typeof io> => {
   for (;;) {
     try {

@@ -35,7 +35,7 @@ export const find = (folder) => {
     const isShown = isNamedIn(clientTexts, quoted(type));
     const reaction = new RegExp(`(\\bon:|\\bnotifyOn\\(\\s*\\w+,)\\s*'${type.replace('.', '\\.')}'`);
     return [
-      ...(isNamedIn(uses, new RegExp(`\\b${declaration}\\b`)) ? [] : [`nobody records or tells ${type}`]),
+      ...(isNamedIn(uses, new RegExp(`\\b${declaration}\\b`)) ? [] : [`nobody records or emits ${type}`]),
       ...(isServerOnly || isShown
         ? []
         : [`the client listens to ${type} nowhere: make it serverOnly, or drop it`]),
@@ -82,8 +82,8 @@ export const planted = {
     [KINDS]: "const icons = { 'item.unused': 1 };",
   },
   problems: [
-    'nobody records or tells item.lost',
-    'nobody records or tells item.typed',
+    'nobody records or emits item.lost',
+    'nobody records or emits item.typed',
     'the client listens to item.unused nowhere: make it serverOnly, or drop it',
     'no reaction is on item.idle, which is serverOnly',
     'the client names item.shouted, which is serverOnly',

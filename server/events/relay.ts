@@ -60,7 +60,10 @@ export const createRelay = (deps: RelayDeps): Relay => {
       progress.add('delivered_at', event.id);
       deps.onDelivered(event.type, clock.now().getTime() - Date.parse(event.at), by);
     } catch (err) {
-      logger.error({ err, event: event.id, type: event.type }, 'an event was not told; it will be repeated');
+      logger.error(
+        { err, event: event.id, type: event.type },
+        'an event was not delivered; it will be repeated',
+      );
     } finally {
       inFlight.delete(event.id);
     }

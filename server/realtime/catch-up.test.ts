@@ -22,7 +22,7 @@ test.each([
   // Several nodes come back, and each asks the others.
   catchUp.ask('away');
   vi.advanceTimersByTime(400);
-  catchUp.ask('told');
+  catchUp.ask('asked');
   vi.advanceTimersByTime(1_000);
   expect(emit.mock.calls).toEqual([['catch_up', { within_ms }]]);
   expect(onCatchUp).toHaveBeenCalledTimes(1);

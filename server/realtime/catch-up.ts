@@ -2,8 +2,8 @@ import type { Logger } from '#server/platform/logger.ts';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
 import type { LiveServer } from './live-socket.ts';
 
-/** Why sockets have to catch up: their node could not listen, fell behind, or was told by another that could not tell. */
-export type MissedReason = 'away' | 'behind' | 'told';
+/** Why sockets have to catch up: their node could not listen, fell behind, or was asked by another that could not publish. */
+export type MissedReason = 'away' | 'behind' | 'asked';
 
 /** Several nodes come back at the same time and each asks the others: that is one catching up. */
 const GATHER_MS = 500;

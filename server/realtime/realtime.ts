@@ -136,7 +136,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       deps.onOthersEvent(deps.clock.now().getTime() - Date.parse(message.event.at));
     } else if (message.kind === 'headcount') roomCounts.receive(message.counts);
     else if (message.kind === 'session_ended') endSessionHere(message.session_id);
-    else if (message.kind === 'missed') catchUp.ask('told');
+    else if (message.kind === 'missed') catchUp.ask('asked');
   };
 
   const emitTransient: EmitTransient = (definition, fact) => {

@@ -268,7 +268,7 @@ it('leaves the photos of a conversation, which the other side still reads', asyn
 it('is refused while somebody is paying', async () => {
   const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
   const item = await anItem(app, seller);
-  // Whoever asks whether they can leave hears of it, wherever they are.
+  // Whoever asks whether they can leave receives it, wherever they are.
   const asking = [await listen(app.url, seller.token), await listen(app.url, buyer.token)];
   await beginCheckout(buyer.api, item.uuid);
   for (const live of asking) await live.next('checkout.started');

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { createStore } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deletionQuery } from '#client/features/accounts/personal-data/personal-data.queries.ts';
 import { auditQuery } from '#client/features/admin/audit/audit.queries.ts';
-import { discountsQuery } from '#client/features/admin/discounts/discounts.queries.ts';
+import { discountsQuery, discountUsesQuery } from '#client/features/admin/discounts/discounts.queries.ts';
 import { DISPUTE_EVENTS } from '#client/features/admin/disputes/disputes.queries.ts';
 import { featuredQuery } from '#client/features/admin/featured/featured.queries.ts';
 import { helpCasesQuery } from '#client/features/admin/help/help.queries.ts';
@@ -15,6 +17,7 @@ import {
 } from '#client/features/admin/vendors/vendors.queries.ts';
 import { CASE_EVENTS } from '#client/features/cases/cases.reducers.ts';
 import { CHANNEL_EVENTS } from '#client/features/chat/channels.reducers.ts';
+import { blocksQuery } from '#client/features/chat/chat.queries.ts';
 import { SLOT_EVENTS } from '#client/features/concierge/slots.reducers.ts';
 import { PARTNER_EVENTS } from '#client/features/content/partners.queries.ts';
 import { DASHBOARD_EVENTS } from '#client/features/dashboard/dashboard.events.ts';
@@ -35,6 +38,8 @@ import { PURCHASE_EVENTS } from '#client/features/purchases/purchases.reducers.t
 import { RECEIPT_EVENTS } from '#client/features/receipts/receipts.queries.ts';
 import { WATCHED_EVENTS } from '#client/features/watchlist/watchlist.atoms.ts';
 import { CONTACT_EVENTS, OFFER_EVENTS, STATE_EVENTS, WORKING_DAY_EVENTS } from '#client/live/events.ts';
+import { createQueryClient } from '#client/live/query-client.ts';
+import { listeningsIn } from '#client/live/shown.ts';
 import type { EventType } from '#shared/events.ts';
 import { events } from '#shared/events.ts';
 import { COLUMN_OF, declared, NO_COLUMN } from '#tests/support/live/declared.ts';
@@ -58,6 +63,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   purchases: [...PURCHASE_EVENTS, ...CONTACT_EVENTS],
   sale: [...SALE_EVENTS, 'account.renamed'],
   conversations: [...CHANNEL_EVENTS, 'purchase.case_changed', 'chat.block_changed'],
+  'blocked people': eventsOf(blocksQuery()),
   dashboard: DASHBOARD_EVENTS,
   today: TODAY_EVENTS,
   notifications: CENTRE_EVENTS,
@@ -81,6 +87,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   'a report': eventsOf(adminReportQuery('')),
   'featured in the admin': eventsOf(featuredQuery(FIRST_PAGE)),
   discounts: eventsOf(discountsQuery(FIRST_PAGE)),
+  'uses of a discount': eventsOf(discountUsesQuery(1, FIRST_PAGE)),
   'cases in the admin': eventsOf(helpCasesQuery(FIRST_PAGE)),
   'audit log': eventsOf(auditQuery(FIRST_PAGE)),
   leaving: eventsOf(deletionQuery()),
@@ -243,6 +250,7 @@ const LEFT_ALONE: readonly Reason[] = [
       'saved searches',
       'reports',
       'discounts',
+      'uses of a discount',
       'audit log',
       'leaving',
     ],
@@ -391,8 +399,38 @@ const reasonFor = (page: Page, type: EventType): number =>
 
 test('every live query has a column, or it is said why not', () => {
   const known = [...Object.keys(COLUMN_OF), ...Object.keys(NO_COLUMN)];
-  expect(declared.toSorted()).toEqual(known.toSorted());
+  expect([...declared.keys()].toSorted()).toEqual(known.toSorted());
   expect(EVERY).toEqual(expect.arrayContaining(Object.values(COLUMN_OF)));
+});
+
+/** What a live query listens to where it is declared: a query by its options, an atom while somebody shows it. */
+const listenedTo = async (name: string): Promise<readonly EventType[]> => {
+  const exported = (await import(/* @vite-ignore */ `../../${declared.get(name)}`))[name];
+  let live = exported;
+  // Keys of atoms are texts, the shop's of its filters.
+  while (typeof live === 'function') live = live(name.endsWith('Atom') ? '{}' : FIRST_PAGE, FIRST_PAGE);
+  if ('events' in live) return eventsOf(live);
+  const store = createStore();
+  const client = createQueryClient();
+  store.set(queryClientAtom, client);
+  const leave = store.sub(live, () => undefined);
+  const [listening] = listeningsIn(client).values();
+  leave();
+  return (listening?.eventTypes.split(' ') ?? []) as EventType[];
+};
+
+beforeAll(() => {
+  // A page that is still loading: nothing is connected, nothing is answered.
+  vi.stubGlobal('document', { readyState: 'loading', documentElement: { lang: 'en' } });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+test.for(Object.entries(COLUMN_OF))('%s listens to what its column says', async ([name, column]) => {
+  expect((await listenedTo(name)).toSorted()).toEqual([...new Set(RECEIVED[column])].toSorted());
 });
 
 test('every page receives every event, or it is said why not', () => {

@@ -6,7 +6,7 @@ import { routingsOf } from './memberships.repository.ts';
 
 type Change = { blocker_id: number; is_blocked: boolean; channel_ids: number[] };
 
-/** Whoever has one of these conversations open hears that they are to be asked for anew. `id` is that of the block. */
+/** Whoever has one of these conversations open asks for them anew. `id` is that of the block. */
 export const recordBlockChange = async (
   tx: Tx,
   record: RecordEvent,

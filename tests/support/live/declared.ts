@@ -19,13 +19,14 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   saleAtom: 'sale',
   saleByNumberAtom: 'sale',
   channelsQuery: 'conversations',
-  blocksQuery: 'conversations',
+  blocksQuery: 'blocked people',
   dashboardQuery: 'dashboard',
   itemDaysQuery: 'dashboard',
   todayQuery: 'today',
   centreAtom: 'notifications',
   queueAtom: 'queue',
   slotsAtom: 'concierge',
+  caseAtom: 'case',
   guestCaseQuery: 'case',
   receiptQuery: 'receipt',
   paymentReceiptsQuery: 'receipt',
@@ -56,7 +57,7 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   featuredQuery: 'featured in the admin',
   discountsQuery: 'discounts',
   discountQuery: 'discounts',
-  discountUsesQuery: 'discounts',
+  discountUsesQuery: 'uses of a discount',
   helpCasesQuery: 'cases in the admin',
   helpCaseQuery: 'cases in the admin',
   auditQuery: 'audit log',
@@ -111,17 +112,15 @@ export const NO_COLUMN: Readonly<Record<string, string>> = {
   useSingleApproval: 'one item of the queue, reduced as the queue is',
 };
 
-/** By the name under which `events` are declared. */
+/** By the name under which `events` are declared, on a line of their own or among others. */
 const namesIn = (text: string): string[] =>
-  [...text.matchAll(/^ +events[:,]/gm)].map(
+  [...text.matchAll(/(?:^ +|[{,] )events[:,]/gm)].map(
     ({ index }) => [...text.slice(0, index).matchAll(/^(?:export )?const (\w+)/gm)].at(-1)?.[1] ?? '',
   );
 
-/** All live queries of the client. */
-export const declared = [
-  ...new Set(
-    globSync('client/**/*.{ts,tsx}')
-      .filter((path) => !path.startsWith('client/live/') && !path.includes('.test.'))
-      .flatMap((path) => namesIn(readFileSync(path, 'utf8'))),
-  ),
-];
+/** All live queries of the client, by name and file. */
+export const declared: ReadonlyMap<string, string> = new Map(
+  globSync('client/**/*.{ts,tsx}')
+    .filter((path) => !path.startsWith('client/live/') && !path.includes('.test.'))
+    .flatMap((path) => namesIn(readFileSync(path, 'utf8')).map((name) => [name, path])),
+);

@@ -71,8 +71,8 @@ export const onSale = async ({ sellers, away, numbers }: World): Promise<Listing
     (await itemsOf(numbers.oneOf([...sellers, away]) ?? away)).filter(({ status }) => status === 1),
   );
 
-/** Less than a seller's page holds: an open page does not show what moves up to it from the next, a fresh load does. */
-const MOST_AT_ONCE = 20;
+/** So few that one act more stays below what a seller's page holds: an open page does not show what moves up to it from the next, a fresh load does. */
+const MOST_AT_ONCE = 18;
 const hasRoom = async ({ app }: World, { id }: Person): Promise<boolean> => {
   // What is paused may come back at any moment.
   const { pending, approved, bidAccepted, paused } = ITEM_STATUS;
@@ -164,6 +164,12 @@ export const MARKET_ACTS: Readonly<Record<string, Act>> = {
     const seller = world.numbers.oneOf(world.sellers);
     if (!seller || !(await hasRoom(world, seller))) return;
     return seller.api.post('/api/auth/items', await submissionForm(world.submission));
+  },
+  'submit many at once': async (world) => {
+    const seller = world.numbers.oneOf(world.sellers);
+    if (!seller || !(await hasRoom(world, seller))) return;
+    const listing = async () => seller.api.post('/api/auth/items', await submissionForm(world.submission));
+    return Promise.all(Array.from({ length: 6 }, listing));
   },
   approve: decideItem('approve'),
   'turn down': decideItem('reject'),

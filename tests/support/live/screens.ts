@@ -75,13 +75,16 @@ const publicScreens = async (browser: Browser, itemUuids: readonly string[], ven
   const shop = { size: '100' } as const;
   const { featuredAtom } = await import('#client/features/items/featured/featured.atoms.ts');
   const { featuredQuery } = await import('#client/features/items/featured/featured.queries.ts');
-  const shopAtom = shopPageAtom(requestKey(shop));
-  // As the page itself does, after a moment: only the server knows whether these stand here.
-  const ask = () => {
-    const { data, refetch } = browser.store.get(shopAtom);
-    if (data && data.unsure.length > 0) void refetch();
-  };
-  browser.onClose(browser.store.sub(shopAtom, ask));
+  const inPages = { size: '3' } as const;
+  const [shopAtom, firstPageAtom] = [shopPageAtom(requestKey(shop)), shopPageAtom(requestKey(inPages))];
+  // As the page itself does, after a moment: only the server knows whether these stand here, and what went on other pages.
+  for (const atom of [shopAtom, firstPageAtom]) {
+    const ask = () => {
+      const { data, refetch } = browser.store.get(atom);
+      if (data && (data.unsure.length > 0 || data.is_miscounted)) void refetch();
+    };
+    browser.onClose(browser.store.sub(atom, ask));
+  }
   const shopShown = (page: ShopPage) => {
     const { data, total } = anew(page, shop);
     return { data: data.map(asOnCard), total };
@@ -97,6 +100,16 @@ const publicScreens = async (browser: Browser, itemUuids: readonly string[], ven
       shopAtom,
       () => shopQuery(reader, shop).queryFn({ signal: new AbortController().signal }),
       shopShown,
+    ),
+    live(
+      browser,
+      'the shop in pages',
+      firstPageAtom,
+      () => shopQuery(reader, inPages).queryFn({ signal: new AbortController().signal }),
+      (page: ShopPage) => {
+        const { total, last_page } = anew(page, inPages);
+        return { total, last_page };
+      },
     ),
     live(browser, 'featured', featuredAtom, featuredQuery().queryFn, eachOnSale),
     live(

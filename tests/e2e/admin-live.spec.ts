@@ -5,7 +5,7 @@ import { onSale } from './support/items.ts';
 import { aMember, anUnverified, aSeller } from './support/members.ts';
 import { aName } from './support/names.ts';
 import { LIVE } from './support/patience.ts';
-import { bought } from './support/purchases.ts';
+import { bought, openingWasParked } from './support/purchases.ts';
 import { ARABIC_PHONE } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,6 +32,16 @@ test('sales, sign-ups and lines of the log arrive on open pages of the admin wit
   await bought(buyer, item);
   await expect(page.getByText(item.item_name)).toBeVisible(LIVE);
   expect(await isMarked(admin)).toBe(true);
+
+  // What failed too often waits for a press, and is gone once it has happened.
+  await openingWasParked();
+  await goOn(admin, '/admin/background');
+  const failed = { name: 'chat.open_after_purchase' };
+  await expect(page.getByText('no channels today')).toBeVisible();
+  await page.getByRole('button', { name: t('admin-background', 'retry_one', failed) }).click();
+  await expect(page.getByText(t('admin-background', 'retried'))).toBeVisible();
+  await expect(page.getByText(t('admin-background', 'empty'))).toBeVisible(LIVE);
+  await goOn(admin, '/admin/purchases');
 
   // Two presses before anything is drawn are two filters.
   const kind = page.getByRole('radio', { name: t('admin-purchases', 'kind.featuring'), exact: true });

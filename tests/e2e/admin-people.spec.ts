@@ -2,9 +2,9 @@ import type { Person } from './support/actors.ts';
 import { arriveWith, go, goOn, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import { adminApi, confirmWithWords } from './support/administrator.ts';
 import type { Listed } from './support/items.ts';
-import { submitted } from './support/items.ts';
+import { offered, submitted } from './support/items.ts';
 import { axeFindings } from './support/looking.ts';
-import { aSeller } from './support/members.ts';
+import { aMember, aSeller } from './support/members.ts';
 import { aName } from './support/names.ts';
 import { LIVE } from './support/patience.ts';
 import { ENGLISH_DESKTOP } from './support/readers.ts';
@@ -34,7 +34,6 @@ test('suspended in the middle of a session, reinstated, an item taken down and r
   baseURL,
 }) => {
   const { language, screen, t } = ENGLISH_DESKTOP;
-  // Three screens and a whole story: longer than one page takes.
   const problems: string[] = [];
   const mark = Date.now() % 100_000;
   const who = await aSeller(aName('Maya'));
@@ -43,6 +42,13 @@ test('suspended in the middle of a session, reinstated, an item taken down and r
   const seller = await openScreen(browser, PHONE, language, t, problems);
   const guest = await openScreen(browser, PHONE, language, t, problems);
   const admin = await openScreen(browser, screen, language, t, problems);
+  const buyer = await openScreen(browser, screen, language, t, problems);
+  const omar = await aMember('Omar');
+  await offered(omar, item, 700);
+  await arriveWith(buyer, omar.token);
+  await go(buyer, `/product-details/${item.uuid}`);
+  const withdraw = buyer.page.getByRole('button', { name: t('items', 'offer.withdraw'), exact: true });
+  await expect(withdraw).toBeVisible();
   await arriveWith(seller, who.token);
   await go(seller, '/');
   await go(guest, `/product-details/${item.uuid}`);
@@ -69,6 +75,9 @@ test('suspended in the middle of a session, reinstated, an item taken down and r
     );
     await expect(seller.page.getByRole('alert').filter({ hasText: REASON })).toBeVisible(LIVE);
     await expect(seller.page.getByText(t('suspension', 'title'))).toBeVisible();
+    // Nothing comes of an offer meanwhile.
+    await expect(buyer.page.getByText(t('items', 'state.gone'))).toBeVisible(LIVE);
+    await expect(withdraw).toBeHidden();
     await tryToLogIn(seller, who.email, who.password);
     await expect(
       seller.page.getByRole('alert').filter({ hasText: t('accounts', 'login.failed') }),

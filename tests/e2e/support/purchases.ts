@@ -118,6 +118,15 @@ export const linkRunsOut = (transactionNumber: string): Promise<void> =>
     ],
   );
 
+/** What opened the conversation of the last sale has failed too often. */
+export const openingWasParked = (): Promise<void> =>
+  atTheRows([
+    `update event_reactions set state = 'parked', attempts = 12, error = 'no channels today'
+      where reaction = 'chat.open_after_purchase'
+        and at = (select max(at) from event_reactions where reaction = 'chat.open_after_purchase')`,
+    [],
+  ]);
+
 /** The visit that was booked with an address was due an hour ago, or at midnight if that was yesterday; its number. */
 export const visitWasDue = async (email: string): Promise<string> => {
   await atTheRows([

@@ -1,6 +1,6 @@
 // What docker-compose.yml, the Dockerfile, ops/nginx.conf and ops/env.example must be to each other.
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { parse } from 'yaml';
 import { configSchema } from '../../server/platform/config.schema.ts';
 import { loadConfig } from '../../server/platform/config.ts';
@@ -64,11 +64,15 @@ const checkServices = ({ compose, services }, expect) => {
     for (const network of keysOf(service.networks)) {
       expect(keysOf(compose.networks).includes(network), `${name}: network ${network} is not declared`);
     }
-    for (const [source] of (service.volumes ?? []).map((volume) => volume.split(':'))) {
+    for (const [source, target] of (service.volumes ?? []).map((volume) => volume.split(':'))) {
       const isFile = source.startsWith('.');
       expect(
         isFile ? existsSync(inRoot(source)) : keysOf(compose.volumes).includes(source),
         `${name}: volume ${source} does not exist`,
+      );
+      expect(
+        !target.startsWith('/docker-entrypoint.d/') || statSync(inRoot(source)).mode & 0o100,
+        `${name}: ${source} is not run at the start, for it is not executable`,
       );
     }
     for (const [key, value] of Object.entries(service.environment ?? {})) {
@@ -190,6 +194,10 @@ const checkNginx = ({ compose, nginx }, expect) => {
     expect(limitOf(path) > most, `nginx: ${path} takes ${most} bytes of files, which do not fit`);
   }
   expect(/limit_req zone=/.test(server), 'nginx: requests are not limited');
+  expect(
+    /X-Forwarded-For \$remote_addr;/.test(nginx),
+    'nginx: hands on what a caller wrote about their own address',
+  );
   expect(/Upgrade \$http_upgrade/.test(nginx), 'nginx: WebSockets are not upgraded');
   const opened = (nginx.match(/(?<!\$)\{/g) ?? []).length;
   expect(opened === (nginx.match(/\}/g) ?? []).length, 'nginx: braces do not match');

@@ -6,11 +6,13 @@ import pg from 'pg';
 import { createClient } from 'redis';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SessionView } from '#shared/accounts/security.schema.ts';
 import { aPurchase, shownOf } from '#tests/support/conversations.ts';
+import type { Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
 import type { Production } from '#tests/support/production.ts';
 import { startProduction } from '#tests/support/production.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -94,12 +96,33 @@ test('nginx keeps the inside shut, bodies small where no photo goes, and says no
   }
   const large = await api.post('/api/login', { email: 'x'.repeat(300_000), password: 'y' });
   expect([large.status, large.body.code]).toEqual([413, 'request.too_large']);
+});
 
-  // Counted per address: other tests of this file come after the burst is used up, so they wait for it here.
-  const flood = await Promise.all(Array.from({ length: 600 }, () => api.get('/robots.txt')));
-  const refused = flood.filter(({ status }) => status === 429);
+test('nginx counts each caller by themselves, and believes who they are only of what stands before it', async () => {
+  const [api, behindTls] = [apiOf(production.url), apiOf(production.fromTlsProxy)];
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  /** What a caller writes themselves comes before what the proxies on their way add. */
+  const refusedOf = async (asking: Api, added: string) => {
+    const calls = Array.from({ length: 600 }, (_, call) =>
+      asking.get('/robots.txt', from(`198.51.100.${call % 250}${added}`)),
+    );
+    return (await Promise.all(calls)).filter(({ status }) => status === 429);
+  };
+  const refused = await refusedOf(behindTls, ', 203.0.113.1, 10.1.0.7');
+  expect((await behindTls.get('/robots.txt', from('203.0.113.2, 10.1.0.7'))).status).toBe(200);
   expect(refused.length).toBeGreaterThan(50);
   expect(refused.map(({ body }) => body.code ?? body)).toEqual(refused.map(() => 'rate.limited'));
+
+  // The product is given the same address.
+  const login = { username: buyer.email, password: PASSWORD };
+  await behindTls.post('/api/login', login, from('198.51.100.1, 203.0.113.2'));
+  await api.post('/api/login', login, from('198.51.100.2'));
+  const { body } = await buyer.api.get('/api/auth/me/sessions');
+  const addresses = (body.data as SessionView[]).map(({ address }) => address);
+  expect(addresses.toSorted()).toEqual(['127.0.0.•', '127.0.0.•', '203.0.113.•']);
+
+  // Other tests of this file come from this address, after the burst is used up: they wait for it here.
+  expect((await refusedOf(api, '')).length).toBeGreaterThan(50);
   await expect.poll(async () => (await api.get('/readyz')).status).toBe(200);
 });
 
@@ -183,17 +206,7 @@ test('a backup is sealed, ends those of weeks ago, is refused when changed, and 
   const { postgres, passwords, folder } = production;
   const product = postgres.urlOf('reloved', passwords.app);
   const [key, certificate] = [join(folder, 'backup.key'), join(folder, 'backup.der')];
-  const make = [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:3072',
-    '-nodes',
-    '-days',
-    '36500',
-    '-subj',
-    '/CN=reloved backups',
-  ];
+  const make = [...'req -x509 -newkey rsa:3072 -nodes -days 36500 -subj'.split(' '), '/CN=reloved backups'];
   await run('openssl', [...make, '-keyout', key, '-outform', 'DER', '-out', certificate]);
   const [tooOld, young] = [join(folder, 'old.dump.cms'), join(folder, 'younger.dump.cms')];
   for (const [path, days] of [

@@ -38,6 +38,13 @@ test.each<[keyof Files, string | RegExp, string, RegExp]>([
   ['envExample', 'SMS_TOKEN=', 'SMS_TOKENS=', /does not name SMS_TOKEN$/],
   ['nginx', 'hash $node_key consistent;', '', /^nginx: upstream app is not sticky$/],
   ['nginx', 'server app:3000', 'server app:3001', /^nginx: app:3001, but the app listens on 3000$/],
+  ['nginx', 'For $remote_addr', 'For $proxy_add_x_forwarded_for', /^nginx: hands on what a caller wrote/],
+  [
+    'composeText',
+    './ops/trusted-proxies.sh:',
+    './ops/nginx.conf:',
+    /^proxy: \.\/ops\/nginx\.conf is not run at the start/,
+  ],
   ['dockerfile', /^USER .*$/m, 'USER root', /^Dockerfile: runs as root$/],
 ])('a mistake planted in %s (%s) is named', (file, text, instead, named) => {
   expect(composeProblems(planted(file, text, instead))).toContainEqual(expect.stringMatching(named));

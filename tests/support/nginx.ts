@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findNginx } from '../../scripts/tools.mjs';
 import { freePort } from './ports.ts';
 import { until } from './until.ts';
 
-const configuration = join(import.meta.dirname, '../../ops/nginx.conf');
+const ops = join(import.meta.dirname, '../../ops');
+/** What ends TLS has the address 127.0.0.2; something before it is in the network. */
+const TRUSTED_PROXIES = '127.0.0.2,10.1.0.0/16';
 
 /** Puts other words in place of what the configuration says exactly once; a line that changed is noticed. */
 const replaced = (text: string, what: string, by: string): string => {
@@ -25,7 +28,7 @@ export const startNginx = async (
   const program = findNginx();
   if (!program) throw new Error('nginx was not found');
   const port = await freePort();
-  let text = await readFile(configuration, 'utf8');
+  let text = await readFile(join(ops, 'nginx.conf'), 'utf8');
   const servers = nodes.map((node) => `server 127.0.0.1:${node} max_fails=3 fail_timeout=5s;`).join('\n    ');
   text = replaced(text, 'server app:3000 resolve max_fails=3 fail_timeout=5s;', servers);
   text = replaced(text, 'resolver 127.0.0.11 valid=5s ipv6=off;', '');
@@ -37,6 +40,11 @@ export const startNginx = async (
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
   text = replaced(text, 'sendfile on;', ['sendfile on;', ...places].join('\n  '));
+  const trusted = join(folder, 'trusted-proxies.conf');
+  await promisify(execFile)('sh', [join(ops, 'trusted-proxies.sh')], {
+    env: { TRUSTED_PROXIES, TRUSTED_PROXIES_FILE: trusted },
+  });
+  text = replaced(text, 'include /tmp/trusted-proxies.conf;', `include ${trusted};`);
   const file = join(folder, 'nginx.conf');
   await writeFile(file, text);
   const child = spawn(program, ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'ignore' });

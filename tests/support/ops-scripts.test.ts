@@ -91,3 +91,25 @@ test.each(['mb', 'user add', 'policy create', 'policy attach'])(
     expect(start('storage-user.sh', [], { S3_ACCESS_KEY: 'p', S3_SECRET_KEY: 's' }).status).toBe(1);
   },
 );
+
+const writeTrusted = (TRUSTED_PROXIES: string) => {
+  const TRUSTED_PROXIES_FILE = join(folder, 'trusted-proxies.conf');
+  return start('trusted-proxies.sh', [], { TRUSTED_PROXIES, TRUSTED_PROXIES_FILE });
+};
+test.each([
+  ['172.16.0.0/12, 2001:db8::7', 'set_real_ip_from 172.16.0.0/12;\nset_real_ip_from 2001:db8::7;\n'],
+  ['host-gateway', 'set_real_ip_from 172.18.0.1;\n'],
+  ['none', ''],
+])('nginx takes the word of %s', async (trusted, written) => {
+  await replace('ip', "printf 'default via 172.18.0.1 dev eth0\\n172.18.0.0/16 dev eth0 src 172.18.0.5\\n'");
+  expect(writeTrusted(trusted).status).toBe(0);
+  expect(await readFile(join(folder, 'trusted-proxies.conf'), 'utf8')).toBe(written);
+});
+
+test.each(['10.0.0.1,0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1'])(
+  'nginx does not start with %s, which would have everybody believed',
+  (trusted) => {
+    const { status, stderr } = writeTrusted(trusted);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('everybody believed')]);
+  },
+);

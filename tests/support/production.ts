@@ -8,6 +8,7 @@ import { startApp } from './app.ts';
 import { startNginx } from './nginx.ts';
 import type { RunningServer } from './process.ts';
 import { startServer } from './process.ts';
+import { startProxy } from './proxy.ts';
 import { startRedis } from './redis.ts';
 import { startSmtp } from './smtp.ts';
 import type { WholePostgres } from './whole-postgres.ts';
@@ -15,6 +16,8 @@ import { startWholePostgres } from './whole-postgres.ts';
 
 /** What docker-compose.yml describes, without Docker: every part a real server, reached through nginx alone. */
 export type Production = Stage & {
+  /** nginx as what ends TLS calls it: from an address it trusts, with what the call says in X-Forwarded-For. */
+  fromTlsProxy: string;
   nodes: RunningServer[];
   postgres: WholePostgres;
   passwords: { app: string; backup: string; redis: string };
@@ -91,8 +94,10 @@ export const startProduction = async (nodeCount: number): Promise<Production> =>
     if (!first) throw new Error('production needs a node');
     const ports = nodes.map(({ url }) => Number(new URL(url).port));
     const proxy = await started(startNginx(folder, ports), (part) => part.stop());
+    const tlsProxy = await started(startProxy(proxy.url, '127.0.0.2'), (part) => part.close());
     return {
       url: proxy.url,
+      fromTlsProxy: tlsProxy.url,
       deps: first.deps,
       nodes,
       postgres,

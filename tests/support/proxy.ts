@@ -14,7 +14,8 @@ export type Network = {
   close(): Promise<void>;
 };
 
-export const startProxy = async (target: string): Promise<Network> => {
+/** `from`: the address of this machine (127.0.0.0/8) that the target sees. */
+export const startProxy = async (target: string, from?: string): Promise<Network> => {
   const { hostname, port: targetPort } = new URL(target);
   const open = new Set<Socket>();
   let isCut = false;
@@ -31,11 +32,11 @@ export const startProxy = async (target: string): Promise<Network> => {
       near.destroy();
       return;
     }
-    const far = createConnection({ host: hostname, port: Number(targetPort) });
+    const far = createConnection({ host: hostname, port: Number(targetPort), localAddress: from });
     keep(far);
-    const forward = (from: Socket, to: Socket) => {
-      from.on('data', (chunk) => to.write(chunk));
-      from.on('end', () => to.end());
+    const forward = (source: Socket, to: Socket) => {
+      source.on('data', (chunk) => to.write(chunk));
+      source.on('end', () => to.end());
     };
     forward(near, far);
     forward(far, near);

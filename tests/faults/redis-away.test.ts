@@ -1,28 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, gt, isNotNull } from 'drizzle-orm';
+import { and, between, gt, isNotNull } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { events } from '#server/db/events.tables.ts';
-import type { MessageView } from '#shared/chat/chat.schema.ts';
-import { CATCH_UP } from '#shared/presence/presence.rules.ts';
 import type { Stage } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import { aPurchase } from '#tests/support/conversations.ts';
+import { lagsOf } from '#tests/support/event-lag.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { getPage } from '#tests/support/pages.ts';
-import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aSeller, PASSWORD } from '#tests/support/person.ts';
+import { aSeller, PASSWORD } from '#tests/support/person.ts';
 import { startServer } from '#tests/support/process.ts';
 import type { OwnRedis } from '#tests/support/redis.ts';
 import { startRedis } from '#tests/support/redis.ts';
 import type { Listener } from '#tests/support/sockets.ts';
 import { listen } from '#tests/support/sockets.ts';
+import type { Talk } from '#tests/support/talk.ts';
+import { AT_ONCE_MS, aTalk } from '#tests/support/talk.ts';
 import { until } from '#tests/support/until.ts';
 
 /** Without the sweep, what reaches the other node came through Redis. */
 const env = (redis: OwnRedis) => ({ REDIS_URL: redis.url, SWEEP_SECONDS: '3600' });
-/** Long enough for a busy machine, far below the 5 s for which a socket once waited for Redis. */
-const AT_ONCE_MS = 2_000;
 /** Below anything that waits until a Redis that hangs is given up, and beyond what a busy machine needs. */
 const ANSWERED_MS = 4_500;
 
@@ -43,77 +40,6 @@ const readiness = async (url: string) => {
 const ready = (url: string) =>
   until('redis is back at the node', async () => (await readiness(url)).status === 200, 30_000);
 
-/** A page that shows a conversation: it adds what it receives, and asks again when it is told to. */
-const openPage = async (url: string, person: Person, channelId: number) => {
-  const live = await listen(url, person.token);
-  const shown = new Set<string>();
-  const fetchAll = async () => {
-    for (let after = 0, rows: MessageView[] = []; after === 0 || rows.length > 0; ) {
-      const path = `/api/auth/channels/${channelId}/messages?after_seq=${after}&limit=200`;
-      const { body } = await apiOf(url, { authorization: `Bearer ${person.token}` }).get(path);
-      rows = (body.data as { data: MessageView[] }).data;
-      for (const { message } of rows) shown.add(message);
-      after = rows.at(-1)?.seq ?? Number.POSITIVE_INFINITY;
-      if (rows.length === 0) return;
-    }
-  };
-  live.socket.on('chat.message_sent', ({ data }) => shown.add(data.message.message));
-  // Nothing is still being asked for when its server ends.
-  let catchingUp = Promise.resolve();
-  live.socket.on(CATCH_UP, () => {
-    catchingUp = catchingUp.then(fetchAll, fetchAll);
-  });
-  const close = (): Promise<void> => {
-    live.close();
-    return catchingUp;
-  };
-  return { shown, close };
-};
-
-/** Two who talk, each at a node of their own. */
-const aTalk = async (one: Stage, two: Stage) => {
-  const [seller, buyer] = await Promise.all([aSeller(one), aBuyer(one)]);
-  const { channel_id } = await aPurchase(buyer, await anItem(one, seller));
-  const [atOne, atTwo] = await Promise.all([
-    openPage(one.url, buyer, channel_id),
-    openPage(two.url, seller, channel_id),
-  ]);
-  const said: string[] = [];
-  const say = async (from: 'one' | 'two', message: string) => {
-    const [url, { token }] = from === 'one' ? [one.url, buyer] : [two.url, seller];
-    const api = apiOf(url, { authorization: `Bearer ${token}` });
-    const { status } = await api.post('/api/send-message', { channel_id, message });
-    if (status === 201) said.push(message);
-    return status;
-  };
-  /** Both talk until `isOver`, a line each `everyMs`; what is said at a node has to show there at once. */
-  const talkUntil = async (name: string, isOver: () => boolean, everyMs: number) => {
-    const speak = async (from: 'one' | 'two', page: { shown: Set<string> }) => {
-      for (let line = 0; !isOver(); line += 1) {
-        const message = `${name} ${from} ${line}`;
-        expect(await say(from, message)).toBe(201);
-        await until(`${message} shows where it was said`, () => page.shown.has(message), AT_ONCE_MS);
-        await pause(everyMs);
-      }
-    };
-    await Promise.all([speak('one', atOne), speak('two', atTwo)]);
-  };
-  /** Nobody reloads, and both pages show what was said; then words go straight from one to the other again. */
-  const isWhole = async (name: string) => {
-    for (const { shown } of [atOne, atTwo]) {
-      await until(`${name}: the page shows everything`, () => said.every((message) => shown.has(message)));
-    }
-    await Promise.all([say('one', `${name} then`), say('two', `${name} after`)]);
-    await until(
-      'words go straight again',
-      () => atOne.shown.has(`${name} after`) && atTwo.shown.has(`${name} then`),
-    );
-  };
-  const close = () => Promise.all([atOne.close(), atTwo.close()]);
-  return { talkUntil, isWhole, atOne, atTwo, said, close, buyer, seller };
-};
-type Talk = Awaited<ReturnType<typeof aTalk>>;
-
 /** How many events there are since an instant, and how many of them count as delivered to every node. */
 const eventsSince = async ({ deps: { db } }: Stage, instant: Date) => {
   const since = gt(events.at, instant);
@@ -121,6 +47,26 @@ const eventsSince = async ({ deps: { db } }: Stage, instant: Date) => {
     delivered: await db.$count(events, and(since, isNotNull(events.delivered_at))),
     all: await db.$count(events, since),
   };
+};
+
+/** A node gives an event up that it could tell no other node of for 30 s. */
+const SURELY_CAUGHT_UP_MS = 25_000;
+/**
+ * How late at least, in seconds and all together, the others were told of what happened while they could not be: each event
+ * no sooner than Redis came back. Waits until each counts as told.
+ */
+const leastLag = async ({ deps: { db } }: Stage, gone: Date, back: Date): Promise<number> => {
+  const from = new Date(Math.max(gone.getTime(), back.getTime() - SURELY_CAUGHT_UP_MS));
+  let late: { at: Date; delivered_at: Date | null }[] = [];
+  await until('all of it counts as told', async () => {
+    const { at, delivered_at } = events;
+    late = await db
+      .select({ at, delivered_at })
+      .from(events)
+      .where(between(at, from, back));
+    return late.every((event) => event.delivered_at !== null);
+  });
+  return late.reduce((sum, { at }) => sum + back.getTime() - at.getTime(), 0) / 1_000;
 };
 
 /** A burst in both directions, in the middle of which Redis is away for so long. */
@@ -210,6 +156,10 @@ describe.concurrent('Redis', { timeout: 180_000 }, () => {
     const one = closing(await startApp({ ...env(redis), LOG_LEVEL: 'fatal' }));
     const two = closing(await startApp({ ...env(redis), LOG_LEVEL: 'fatal' }, { url: one.databaseUrl }));
     const talk = await aTalk(one, two);
+    const lagSum = async () => {
+      const lags = await Promise.all([one.url, two.url].map((url) => lagsOf(url, 'delivered')));
+      return lags.reduce((sum, lag) => sum + lag.sum, 0);
+    };
     for (const [how, seconds] of outages) {
       const away = async () => {
         if (how === 'killed') await redis.kill();
@@ -221,9 +171,13 @@ describe.concurrent('Redis', { timeout: 180_000 }, () => {
         expect(delivered).toBe(0);
         // In a shorter one a slow machine may have written nothing.
         if (seconds > 1) expect(all).toBeGreaterThan(0);
+        const [back, lagBefore] = [new Date(), await lagSum()];
         if (how === 'killed') await redis.start();
         else redis.thaw();
         await Promise.all([one.url, two.url].map(ready));
+        // An event's lag ends when the others were told, not when that was begun.
+        const least = await leastLag(one, gone, back);
+        expect((await lagSum()) - lagBefore).toBeGreaterThanOrEqual(least * 0.999);
       };
       // As many lines in a long one as in a short one.
       await outage(talk, `${how} for ${seconds} s`, away, 50 * Math.max(1, seconds / 8));

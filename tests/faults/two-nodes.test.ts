@@ -7,6 +7,7 @@ import { KEPT_ENTRIES, STREAM } from '#server/realtime/node-stream.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { aPurchase, channelsOf, shownOf } from '#tests/support/conversations.ts';
+import { lagsOf } from '#tests/support/event-lag.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
@@ -44,13 +45,6 @@ afterAll(async () => {
 });
 
 const at = (node: TestApp, { token }: Person) => apiOf(node.url, { authorization: `Bearer ${token}` });
-/** How many lags a node has taken. */
-const lagsOf = async (node: TestApp, where: 'delivered' | 'received'): Promise<number> => {
-  const text = String((await apiOf(node.url).get('/metrics')).body.text);
-  return Number(
-    new RegExp(`^reloved_event_lag_seconds_count\\{at="${where}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0,
-  );
-};
 const readiness = async (node: TestApp) => (await apiOf(node.url).get('/readyz')).body;
 
 test('an offer made at one node reaches the seller at the other, and the answer comes back', async () => {
@@ -66,8 +60,10 @@ test('an offer made at one node reaches the seller at the other, and the answer 
   expect((await looker.next('offer.placed')).data.view).toBe('public');
 
   // How late it was is taken where it was told: at the other node too.
-  expect(await lagsOf(two, 'received')).toBeGreaterThan(0);
-  await until('the lag of telling all nodes is taken', async () => (await lagsOf(one, 'delivered')) > 0);
+  expect((await lagsOf(two.url, 'received')).count).toBeGreaterThan(0);
+  await until('the lag of telling all nodes is taken', async () => {
+    return (await lagsOf(one.url, 'delivered')).count > 0;
+  });
 
   await accept({ ...seller, api: at(two, seller) }, id);
   expect((await atBuyer.next('offer.accepted')).data).toMatchObject({ view: 'buyer', offer: { id } });

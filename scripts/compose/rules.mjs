@@ -89,6 +89,7 @@ const checkHardening = ({ compose, services }, expect) => {
   for (const [name, service] of services) {
     expect(!service.ports || name === 'proxy', `${name}: is reached past nginx, by ports of its own`);
     expect(service.mem_limit, `${name}: no memory limit`);
+    expect(service.logging?.options['max-size'], `${name}: its log grows until the disk is full`);
     expect(
       service.security_opt?.includes('no-new-privileges:true'),
       `${name}: its processes could gain privileges`,

@@ -35,6 +35,7 @@ test.each<[keyof Files, string | RegExp, string, RegExp]>([
   ['composeText', /(?<=REDIS_URL: redis:\/\/).*@/, '', /without a password$/],
   ['composeText', 'postgres://reloved:', 'postgres://postgres:', /^app: works as the superuser/],
   ['composeText', '    mem_limit: 1536m\n', '', /^app: no memory limit$/],
+  ['composeText', '    logging: *logging\n', '', /^mail: its log grows until the disk is full$/],
   ['envExample', 'SMS_TOKEN=', 'SMS_TOKENS=', /does not name SMS_TOKEN$/],
   ['nginx', 'hash $node_key consistent;', '', /^nginx: upstream app is not sticky$/],
   ['nginx', 'server app:3000', 'server app:3001', /^nginx: app:3001, but the app listens on 3000$/],

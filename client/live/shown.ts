@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { nextMoment } from '../lib/time/sequence.ts';
-import { askedAt, fetchAnewSoon, noteMissed } from './freshness.ts';
+import { askedAt, fetchAnewSoon, isGood, noteMissed } from './freshness.ts';
 
 export type Reducer = (shown: unknown) => unknown;
 
@@ -47,8 +47,10 @@ export const show = (client: QueryClient, query: Query, change: Reducer): void =
 
 /** Something may have been missed: from now on what is shown is not current. */
 export const miss = (client: QueryClient, query: Query): void => {
+  const wasGood = isGood(query);
   noteMissed(query);
-  notifyObservers(client, query);
+  // A burst of events draws no list anew for each of them.
+  if (wasGood) notifyObservers(client, query);
 };
 
 /** Has what may have been missed fetched after a moment. */

@@ -9,6 +9,7 @@ import { listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { pathOf, REQUEST, sidesOf } from '#tests/support/case-sides.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { ledgerBalance, setProvider } from '#tests/support/payments.ts';
@@ -74,6 +75,24 @@ test('a request with a photo reaches the seller live; all of the price goes back
   await nextMail(app, seller.email, ({ subject }) => subject === 'The buyer was refunded');
   expect((await atBuyer.next('purchase.case_changed')).data).toMatchObject({ view: 'buyer' });
   for (const live of [atSeller, atBuyer]) live.close();
+});
+
+test('what is read while it changes is all of one moment: nobody holds an old status under a new version', async () => {
+  const { number } = await handedOver();
+  const before = await sides.caseOf(number);
+  const { reading } = await app.outside.transaction(async (tx) => {
+    await tx.execute(sql`lock table purchase_cases in access exclusive mode`);
+    const answer = sides.caseOf(number);
+    await until(
+      'it has read the purchase',
+      async () => (await lockWaiters(app.outside, 'from "purchase_cases"')) > 0,
+    );
+    await tx.execute(sql`insert into purchase_cases (purchase_id, version)
+      select id, ${before.version + 1} from purchases where transaction_number = ${number}
+      on conflict (purchase_id) do update set version = excluded.version`);
+    return { reading: answer };
+  });
+  expect(await reading).toEqual(before);
 });
 
 /** The words of a mail about that much money to each side. */

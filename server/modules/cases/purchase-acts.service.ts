@@ -70,14 +70,20 @@ type ActOn = {
   isDone?: (tx: Tx, purchaseId: number, side: Side) => Promise<boolean>;
 };
 
+/**
+ * How it stands, all of it at one moment: a page that was given a new version with a status from before would take the event
+ * about that status for old.
+ */
+export const readCase = (deps: Pick<Deps, 'db'>, { read }: Party): Promise<CaseView> =>
+  deps.db.transaction(async (tx) => caseViewOf(tx, await read(tx)), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+
 /** Refuses what the rules do not allow as it stands, by the database's clock, before anything is done for it. */
-export const checkMay = async (
-  deps: Pick<Deps, 'db'>,
-  { side, read }: Party,
-  act: CaseAct,
-): Promise<void> => {
-  const view = await caseViewOf(deps.db, await read(deps.db));
-  if (!mayAct(act, view, side, (await databaseNow(deps.db)).getTime())) throw notNow(act, view.status);
+export const checkMay = async (deps: Pick<Deps, 'db'>, party: Party, act: CaseAct): Promise<void> => {
+  const view = await readCase(deps, party);
+  if (!mayAct(act, view, party.side, (await databaseNow(deps.db)).getTime())) throw notNow(act, view.status);
 };
 
 /**

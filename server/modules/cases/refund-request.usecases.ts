@@ -20,20 +20,20 @@ import {
   insertRequest,
   restingStatus,
 } from './cases.repository.ts';
-import { caseViewOf, paidForOf } from './cases.views.ts';
+import { paidForOf } from './cases.views.ts';
 import type { Locked } from './purchase-acts.service.ts';
-import { actOn, checkMay } from './purchase-acts.service.ts';
+import { actOn, checkMay, readCase } from './purchase-acts.service.ts';
 import type { PhotosFor } from './sent-photos.service.ts';
 import { withSentPhotos } from './sent-photos.service.ts';
 
 /** How it stands, for either side. */
 export const showCase = async (deps: Deps, party: Party) => ({
-  data: await caseViewOf(deps.db, await party.read(deps.db)),
+  data: await readCase(deps, party),
 });
 
 /** Refuses before photos are looked at; says in words that it is too late, where only the time stands in the way. */
 const checkMayAsk = async (deps: Deps, party: Party): Promise<void> => {
-  const view = await caseViewOf(deps.db, await party.read(deps.db));
+  const view = await readCase(deps, party);
   if (party.side !== 'buyer') throw notFound('purchase');
   const until = askUntil(view);
   const isOpen = view.status === 'paid' || view.status === 'handed_over';

@@ -12,8 +12,10 @@ import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
+import { lockWaiters } from '#tests/support/locks.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aSeller } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -274,4 +276,21 @@ test('a community and a distance narrow the shop, the nearest come first, and no
   for (const query of ['near=25', 'near=a,b', 'near=25.1,55.1&filter[within]=7', 'community=Deira'])
     expect([query, (await ask(`?filter[${query.replace('=', ']=')}`)).status]).toEqual([query, 422]);
   await app.deps.db.delete(shopItems).where(inArray(shopItems.item_id, [near.id, far.id]));
+});
+
+test('what is sold between counting and reading is in neither', async () => {
+  const before = await shop('');
+  const sold = Number(made.lamp?.id);
+  const { reading } = await app.outside.transaction(async (tx) => {
+    // The cards are read with their photos, after all was counted.
+    await tx.execute(sql`lock table item_photos in access exclusive mode`);
+    const page = shop('');
+    await until('cards are waited for', async () => (await lockWaiters(app.outside, 'item_photos')) > 0);
+    await tx.update(items).set({ status: 3 }).where(eq(items.id, sold));
+    return { reading: page };
+  });
+  const page = await reading;
+  await app.deps.db.update(items).set({ status: 1 }).where(eq(items.id, sold));
+  expect(page.data.map(({ uuid }) => uuid)).not.toContain(made.lamp?.uuid);
+  expect([page.data.length, page.total]).toEqual([before.data.length - 1, before.total - 1]);
 });

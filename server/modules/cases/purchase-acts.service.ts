@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
+import { inOneSnapshot } from '#server/db/snapshot.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -75,10 +76,7 @@ type ActOn = {
  * about that status for old.
  */
 export const readCase = (deps: Pick<Deps, 'db'>, { read }: Party): Promise<CaseView> =>
-  deps.db.transaction(async (tx) => caseViewOf(tx, await read(tx)), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  inOneSnapshot(deps.db, async (tx) => caseViewOf(tx, await read(tx)));
 
 /** Refuses what the rules do not allow as it stands, by the database's clock, before anything is done for it. */
 export const checkMay = async (deps: Pick<Deps, 'db'>, party: Party, act: CaseAct): Promise<void> => {

@@ -76,6 +76,8 @@ export const listItems = async (
     query,
   );
   const rows = await cardRows(deps.db, ids);
+  // Sold since they were counted.
+  const gone = ids.length - rows.length;
   const names = await facetNames(
     deps.db,
     rows.flatMap(({ facets }) => facets),
@@ -83,8 +85,8 @@ export const listItems = async (
   return {
     data: {
       data: rows.map((row) => cardOfRow(deps, row, factsOfTokens(row.facets, names))),
-      total,
-      last_page: Math.max(1, Math.ceil(reachable / query.size)),
+      total: total - gone,
+      last_page: Math.max(1, Math.ceil((reachable - gone) / query.size)),
       current_page: query.page,
       counting,
       corrected_keyword,

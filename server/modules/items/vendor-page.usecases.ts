@@ -1,3 +1,4 @@
+import { inOneSnapshot } from '#server/db/snapshot.ts';
 import { vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { VendorPage } from '#shared/items/discovery.api.ts';
@@ -25,13 +26,14 @@ export const vendorPage = async ({ db }: Asking, uuid: string): Promise<{ data: 
 /** A page of what a seller has on sale. */
 export const vendorItems = async (deps: Asking, uuid: string, query: { page: number; size: number }) => {
   const vendor = await vendorByUuid(deps.db, uuid);
-  const [rows, total] = await Promise.all([
-    itemsOnSale(deps.db, vendor, query),
-    countOnSale(deps.db, vendor),
-  ]);
+  // Counted as it is listed: a page counts on by the events about what it holds.
+  const { data, total } = await inOneSnapshot(deps.db, async (tx) => ({
+    data: await cardsOf(deps, tx, await itemsOnSale(tx, vendor, query)),
+    total: await countOnSale(tx, vendor),
+  }));
   return {
     data: {
-      data: await cardsOf(deps, deps.db, rows),
+      data,
       total,
       last_page: Math.max(1, Math.ceil(total / query.size)),
       current_page: query.page,

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { inOneSnapshot } from '#server/db/snapshot.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -19,14 +20,11 @@ export const monthStatement = async (
   response: Response,
 ): Promise<null> => {
   const { config } = deps;
-  const read = await deps.db.transaction(
-    async (tx) => ({
-      seller: (await contactOf(tx, actor.id)).name,
-      lines: await linesOfMonth(tx, actor.id, month),
-      ...(await balanceAround(tx, actor.id, month)),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const read = await inOneSnapshot(deps.db, async (tx) => ({
+    seller: (await contactOf(tx, actor.id)).name,
+    lines: await linesOfMonth(tx, actor.id, month),
+    ...(await balanceAround(tx, actor.id, month)),
+  }));
   const { seller, lines, opening, closing, count } = read;
   const listed = lines.reduce((sum, { amount }) => sum + filsFromAed(amount), 0);
   const text = statementText(

@@ -26,6 +26,11 @@ const aKeeper = (start = { version: 0, content: EMPTY_DRAFT }, ...refusals: ApiE
           return version;
         },
         newest: async () => version,
+        discard: async () => {
+          const refusal = refusals.shift();
+          if (refusal) throw refusal;
+          version = 0;
+        },
       },
       keepHere: (content) => {
         here = content;
@@ -33,7 +38,7 @@ const aKeeper = (start = { version: 0, content: EMPTY_DRAFT }, ...refusals: ApiE
     },
     start,
   );
-  return { keeper, saved, here: () => here, write: (by: number) => (version = by) };
+  return { keeper, saved, here: () => here, write: (by: number) => (version = by), there: () => version };
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -86,6 +91,42 @@ describe('a draft', () => {
     expect([keeper.state(), here()?.item_name, saved]).toEqual(['here', 'Oak bench', []]);
     await keeper.flush();
     expect([keeper.state(), here(), saved]).toEqual(['saved', null, [[0, 'Oak bench']]]);
+  });
+
+  it('that was emptied is kept nowhere, and begins anew with what is written next', async () => {
+    const { keeper, saved, here, there } = aKeeper();
+    keeper.change(written('Oak'));
+    keeper.change(EMPTY_DRAFT);
+    await vi.runAllTimersAsync();
+    expect([keeper.state(), here(), saved]).toEqual(['untouched', null, []]);
+    keeper.change(written('Oak bench'));
+    await keeper.flush();
+    keeper.change(EMPTY_DRAFT);
+    await vi.runAllTimersAsync();
+    expect([keeper.state(), here(), there(), keeper.version()]).toEqual(['untouched', null, 0, 0]);
+    keeper.change(written('Ash bench'));
+    await vi.runAllTimersAsync();
+    expect([keeper.state(), saved]).toEqual([
+      'saved',
+      [
+        [0, 'Oak bench'],
+        [0, 'Ash bench'],
+      ],
+    ]);
+  });
+
+  it('that was emptied here stays while another device writes in it, or the server cannot be reached', async () => {
+    const elsewhere = aKeeper({ version: 3, content: written('Oak') });
+    elsewhere.write(5);
+    elsewhere.keeper.change(EMPTY_DRAFT);
+    await vi.runAllTimersAsync();
+    expect([elsewhere.there(), elsewhere.keeper.state()]).toEqual([4, 'saved']);
+    const away = aKeeper({ version: 3, content: written('Oak') }, unreachable());
+    away.keeper.change(EMPTY_DRAFT);
+    await vi.runAllTimersAsync();
+    expect([away.there(), away.keeper.version(), away.keeper.state()]).toEqual([3, 3, 'here']);
+    await away.keeper.flush();
+    expect([away.there(), away.keeper.state()]).toEqual([0, 'untouched']);
   });
 
   it('that has ended is kept nowhere any more', async () => {

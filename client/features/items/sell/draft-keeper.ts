@@ -1,5 +1,6 @@
 import type { DraftContent } from '#shared/items/drafts.schema.ts';
 import { asApiError } from '../../../lib/http/api-error.ts';
+import { isBegun } from './sell-draft.ts';
 
 /** Where the draft of a form stands. `here`: on this device alone, until the server takes it. */
 export type DraftState = 'untouched' | 'saving' | 'saved' | 'here' | 'too_many';
@@ -12,6 +13,8 @@ export type DraftPlaces = {
     save: (version: number, content: DraftContent) => Promise<number>;
     /** The version that the server has; 0 when it has none. */
     newest: () => Promise<number>;
+    /** Throws it away. */
+    discard: () => Promise<unknown>;
   } | null;
   /** Outlives a reload and a lost connection; null forgets it. */
   keepHere: (content: DraftContent | null) => void;
@@ -43,8 +46,25 @@ export const createDraftKeeper = ({ server, keepHere }: DraftPlaces, start: Star
     for (const listener of [...listeners]) listener();
   };
 
+  /** Whether what was emptied here is nowhere any more: unless another device has written in it. */
+  const discardEmptied = async (from: NonNullable<typeof server>): Promise<boolean> => {
+    const had = version;
+    if (had > 0 && (await from.newest()) !== had) return false;
+    // Before its event comes: this form has not lost its draft.
+    version = 0;
+    if (had === 0) return true;
+    try {
+      await from.discard();
+    } catch (thrown) {
+      if (asApiError(thrown).status === 404) return true;
+      version = had;
+      throw thrown;
+    }
+    return true;
+  };
+
   const write = async (content: DraftContent): Promise<void> => {
-    if (!server) return;
+    if (!server || (!isBegun(content) && (await discardEmptied(server)))) return;
     try {
       version = await server.save(version, content);
     } catch (thrown) {
@@ -64,7 +84,7 @@ export const createDraftKeeper = ({ server, keepHere }: DraftPlaces, start: Star
       try {
         await write(content);
         if (!waiting) keepHere(null);
-        set('saved');
+        set(version === 0 ? 'untouched' : 'saved');
       } catch (thrown) {
         waiting ??= content;
         set(asApiError(thrown).code === 'draft.too_many' ? 'too_many' : 'here');

@@ -17,6 +17,13 @@ export const draftsQuery = () => ({
 const without = (drafts: DraftView[], gone: string): DraftView[] =>
   drafts.filter(({ uuid }) => uuid !== gone);
 
+/** Throws a draft away. */
+export const throwAway = async (client: QueryClient, uuid: string) => {
+  const answer = await call(deleteDraft, { params: { uuid } });
+  applyAnswer(client, draftsQuery(), (drafts) => without(drafts, uuid));
+  return answer;
+};
+
 /** The server as a draft of a form needs it. */
 export const draftServer = (client: QueryClient, uuid: string) => ({
   save: async (version: number, content: DraftContent): Promise<number> => {
@@ -26,11 +33,5 @@ export const draftServer = (client: QueryClient, uuid: string) => ({
   },
   newest: async (): Promise<number> =>
     (await call(itemDrafts)).data.find((draft) => draft.uuid === uuid)?.version ?? 0,
+  discard: () => throwAway(client, uuid),
 });
-
-/** Throws a draft away. */
-export const throwAway = async (client: QueryClient, uuid: string) => {
-  const answer = await call(deleteDraft, { params: { uuid } });
-  applyAnswer(client, draftsQuery(), (drafts) => without(drafts, uuid));
-  return answer;
-};

@@ -47,5 +47,5 @@ export const keepDraftHere = (place: string, kept: DraftHere | null): boolean =>
   writeStored(keyOf(place), kept && JSON.stringify({ ...kept.content, uuid: kept.uuid }));
 
 /** Whether there is anything in it. */
-const isBegun = ({ item_name, item_description, category_id, price, photos }: DraftContent): boolean =>
+export const isBegun = ({ item_name, item_description, category_id, price, photos }: DraftContent): boolean =>
   photos.length > 0 || [item_name, item_description, category_id, price].some((value) => value !== '');

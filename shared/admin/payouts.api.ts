@@ -88,6 +88,9 @@ export const adminPayouts = defineEndpoint(calls.adminPayouts, {
   answer: answerOf(adminPageOf(adminPayout)),
 });
 
+/** Payouts of a run that its answer shows: there may be one for each sale. */
+export const MOST_PAYOUTS_SHOWN = 500;
+
 const planned = z.object({ seller: who, amount: z.number(), sales: z.number().int() });
 
 export const runPayouts = defineEndpoint(calls.runPayouts, {
@@ -103,8 +106,11 @@ export const runPayouts = defineEndpoint(calls.runPayouts, {
       run: z.number().int().nullable(),
       /** By what a dry run’s plan is known again; null for what was paid. */
       plan: z.string().nullable(),
+      /** How many payouts there are, and their sum in AED. The count is not said by the version before (until 0.2.0). */
+      count: z.number().int().optional(),
       amount: z.number(),
-      payouts: z.array(planned).max(10_000),
+      /** The largest of them first. */
+      payouts: z.array(planned).max(MOST_PAYOUTS_SHOWN),
     }),
   ),
 });

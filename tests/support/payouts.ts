@@ -61,6 +61,7 @@ export const financeOf = (admin: Person) => ({
     return body.data as {
       run: number | null;
       plan: string | null;
+      count: number;
       amount: number;
       payouts: { amount: number; sales: number }[];
     };

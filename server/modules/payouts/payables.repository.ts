@@ -68,7 +68,7 @@ const toRow = (cells: Cells): PayableRow => ({
     cells.payout_status === null ? null : { status: cells.payout_status, confirmedAt: cells.confirmed_at },
 });
 
-/** Sales that are read at a time. */
+/** Sales that are read at a time; no more of one seller are paid by one run. */
 const AT_ONCE = 1_000;
 
 /**
@@ -137,12 +137,28 @@ export const sellersWithPayables = async (reader: Reader): Promise<number[]> => 
   return rows.map(({ seller_id }) => Number(seller_id));
 };
 
-/** Sales of a seller that may be due, and those of which they owe something; none that is part of a payout under way. */
-const claimable = (sellerId: number): SQL => sql`p.seller_id = ${sellerId} and ${isFree}
-  and (((${PAYABLE} or ${OVER}) and l.owed > 0) or l.owed < 0)`;
+/** Sales of sellers that may be due, and those of which they owe something; none that is part of a payout under way. */
+const claimable = (
+  sellerIds: readonly number[],
+): SQL => sql`p.seller_id = any(${sql.param(sellerIds)}::bigint[])
+  and ${isFree} and (((${PAYABLE} or ${OVER}) and l.owed > 0) or l.owed < 0)`;
 
 export const claimablesOf = (reader: Reader, sellerId: number): Promise<PayableRow[]> =>
-  payables(reader, claimable(sellerId));
+  payables(reader, claimable([sellerId]));
+
+/** What `claimablesOf` finds, of many sellers at once: by the seller. */
+export const claimablesOfAll = async (
+  reader: Reader,
+  sellerIds: readonly number[],
+): Promise<ReadonlyMap<number, PayableRow[]>> => {
+  const found = new Map(sellerIds.map((id): [number, PayableRow[]] => [id, []]));
+  for await (const rows of payablesInBatches(reader, claimable(sellerIds)))
+    for (const row of rows) {
+      const theirs = found.get(row.sellerId);
+      if (theirs && theirs.length < AT_ONCE) theirs.push(row);
+    }
+  return found;
+};
 
 /**
  * What `claimablesOf` finds, each locked against other runs and steps of the purchase. One that somebody is at is waited
@@ -157,5 +173,5 @@ export const lockClaimables = async (tx: Tx, sellerId: number): Promise<PayableR
   const locked = rows.map(({ id }) => Number(id));
   if (locked.length === 0) return [];
   // As they are now that nobody else can change them.
-  return payables(tx, sql`p.id in ${locked} and ${claimable(sellerId)}`);
+  return payables(tx, sql`p.id in ${locked} and ${claimable([sellerId])}`);
 };

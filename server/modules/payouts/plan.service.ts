@@ -6,7 +6,7 @@ import type { Owed } from '#shared/payouts/payouts.rules.ts';
 import { dueAt, payableState, payoutsFor } from '#shared/payouts/payouts.rules.ts';
 import { isSentOn } from '#shared/payouts/working-days.rules.ts';
 import type { PayableRow } from './payables.repository.ts';
-import { claimablesOf, sellersWithPayables } from './payables.repository.ts';
+import { claimablesOfAll, sellersWithPayables } from './payables.repository.ts';
 import { publicHolidayDays } from './public-holidays.repository.ts';
 
 /** What a run goes by. */
@@ -44,12 +44,10 @@ export type PlannedPayout = { sellerId: number; sales: Owed[] };
 
 /** All that a run would pay. */
 export const planAll = async (reader: Reader, time: RunTime): Promise<PlannedPayout[]> => {
-  const planned: PlannedPayout[] = [];
-  for (const sellerId of await sellersWithPayables(reader)) {
-    for (const sales of planFor(await claimablesOf(reader, sellerId), time))
-      planned.push({ sellerId, sales });
-  }
-  return planned;
+  const claimable = await claimablesOfAll(reader, await sellersWithPayables(reader));
+  return [...claimable].flatMap(([sellerId, rows]) =>
+    planFor(rows, time).map((sales) => ({ sellerId, sales })),
+  );
 };
 
 export const sumOf = (sales: readonly Owed[]): number => sales.reduce((sum, { amount }) => sum + amount, 0);

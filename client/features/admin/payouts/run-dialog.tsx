@@ -19,9 +19,11 @@ const Planned = ({ plan }: { plan: Plan }) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   if (plan.payouts.length === 0) return <Text>{t('nothing_due')}</Text>;
+  const count = plan.count ?? plan.payouts.length;
+  const more = count - plan.payouts.length;
   return (
     <>
-      <Text fw={600}>{t('plan', { count: plan.payouts.length, sum: format.price(plan.amount) })}</Text>
+      <Text fw={600}>{t('plan', { count, sum: format.price(plan.amount) })}</Text>
       <Lines>
         {plan.payouts.map((payout, index) => (
           <Line
@@ -33,6 +35,7 @@ const Planned = ({ plan }: { plan: Plan }) => {
           </Line>
         ))}
       </Lines>
+      {more > 0 ? <Text>{t('and_more', { count: more })}</Text> : null}
     </>
   );
 };

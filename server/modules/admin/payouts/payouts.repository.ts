@@ -7,7 +7,7 @@ import { codedOrWords } from '#server/http/coded-message.ts';
 import type { PayableRow } from '#server/modules/payouts/payables.repository.ts';
 import { payablesInBatches } from '#server/modules/payouts/payables.repository.ts';
 import type { AdminPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
-import { MOST_SALES_SHOWN } from '#shared/admin/payouts.api.ts';
+import { MOST_PAYOUTS_SHOWN, MOST_SALES_SHOWN } from '#shared/admin/payouts.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
@@ -35,13 +35,22 @@ export const namesOf = async (
 /** What a seller gets in a run, for how many sales. */
 export type PaidSeller = { sellerId: number; fils: number; sales: number };
 
+/** The largest payouts of a run, and how many there are of what sum. */
+export type PaidOut = { count: number; fils: number; largest: PaidSeller[] };
+
 /** What a run has written down to be paid. */
-export const paidInRun = async (reader: Reader, runId: number): Promise<PaidSeller[]> => {
-  const { rows } = await reader.execute<{ seller_id: string; fils: number; sales: number }>(sql`
-    select po.seller_id, po.amount_fils as fils,
+export const paidInRun = async (reader: Reader, runId: number): Promise<PaidOut> => {
+  const { rows } = await reader.execute<
+    Record<'seller_id' | 'count' | 'sum', string> & { fils: number; sales: number }
+  >(sql`
+    select po.seller_id, po.amount_fils as fils, count(*) over () as count, sum(po.amount_fils) over () as sum,
       (select count(*)::int from payout_lines l where l.payout_id = po.id) as sales
-    from payouts po where po.run_id = ${runId} order by po.id`);
-  return rows.map(({ seller_id, fils, sales }) => ({ sellerId: Number(seller_id), fils, sales }));
+    from payouts po where po.run_id = ${runId} order by po.amount_fils desc, po.id limit ${MOST_PAYOUTS_SHOWN}`);
+  return {
+    count: Number(rows[0]?.count ?? 0),
+    fils: Number(rows[0]?.sum ?? 0),
+    largest: rows.map(({ seller_id, fils, sales }) => ({ sellerId: Number(seller_id), fils, sales })),
+  };
 };
 
 /** Of which another amount was sent than was asked for: like one that failed it waits for somebody. */

@@ -9,6 +9,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { sweepPayouts } from '#server/modules/payouts/follow.usecases.ts';
 import { payableViewOf } from '#server/modules/payouts/payables.views.ts';
 import { lockPayout } from '#server/modules/payouts/payouts.repository.ts';
+import type { PlannedPayout } from '#server/modules/payouts/plan.service.ts';
 import { planAll, planId, runTime, sumOf } from '#server/modules/payouts/plan.service.ts';
 import { resolvePayout } from '#server/modules/payouts/resolve.service.ts';
 import { scheduleAgain } from '#server/modules/payouts/retry.service.ts';
@@ -16,12 +17,13 @@ import { runByHand } from '#server/modules/payouts/run.usecases.ts';
 import { ignoreSweepErrors } from '#server/platform/sweep-rows.ts';
 import type * as api from '#shared/admin/payouts.api.ts';
 import type { AdminPayable } from '#shared/admin/payouts.api.ts';
+import { MOST_PAYOUTS_SHOWN } from '#shared/admin/payouts.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { sendingTime } from '#shared/payouts/working-days.rules.ts';
 import { adminPage, pageAt } from '../admin-page.repository.ts';
 import { logAccess } from '../log-access.service.ts';
-import type { PaidSeller } from './payouts.repository.ts';
+import type { PaidOut } from './payouts.repository.ts';
 import {
   namesOf,
   openPayables,
@@ -130,14 +132,25 @@ export const summariseWith = async (deps: Pick<Deps, 'db'>) => {
   };
 };
 
-const paidView = async ({ db }: Pick<Deps, 'db'>, paid: readonly PaidSeller[]) => {
+/** What a run pays all in all, and the largest of it. */
+const planned = (due: readonly PlannedPayout[]): PaidOut => {
+  const paid = due.map(({ sellerId, sales }) => ({ sellerId, fils: sumOf(sales), sales: sales.length }));
+  return {
+    count: paid.length,
+    fils: paid.reduce((sum, { fils }) => sum + fils, 0),
+    largest: paid.toSorted((a, b) => b.fils - a.fils).slice(0, MOST_PAYOUTS_SHOWN),
+  };
+};
+
+const paidView = async ({ db }: Pick<Deps, 'db'>, { count, fils: sum, largest }: PaidOut) => {
   const names = await namesOf(
     db,
-    paid.map(({ sellerId }) => sellerId),
+    largest.map(({ sellerId }) => sellerId),
   );
   return {
-    amount: aedFromFils(paid.reduce((sum, { fils }) => sum + fils, 0)),
-    payouts: paid.map(({ sellerId, fils, sales }) => ({
+    count,
+    amount: aedFromFils(sum),
+    payouts: largest.map(({ sellerId, fils, sales }) => ({
       seller: names.get(sellerId) ?? { uuid: '', name: '' },
       amount: aedFromFils(fils),
       sales,
@@ -149,13 +162,10 @@ const paidView = async ({ db }: Pick<Deps, 'db'>, paid: readonly PaidSeller[]) =
 export const startRun = async (deps: Deps, actor: Actor, { is_dry, plan }: BodyOf<typeof api.runPayouts>) => {
   if (is_dry) {
     const due = await planAll(deps.db, await runTime(deps.db, true));
-    const planned = await paidView(
-      deps,
-      due.map(({ sellerId, sales }) => ({ sellerId, fils: sumOf(sales), sales: sales.length })),
-    );
-    const { amount, payouts } = planned;
-    await logAccess(deps, actor, 'payouts.previewed', { payouts: payouts.length, amount });
-    return { ...codedMessage('payouts.planned'), data: { run: null, plan: planId(due), ...planned } };
+    const view = await paidView(deps, planned(due));
+    const { amount, count } = view;
+    await logAccess(deps, actor, 'payouts.previewed', { payouts: count, amount });
+    return { ...codedMessage('payouts.planned'), data: { run: null, plan: planId(due), ...view } };
   }
   const { id } = await runByHand(deps, actor, plan);
   await ignoreSweepErrors(sweepPayouts(deps));

@@ -169,15 +169,19 @@ export const resolvePayout = defineEndpoint(calls.resolvePayout, {
   answer: messageAnswerOf(adminPayout),
 });
 
+/** Public holidays that are kept: those of more than thirty years. */
+export const MOST_HOLIDAYS = 500;
+
 export const holidays = defineEndpoint(calls.holidays, {
   summary: 'Public holidays, on which nothing is paid out',
-  answer: answerOf(z.array(holidayView).max(2_000)),
+  answer: answerOf(z.array(holidayView).max(MOST_HOLIDAYS)),
 });
 
 const holidayName = textField({ required: 'Name the holiday.', max: 80 });
 
 export const addHoliday = defineEndpoint(calls.addHoliday, {
-  summary: 'Make a day a public holiday; 409 "holiday.exists" when it is one',
+  summary:
+    'Make a day a public holiday; 409 "holiday.exists" when it is one, "holidays.list_full" when there are 500',
   body: z.strictObject({ day: dayField, name_en: holidayName, name_ar: holidayName }),
   answer: messageAnswerOf(holidayView),
   status: 201,

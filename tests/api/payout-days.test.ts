@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { bankDetails } from '#server/db/accounts.tables.ts';
 import { payoutRuns, publicHolidays } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { runOfToday } from '#server/modules/payouts/run.usecases.ts';
+import { MOST_HOLIDAYS } from '#shared/admin/payouts.api.ts';
 import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { lastLine } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -145,4 +146,29 @@ test('public holidays are kept in the admin', async () => {
   await guest.next('working_days.changed');
   expect((await admin.api.delete(`/api/admin/holidays/${day}`)).status).toBe(404);
   expect((await lastLine(app))?.action).toBe('holiday.removed');
+});
+
+test('the list of public holidays has an end, for two who add to it at once too', async () => {
+  const { db } = app.deps;
+  const day = (n: number) => new Date(Date.UTC(2050, 0, n)).toISOString().slice(0, 10);
+  const there = await db.$count(publicHolidays);
+  await db.insert(publicHolidays).values(
+    Array.from({ length: MOST_HOLIDAYS - 1 - there }, (_, n) => ({
+      day: day(n),
+      name_en: 'Filler',
+      name_ar: 'حشو',
+    })),
+  );
+  const add = (year: number) =>
+    admin.api.post('/api/admin/holidays', {
+      day: `${year}-06-01`,
+      name_en: 'One more',
+      name_ar: 'عطلة أخرى',
+    });
+  const answers = await Promise.all([add(2090), add(2091)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('holidays.list_full');
+  const { status, body } = await admin.api.get('/api/admin/holidays');
+  expect([status, (body.data as unknown[]).length]).toEqual([200, MOST_HOLIDAYS]);
+  await db.delete(publicHolidays).where(inArray(publicHolidays.name_en, ['Filler', 'One more']));
 });

@@ -65,6 +65,7 @@ export const partBeforeHandover = () =>
 export const notAdministrator = () => new AppError(409, 'user.not_administrator');
 
 export const holidayExists = () => new AppError(409, 'holiday.exists');
+export const holidaysFull = () => new AppError(409, 'holidays.list_full');
 
 /** It ran meanwhile, or somebody else has had it tried again. */
 export const notParked = () => new AppError(409, 'background.not_parked');

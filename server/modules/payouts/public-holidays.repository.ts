@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { publicHolidays } from '#server/db/payouts.tables.ts';
 
@@ -10,6 +10,12 @@ export const allPublicHolidays = (reader: Reader): Promise<PublicHolidayRow[]> =
 /** Days on which nobody works, beside weekends. */
 export const publicHolidayDays = async (reader: Reader): Promise<ReadonlySet<string>> =>
   new Set((await allPublicHolidays(reader)).map(({ day }) => day));
+
+/** How many there are, while nobody else adds one. */
+export const countToAdd = async (tx: Tx): Promise<number> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('public_holidays'))`);
+  return tx.$count(publicHolidays);
+};
 
 /** Answers nothing when the day is one already. */
 export const insertPublicHoliday = async (

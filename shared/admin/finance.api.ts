@@ -85,7 +85,7 @@ const ledgerMovement = z.object({
   transaction_number: z.string().nullable(),
   /** The number of the visit. */
   visit: z.string().nullable(),
-  /** AED; debit is positive. Together zero. */
+  /** AED; debit is positive. Together zero. What is of one account, side and seller is one of them. */
   entries: z
     .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amount: z.number(), seller: z.string().nullable() }))
     .max(200),

@@ -221,3 +221,35 @@ test('a node of the version before names no causes: the database does, once', as
   expect(named).toHaveLength(1);
   expect(checkout.transaction_number).not.toBe('');
 });
+
+test('a payout of many sales stands in the list of the ledger as one line of each account and side', async () => {
+  const admin = await anAdmin(app);
+  const { itemId } = await till.aCheckout();
+  const [row] = await app.deps.db.select().from(checkouts).where(eq(checkouts.item_id, itemId));
+  const sales = 150;
+  const cause = `payout:${randomUUID()}`;
+  await app.deps.unitOfWork((tx) =>
+    writeMovement(app.deps, tx, {
+      kind: 'payout',
+      cause,
+      checkoutId: row?.id ?? 0,
+      entries: [
+        ...Array.from({ length: sales }, () => [
+          { account: 'seller_payable' as const, amount: 100, userId: seller.id },
+          { account: 'provider_clearing' as const, amount: -100 },
+        ]).flat(),
+        // What the seller owes is taken off: the other side of the same accounts.
+        { account: 'seller_payable', amount: -250, userId: seller.id },
+        { account: 'provider_clearing', amount: 250 },
+      ],
+    }),
+  );
+  const [movement] = await listed<LedgerMovement>(admin, `/api/admin/finance/ledger?keyword=${cause}`);
+  const name = expect.any(String);
+  expect(movement?.entries).toEqual([
+    { account: 'seller_payable', amount: sales, seller: name },
+    { account: 'provider_clearing', amount: -sales, seller: null },
+    { account: 'seller_payable', amount: -2.5, seller: name },
+    { account: 'provider_clearing', amount: 2.5, seller: null },
+  ]);
+});

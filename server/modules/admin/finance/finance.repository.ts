@@ -143,7 +143,7 @@ const ofSeller = (uuid: string | undefined) =>
     : sql`(e.user_id = (select id from users where uuid = ${uuid}) or e.checkout_id in (
         select p.checkout_id from purchases p join users u on u.id = p.seller_id where u.uuid = ${uuid}))`;
 
-/** A page of the ledger, the newest movement first. */
+/** A page of the ledger, the newest movement first. A payout of many sales is one line of each account and side. */
 export const movementsAsked = async (
   reader: Reader,
   asked: QueryOf<typeof ledgerMovementList>,
@@ -165,10 +165,11 @@ export const movementsAsked = async (
       (select ${fullName('u')} from users u where u.id = m.made_by) as made_by,
       (select ${paymentOf(sql`min(e.checkout_id)`)} from ledger_entries e where e.movement = m.uuid) as transaction_number,
       (select ${visitOf(sql`min(e.checkout_id)`)} from ledger_entries e where e.movement = m.uuid) as visit,
-      (select jsonb_agg(jsonb_build_object('account', e.account, 'fils', e.amount_fils,
-          'seller', coalesce(v.name, ${fullName('s')})) order by e.id)
-        from ledger_entries e left join users s on s.id = e.user_id left join vendors v on v.user_id = s.id
-        where e.movement = m.uuid) as entries
+      (select jsonb_agg(jsonb_build_object('account', e.account, 'fils', e.fils, 'seller', e.seller) order by e.first)
+        from (
+          select e.account, min(coalesce(v.name, ${fullName('s')})) as seller, sum(e.amount_fils) as fils, min(e.id) as first
+          from ledger_entries e left join users s on s.id = e.user_id left join vendors v on v.user_id = s.id
+          where e.movement = m.uuid group by e.account, e.user_id, sign(e.amount_fils)) e) as entries
     ${matching} order by m.id desc limit ${limit} offset ${offset}`);
   const page = rows.map(({ at, entries, ...row }) => ({
     ...row,

@@ -58,6 +58,10 @@ const movement = z.object({
 });
 export type AdminMovement = z.infer<typeof movement>;
 
+/** Movements of one payment that are shown, attempts to pay, captures on one of them, and refunds of one of those: the newest. */
+export const MOST_MOVEMENTS = 200;
+export const MOST_ATTEMPTS = 50;
+
 /** A capture at the provider, and what of it is owed or was given back. */
 const adminCharge = z.object({
   /** The provider's name of it. */
@@ -77,7 +81,7 @@ const adminCharge = z.object({
         problem: codedOrWords.nullable(),
       }),
     )
-    .max(50),
+    .max(MOST_ATTEMPTS),
 });
 export type AdminCharge = z.infer<typeof adminCharge>;
 
@@ -86,7 +90,7 @@ const adminCheckout = z.object({
   status: z.enum(['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded']),
   /** References at the payment provider. */
   link_id: z.string().nullable(),
-  charges: z.array(adminCharge).max(50),
+  charges: z.array(adminCharge).max(MOST_ATTEMPTS),
   buyer: z.string().nullable(),
   total: z.number(),
   created_at: instant,
@@ -135,9 +139,11 @@ const adminPaymentPage = adminPayment.extend({
     .nullable(),
   /** Of a purchase; nothing else has a seller who is paid. */
   payout: salePayout.nullable(),
-  /** Every attempt to pay for the item or the visit, the latest first. */
-  checkouts: z.array(adminCheckout).max(50),
-  movements: z.array(movement).max(200),
+  /** The latest attempts to pay for the item or the visit, the latest first; the payment's own in any case. */
+  checkouts: z.array(adminCheckout).max(MOST_ATTEMPTS),
+  movements: z.array(movement).max(MOST_MOVEMENTS),
+  /** How many older movements there are, and older attempts, captures and refunds. Not said by the version before (until 0.2.0). */
+  left_out: z.object({ movements: z.number().int(), attempts: z.number().int() }).optional(),
   /** What finance can still give back of a purchase, in AED; null where it is not finance's to decide, or nothing is left. */
   give_back: z
     .object({

@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { writeMovement } from '#server/modules/purchases/write-movement.service.ts';
 import type { AdminPayment, AdminPaymentPage } from '#shared/admin/purchases.api.ts';
+import { MOST_ATTEMPTS, MOST_MOVEMENTS } from '#shared/admin/purchases.api.ts';
 import { lastLine, listed, openAdmin, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { feature } from '#tests/support/featuring.ts';
@@ -48,6 +50,47 @@ test('a purchase is found by number, item, buyer and seller, and explained from 
   expect(sale).toMatchObject({ kind: 'sale', sum: 0 });
   expect(sale?.entries).toContainEqual({ account: 'seller_payable', debit: 0, credit: 119.99 });
   expect(sale?.entries).toContainEqual({ account: 'provider_clearing', debit: 143.99, credit: 0 });
+});
+
+test('of a payment with very many movements and attempts the newest are shown, and how many others there are', async () => {
+  const { checkout_id, item_id, transaction_number: number } = await aSale();
+  const read = async () => {
+    const { status, body } = await admin.api.get(`/api/admin/purchases/${number}`);
+    expect(status).toBe(200);
+    return body.data as AdminPaymentPage;
+  };
+  expect((await read()).left_out).toEqual({ movements: 0, attempts: 0 });
+  await app.deps.db.transaction(async (tx) => {
+    for (let n = 0; n < MOST_MOVEMENTS; n += 1)
+      await writeMovement(app.deps, tx, {
+        kind: 'refund_elsewhere',
+        cause: `often:${n}`,
+        checkoutId: checkout_id,
+        entries: [
+          { account: 'refund_payable', amount: n % 2 ? 100 : -100 },
+          { account: 'provider_clearing', amount: n % 2 ? -100 : 100 },
+        ],
+      });
+  });
+  await fill(
+    app,
+    sql`insert into refunds (charge_id, amount_fils, cause, status, next_at, done_at)
+      select h.id, 100, 'often:' || n, 'done', null, now() from charges h, generate_series(1, ${MOST_ATTEMPTS + 2}) n
+      where h.checkout_id = ${checkout_id}`,
+  );
+  await fill(
+    app,
+    sql`insert into checkouts (item_id, token_hash, price_fils, fee_fils, fee_percentage, total_fils, status, expires_at)
+      select item_id, 'often' || n, price_fils, fee_fils, fee_percentage, total_fils, 'expired', now()
+      from checkouts, generate_series(1, ${MOST_ATTEMPTS}) n where id = ${checkout_id} and item_id = ${item_id}`,
+  );
+  const page = await read();
+  expect(page.movements.map(({ kind }) => kind)).not.toContain('sale');
+  expect([page.movements.length, page.checkouts.length]).toEqual([MOST_MOVEMENTS, MOST_ATTEMPTS]);
+  // The attempt that paid is there, however many came after it.
+  const own = page.checkouts.find(({ is_own }) => is_own);
+  expect(own?.charges[0]?.refunds).toHaveLength(MOST_ATTEMPTS);
+  expect(page.left_out).toEqual({ movements: 1, attempts: 1 + 2 });
 });
 
 test('featurings are there too', async () => {

@@ -147,6 +147,12 @@ const AttemptName = ({
   );
 };
 
+const LeftOut = ({ what, payment }: { what: 'movements' | 'attempts'; payment: AdminPaymentPage }) => {
+  const { t } = useTranslation('admin-purchases');
+  const count = payment.left_out?.[what] ?? 0;
+  return count > 0 ? <Text c="dimmed">{t(`left_out.${what}`, { count })}</Text> : null;
+};
+
 /** One payment, or an attempt to pay, explained to the fils. */
 export const PurchasePage = ({
   transactionNumber,
@@ -189,6 +195,7 @@ export const PurchasePage = ({
               {payment.movements.map((movement) => (
                 <Movement key={movement.id} movement={movement} />
               ))}
+              <LeftOut what="movements" payment={payment} />
             </Section>
             <Section title={t('checkouts')}>
               <Lines>
@@ -210,6 +217,7 @@ export const PurchasePage = ({
                   </Line>
                 ))}
               </Lines>
+              <LeftOut what="attempts" payment={payment} />
             </Section>
           </Stack>
         </PageContainer>

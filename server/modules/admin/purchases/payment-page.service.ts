@@ -7,7 +7,7 @@ import { payableViewOf } from '#server/modules/payouts/payables.views.ts';
 import { runTime } from '#server/modules/payouts/plan.service.ts';
 import { guestLinkOf } from '#server/modules/purchases/guest-links.service.ts';
 import type { AdminMovement, AdminPaymentPage } from '#shared/admin/purchases.api.ts';
-import { MOST_TRANSFERS } from '#shared/admin/purchases.api.ts';
+import { MOST_ATTEMPTS, MOST_MOVEMENTS, MOST_TRANSFERS } from '#shared/admin/purchases.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 import type { ChargeOutcome, RefundStatus } from '#shared/purchases/refunds.rules.ts';
@@ -40,7 +40,10 @@ type CheckoutRow = {
     outcome: ChargeOutcome;
     at: string;
     refunds: RefundJson[];
+    all_refunds: number;
   }[];
+  all_charges: number;
+  all_checkouts: string;
   buyer: string | null;
   total_fils: number;
   created_at: string;
@@ -48,39 +51,64 @@ type CheckoutRow = {
   is_own: boolean;
 };
 
-const checkoutsOf = async (reader: Reader, row: PaymentRow): Promise<AdminPaymentPage['checkouts']> => {
+type Attempts = { checkouts: AdminPaymentPage['checkouts']; leftOut: number };
+
+const checkoutsOf = async (reader: Reader, row: PaymentRow): Promise<Attempts> => {
   const { rows } = await reader.execute<CheckoutRow>(sql`
     select c.uuid, c.status, c.link_id, ${name('b')} as buyer, c.total_fils, c.created_at, c.ended_at,
-      c.id = ${row.checkout_id} as is_own,
+      c.id = ${row.checkout_id} as is_own, c.all_checkouts,
+      (select count(*)::int from charges h where h.checkout_id = c.id) as all_charges,
       coalesce((
         select jsonb_agg(jsonb_build_object('charge_id', h.charge_id, 'reported', h.told, 'outcome', h.fate, 'at', h.created_at,
+          'all_refunds', (select count(*) from refunds r where r.charge_id = h.id),
           'refunds', coalesce((
             select jsonb_agg(jsonb_build_object('fils', r.amount_fils, 'status', r.status, 'problem', r.problem,
               'at', coalesce(r.done_at, r.created_at)) order by r.id)
-            from refunds r where r.charge_id = h.id), '[]')) order by h.id)
-        from charges h where h.checkout_id = c.id), '[]') as charges
-    from checkouts c left join users b on b.id = c.buyer_id
-    where c.id = ${row.checkout_id} or (c.item_id = ${row.item_id} and c.kind = ${row.kind})
-      or (c.kind = 'concierge' and c.id in (select w.checkout_id from visit_payments w
-        join visit_payments own on own.booking_id = w.booking_id where own.checkout_id = ${row.checkout_id}))
-    order by c.id desc limit 50`);
-  return rows.map(({ total_fils, created_at, ended_at, charges, ...rest }) => ({
-    ...rest,
-    charges: charges.map(({ refunds, at, ...charge }) => ({
-      ...charge,
-      at: new Date(at).toISOString(),
-      refunds: refunds.map(({ fils, at: since, problem, ...refund }) => ({
-        ...refund,
-        problem: codedOrWords(problem),
-        amount: aedFromFils(fils),
-        at: new Date(since).toISOString(),
-      })),
-    })),
-    total: aedFromFils(total_fils),
-    created_at: new Date(created_at).toISOString(),
-    ended_at: iso(ended_at),
-  }));
+            from (select * from refunds r where r.charge_id = h.id order by r.id desc limit ${MOST_ATTEMPTS}) r), '[]'))
+          order by h.id)
+        from (select * from charges h where h.checkout_id = c.id order by h.id desc limit ${MOST_ATTEMPTS}) h), '[]') as charges
+    from (
+      select c.*, count(*) over () as all_checkouts from checkouts c
+      where c.id = ${row.checkout_id} or (c.item_id = ${row.item_id} and c.kind = ${row.kind})
+        or (c.kind = 'concierge' and c.id in (select w.checkout_id from visit_payments w
+          join visit_payments own on own.booking_id = w.booking_id where own.checkout_id = ${row.checkout_id}))
+      order by c.id = ${row.checkout_id} desc, c.id desc limit ${MOST_ATTEMPTS}) c
+    left join users b on b.id = c.buyer_id
+    order by c.id desc`);
+  const charges = rows.flatMap((checkout) => checkout.charges);
+  const shown = rows.length + charges.length + charges.flatMap(({ refunds }) => refunds).length;
+  const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
+  const there =
+    Number(rows[0]?.all_checkouts ?? 0) +
+    sum(rows.map(({ all_charges }) => all_charges)) +
+    sum(charges.map(({ all_refunds }) => all_refunds));
+  return { checkouts: rows.map(checkoutView), leftOut: there - shown };
 };
+
+const checkoutView = ({
+  total_fils,
+  created_at,
+  ended_at,
+  charges,
+  all_charges: _charges,
+  all_checkouts: _checkouts,
+  ...rest
+}: CheckoutRow): AdminPaymentPage['checkouts'][number] => ({
+  ...rest,
+  charges: charges.map(({ refunds, all_refunds: _refunds, at, ...charge }) => ({
+    ...charge,
+    at: new Date(at).toISOString(),
+    refunds: refunds.map(({ fils, at: since, problem, ...refund }) => ({
+      ...refund,
+      problem: codedOrWords(problem),
+      amount: aedFromFils(fils),
+      at: new Date(since).toISOString(),
+    })),
+  })),
+  total: aedFromFils(total_fils),
+  created_at: new Date(created_at).toISOString(),
+  ended_at: iso(ended_at),
+});
 
 type EntryRow = {
   movement: string;
@@ -90,15 +118,21 @@ type EntryRow = {
   created_at: string;
   made_by: string | null;
   reason: string | null;
+  all_movements: string;
 };
 
-const movementsOf = async (reader: Reader, checkoutId: string): Promise<AdminMovement[]> => {
+type Movements = { movements: AdminMovement[]; leftOut: number };
+
+const movementsOf = async (reader: Reader, checkoutId: string): Promise<Movements> => {
   const { rows } = await reader.execute<EntryRow>(sql`
-    select e.movement, e.kind, e.account, e.amount_fils, e.created_at, m.reason,
+    select e.movement, e.kind, e.account, e.amount_fils, e.created_at, m.reason, m.all_movements,
       (select ${name('u')} from users u where u.id = m.made_by) as made_by
-    from ledger_entries e join ledger_movements m on m.uuid = e.movement
+    from ledger_entries e join (
+      select m.*, count(*) over () as all_movements from ledger_movements m
+      where m.uuid in (select own.movement from ledger_entries own where own.checkout_id = ${checkoutId})
+      order by m.id desc limit ${MOST_MOVEMENTS}) m on m.uuid = e.movement
     where e.checkout_id = ${checkoutId} order by e.id`);
-  return [...Map.groupBy(rows, (row) => row.movement).values()].flatMap((entries) => {
+  const movements = [...Map.groupBy(rows, (row) => row.movement).values()].flatMap((entries) => {
     const [first] = entries;
     if (!first) return [];
     const sum = entries.reduce((total, entry) => total + entry.amount_fils, 0);
@@ -118,6 +152,7 @@ const movementsOf = async (reader: Reader, checkoutId: string): Promise<AdminMov
       },
     ];
   });
+  return { movements, leftOut: Number(rows[0]?.all_movements ?? 0) - movements.length };
 };
 
 /** How the money gets to the seller: as they see it themselves, and as the provider knows it. */
@@ -154,6 +189,8 @@ export const paymentByNumber = async (
     left join discount_uses u on u.id = c.discount_use_id left join discounts d on d.id = u.discount_id
     where c.id = ${row.checkout_id}`);
   const offer = frozen.rows[0]?.offer_fils ?? null;
+  const attempts = await checkoutsOf(reader, row);
+  const ledger = await movementsOf(reader, row.checkout_id);
   return {
     ...viewOf(row),
     fee_percentage: Number(frozen.rows[0]?.fee_percentage ?? 0),
@@ -163,8 +200,9 @@ export const paymentByNumber = async (
     guest_link:
       row.kind === 'purchase' && row.paid_at !== null ? await guestLinkAt(reader, Number(row.id)) : null,
     payout: row.kind === 'purchase' && row.paid_at !== null ? await payoutOf(reader, row) : null,
-    checkouts: await checkoutsOf(reader, row),
-    movements: await movementsOf(reader, row.checkout_id),
+    checkouts: attempts.checkouts,
+    movements: ledger.movements,
+    left_out: { movements: ledger.leftOut, attempts: attempts.leftOut },
     give_back: row.kind === 'purchase' && row.paid_at !== null ? await giveBackViewOf(reader, number) : null,
   };
 };

@@ -4,10 +4,11 @@ import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { transactionParams } from '../purchases/purchases.schema.ts';
 import * as calls from './receipts.calls.ts';
-import { receiptLine, receiptNumber, receiptView } from './receipts.schema.ts';
+import { MOST_DOCUMENTS, receiptLine, receiptNumber, receiptView } from './receipts.schema.ts';
 
 const numbered = z.object({ number: receiptNumber });
-const lines = answerOf(z.array(receiptLine).max(50));
+/** What was issued when it was paid, and the newest since. Of older ones the version before does not say that they are there (until 0.2.0). */
+const lines = answerOf(z.array(receiptLine).max(MOST_DOCUMENTS)).extend({ has_more: z.boolean().optional() });
 
 export const receipt = defineEndpoint(calls.receipt, {
   summary:

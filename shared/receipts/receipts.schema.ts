@@ -4,6 +4,9 @@ import { RECEIPT_KINDS, RECEIPT_NUMBER, RECEIPT_PARTIES } from '../purchases/rec
 
 export const receiptNumber = z.string().regex(RECEIPT_NUMBER);
 
+/** Documents that are listed at once: the newest. */
+export const MOST_DOCUMENTS = 50;
+
 /** A document as its line in a list. */
 export const receiptLine = z.object({
   number: z.string(),
@@ -39,8 +42,10 @@ export const receiptView = receiptLine.extend({
   handed_over_at: instant.nullable(),
   /** Of a featuring. */
   featured_until: instant.nullable(),
-  /** What was taken back since. */
-  credit_notes: z.array(receiptLine).max(50),
+  /** What was taken back since: the newest, the oldest of them first. */
+  credit_notes: z.array(receiptLine).max(MOST_DOCUMENTS),
+  /** Whether there are older ones. Not said by the version before (until 0.2.0). */
+  has_more_credit_notes: z.boolean().optional(),
 });
 export type ReceiptView = z.infer<typeof receiptView>;
 export type ReceiptLine = z.infer<typeof receiptLine>;

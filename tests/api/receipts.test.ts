@@ -10,6 +10,7 @@ import { writeMovement } from '#server/modules/purchases/write-movement.service.
 import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { momentText } from '#shared/notifications/format.rules.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
+import { MOST_DOCUMENTS } from '#shared/receipts/receipts.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectOnlyGrows } from '#tests/support/append-only.ts';
 import { beginFeaturing, FEATURED_PATH } from '#tests/support/featuring.ts';
@@ -179,6 +180,23 @@ test('a guest opens theirs by the link, and no other’s', async () => {
   expect(mail.text).toContain(`/purchase/receipt/${mine?.number}?token=${guest?.token}`);
   await guest?.api.delete('/api/global/purchase/link');
   expect([await status(mine), (await file(mine)).status]).toEqual([410, 410]);
+});
+
+test('of very many credit notes the newest are listed, with the document itself, and it is said that there are more', async () => {
+  const number = await sell();
+  const checkoutId = await checkoutIdOf(number);
+  for (let n = 0; n < MOST_DOCUMENTS; n += 1) await reverseSale(checkoutId, `often:${number}:${n}`);
+  const path = `/api/auth/me/payments/${number}/receipts`;
+  const { status, body } = await buyer.api.get(path);
+  const listed = body.data as ReceiptLine[];
+  expect([status, body.has_more, listed[0]?.kind]).toEqual([200, true, 'receipt']);
+  const view = await open(buyer.api, listed[0]?.number);
+  expect([view.credit_notes.length, view.has_more_credit_notes]).toEqual([MOST_DOCUMENTS, false]);
+  expect(listed.at(-1)).toEqual(view.credit_notes.at(-1));
+  await reverseSale(checkoutId, `often:${number}:last`);
+  const later = await open(buyer.api, listed[0]?.number);
+  expect([later.credit_notes.length, later.has_more_credit_notes]).toEqual([MOST_DOCUMENTS, true]);
+  expect(later.credit_notes.at(-1)?.number).not.toBe(view.credit_notes.at(-1)?.number);
 });
 
 test('open documents of buyer, seller and guest learn of a credit note: it is there when they are told', async () => {

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
@@ -8,9 +7,13 @@ import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { receiptName } from './receipt-name.ts';
 import classes from './receipts.module.css';
+import type { Documents } from './receipts.queries.ts';
 import { guestReceiptsQuery, paymentReceiptsQuery, receiptPath } from './receipts.queries.ts';
 
-const Links = ({ lines, token = null }: { lines: readonly ReceiptLine[]; token?: string | null }) => {
+const NOTHING: Documents = { lines: [], hasMore: false };
+
+const Links = ({ documents, token = null }: { documents: Documents; token?: string | null }) => {
+  const { lines, hasMore } = documents;
   const { t } = useTranslation('receipts');
   const format = useFormat();
   if (lines.length === 0) return null;
@@ -29,6 +32,7 @@ const Links = ({ lines, token = null }: { lines: readonly ReceiptLine[]; token?:
           </li>
         ))}
       </ul>
+      {hasMore ? <p className={classes.quiet}>{t('older_notes')}</p> : null}
     </section>
   );
 };
@@ -37,12 +41,12 @@ const Links = ({ lines, token = null }: { lines: readonly ReceiptLine[]; token?:
 export const PaymentReceipts = ({ transactionNumber }: { transactionNumber: string }) => {
   const { data, error, refetch } = useLiveQuery(paymentReceiptsQuery(transactionNumber));
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
-  return <Links lines={data ?? []} />;
+  return <Links documents={data ?? NOTHING} />;
 };
 
 /** What was issued to a guest. A link that is over says so on its page already, and leads to nothing. */
 export const GuestReceipts = ({ token }: { token: string }) => {
   const { data, error } = useLiveQuery(guestReceiptsQuery(token));
   const isOver = error !== null && asApiError(error).status === 410;
-  return <Links lines={isOver ? [] : (data ?? [])} token={token} />;
+  return <Links documents={isOver ? NOTHING : (data ?? NOTHING)} token={token} />;
 };

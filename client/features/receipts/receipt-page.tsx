@@ -84,6 +84,7 @@ const Document = ({ view, token }: { view: ReceiptView; token: string | null }) 
           ))}
         </p>
       ) : null}
+      {view.has_more_credit_notes ? <p className={classes.quiet}>{t('older_notes')}</p> : null}
       <Tools number={view.number} token={token} />
     </>
   );

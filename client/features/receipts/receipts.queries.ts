@@ -32,18 +32,26 @@ export const receiptQuery = (number: string, token: string | null) => ({
   ...(token !== null && { room: { purchase_link: token } }),
 });
 
+/** What is listed, and whether there are older ones. */
+export type Documents = { lines: ReceiptLine[]; hasMore: boolean };
+
 /** My documents about a payment. */
 export const paymentReceiptsQuery = (transactionNumber: string) => ({
   queryKey: ['receipts', 'payment', transactionNumber],
-  queryFn: async (): Promise<ReceiptLine[]> =>
-    (await call(api.receiptsOfPurchase, { params: { transactionNumber } })).data,
+  queryFn: async (): Promise<Documents> => {
+    const { data, has_more = false } = await call(api.receiptsOfPurchase, { params: { transactionNumber } });
+    return { lines: data, hasMore: has_more };
+  },
   events: on(RECEIPT_EVENTS, 'refetch'),
 });
 
 /** A guest's documents. */
 export const guestReceiptsQuery = (token: string) => ({
   queryKey: ['receipts', 'guest', token],
-  queryFn: async (): Promise<ReceiptLine[]> => (await call(api.guestReceipts, { bearer: token })).data,
+  queryFn: async (): Promise<Documents> => {
+    const { data, has_more = false } = await call(api.guestReceipts, { bearer: token });
+    return { lines: data, hasMore: has_more };
+  },
   events: on(RECEIPT_EVENTS, 'refetch'),
   room: { purchase_link: token },
   retry: false,

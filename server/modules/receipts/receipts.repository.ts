@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
@@ -8,6 +9,8 @@ import { receipts } from '#server/db/receipt-books.tables.ts';
 import { soldName } from '#server/db/sold-names.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
+import type { ReceiptRow } from '#server/modules/purchases/issue-receipts.service.ts';
+import { MOST_DOCUMENTS } from '#shared/receipts/receipts.schema.ts';
 
 const sellers = alias(users, 'sellers');
 const buyers = alias(users, 'buyers');
@@ -48,25 +51,49 @@ export const receiptByNumber = async (reader: Reader, number: string): Promise<R
   return row;
 };
 
-/** The documents about a payment, the oldest first. */
-export const receiptsByPayment = (reader: Reader, transactionNumber: string): Promise<ReceiptRecord[]> =>
-  documents(reader)
-    .where(
+/** Documents of one thing, the oldest first, and whether there are others that are older. */
+export type Listed<Row> = { rows: Row[]; hasMore: boolean };
+
+/** Of rows of which one more than is listed was asked for, the newest first. */
+const listed = <Row>(found: Row[], idOf: (row: Row) => number): Listed<Row> => ({
+  rows: found.slice(0, MOST_DOCUMENTS).toSorted((a, b) => idOf(a) - idOf(b)),
+  hasMore: found.length > MOST_DOCUMENTS,
+});
+
+/** What was issued when it was paid in any case, and the newest credit notes. */
+const listedWhere = async (reader: Reader, wanted: SQL | undefined): Promise<Listed<ReceiptRecord>> => {
+  const found = await documents(reader)
+    .where(wanted)
+    .orderBy(sql`${receipts.kind} = 'credit_note'`, desc(receipts.id))
+    .limit(MOST_DOCUMENTS + 1);
+  return listed(found, ({ receipt }) => receipt.id);
+};
+
+/** The documents about a payment: of both sides, or of one. */
+export const receiptsByPayment = (
+  reader: Reader,
+  transactionNumber: string,
+  party?: ReceiptRow['party'],
+): Promise<Listed<ReceiptRecord>> =>
+  listedWhere(
+    reader,
+    and(
       sql`coalesce(${purchases.transaction_number}, ${featurings.transaction_number}, ${checkouts.link_id}) = ${transactionNumber}`,
-    )
-    .orderBy(asc(receipts.id));
+      party && eq(receipts.party, party),
+    ),
+  );
 
 /** The documents about a visit, by the token of the link in its mail; null where there is no such visit. */
 export const receiptsByVisitToken = async (
   reader: Reader,
   token: string,
-): Promise<ReceiptRecord[] | null> => {
+): Promise<Listed<ReceiptRecord> | null> => {
   const [visit] = await reader
     .select({ id: conciergeBookings.id })
     .from(conciergeBookings)
     .where(eq(conciergeBookings.token_hash, hashToken(token)));
   if (!visit) return null;
-  return documents(reader).where(eq(visitPayments.booking_id, visit.id)).orderBy(asc(receipts.id));
+  return listedWhere(reader, eq(visitPayments.booking_id, visit.id));
 };
 
 /** Whether somebody has bought, sold or featured something by that number. */
@@ -78,9 +105,15 @@ export const isPaymentOf = async (reader: Reader, number: string, userId: number
 };
 
 /** The credit notes that take back from a document. */
-export const creditNotesOn = (reader: Reader, number: string) =>
-  reader
+export const creditNotesOn = async (
+  reader: Reader,
+  { number, checkout_id }: Pick<ReceiptRow, 'number' | 'checkout_id'>,
+): Promise<Listed<ReceiptRow>> => {
+  const found = await reader
     .select()
     .from(receipts)
-    .where(and(eq(receipts.kind, 'credit_note'), eq(receipts.of_number, number)))
-    .orderBy(asc(receipts.id));
+    .where(and(eq(receipts.checkout_id, checkout_id), eq(receipts.of_number, number)))
+    .orderBy(desc(receipts.id))
+    .limit(MOST_DOCUMENTS + 1);
+  return listed(found, ({ id }) => id);
+};

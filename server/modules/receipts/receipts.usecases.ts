@@ -36,7 +36,7 @@ const ofVisit = async (deps: Reading, token: string | undefined) =>
 const isProvenAdmin = ({ role, hasSecondFactor }: Actor): boolean => role === 'admin' && hasSecondFactor;
 
 const viewOf = async (deps: Reading, record: ReceiptRecord): Promise<ReceiptView> =>
-  receiptViewOf(deps, record, await creditNotesOn(deps.db, record.receipt.number));
+  receiptViewOf(deps, record, await creditNotesOn(deps.db, record.receipt));
 
 /** An administrator has opened a document that was issued to somebody else. */
 const noteRead = async (tx: Tx, actor: Actor, { receipt, item, visit }: ReceiptRecord): Promise<void> => {
@@ -70,7 +70,7 @@ export const guestReceiptFor = async (
 ): Promise<ReceiptView> => {
   const visits = await ofVisit(deps, token);
   if (visits) {
-    const record = visits.find(({ receipt }) => receipt.number === number);
+    const record = visits.rows.find(({ receipt }) => receipt.number === number);
     if (!record) throw notFound('receipt');
     return viewOf(deps, record);
   }
@@ -93,8 +93,10 @@ export const receiptsOfPayment = async (
   actor: Actor,
   transactionNumber: string,
 ) => {
-  const records = await receiptsByPayment(deps.db, transactionNumber);
-  const theirs = records.filter((one) => isFor(one, actor) || isProvenAdmin(actor));
+  const sides = isProvenAdmin(actor) ? [undefined] : (['buyer', 'seller'] as const);
+  const found = await Promise.all(sides.map((party) => receiptsByPayment(deps.db, transactionNumber, party)));
+  const seen = found.filter(({ rows }) => rows.every((one) => isFor(one, actor) || isProvenAdmin(actor)));
+  const theirs = seen.flatMap(({ rows }) => rows);
   if (theirs.length === 0 && !(await isPaymentOf(deps.db, transactionNumber, actor.id)))
     throw notFound('payment');
   const others = theirs.filter((one) => !isFor(one, actor));
@@ -102,15 +104,16 @@ export const receiptsOfPayment = async (
     await deps.unitOfWork(async (tx) => {
       for (const one of others) await noteRead(tx, actor, one);
     });
-  return { data: theirs.map(receiptLineOf) };
+  return { data: theirs.map(receiptLineOf), has_more: seen.some(({ hasMore }) => hasMore) };
 };
 
 /** A guest's documents, by the token of their link. */
 export const receiptsOfGuest = async (deps: Reading, token: string | undefined) => {
   const visits = await ofVisit(deps, token);
-  if (visits) return { data: visits.map(receiptLineOf) };
+  if (visits) return { data: visits.rows.map(receiptLineOf), has_more: visits.hasMore };
   const link = await linkFor(deps.db, token);
-  const records = await receiptsByPayment(deps.db, await numberOf(deps.db, link.purchase_id));
-  const theirs = records.filter(({ receipt, purchase }) => receipt.party === 'buyer' && !purchase?.buyer_id);
-  return { data: theirs.map(receiptLineOf) };
+  const number = await numberOf(deps.db, link.purchase_id);
+  const { rows, hasMore } = await receiptsByPayment(deps.db, number, 'buyer');
+  const theirs = rows.filter(({ purchase }) => !purchase?.buyer_id);
+  return { data: theirs.map(receiptLineOf), has_more: hasMore && theirs.length > 0 };
 };

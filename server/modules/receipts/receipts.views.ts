@@ -2,7 +2,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ReceiptRow } from '#server/modules/purchases/issue-receipts.service.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
-import type { ReceiptRecord } from './receipts.repository.ts';
+import type { Listed, ReceiptRecord } from './receipts.repository.ts';
 
 type Named = { first_name: string; last_name: string; deleted_at: Date | null } | null;
 
@@ -35,7 +35,7 @@ export const receiptViewOf = (
     vendor,
     buyer,
   }: ReceiptRecord,
-  creditNotes: ReceiptRow[],
+  creditNotes: Listed<ReceiptRow>,
 ): ReceiptView => {
   const visited = visit_payment?.paid_at
     ? { transaction_number: link_id ?? '', paid_at: visit_payment.paid_at }
@@ -64,6 +64,7 @@ export const receiptViewOf = (
     paid_at: payment.paid_at.toISOString(),
     handed_over_at: purchase?.handed_over_at?.toISOString() ?? null,
     featured_until: featuring?.ends_at.toISOString() ?? null,
-    credit_notes: creditNotes.map(lineOf),
+    credit_notes: creditNotes.rows.map(lineOf),
+    has_more_credit_notes: creditNotes.hasMore,
   };
 };

@@ -1,7 +1,7 @@
+import type { Documents } from '#client/features/receipts/receipts.queries.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
-import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import type { Browser } from './browser.ts';
 import { oneForEach } from './for-each.ts';
 import type { Screen } from './open-pages.ts';
@@ -86,7 +86,10 @@ export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
     }),
     oneForEach(
       'a receipt',
-      () => both().flatMap((number) => ((linesOf.get(number)?.() ?? []) as ReceiptLine[])[0]?.number ?? []),
+      () =>
+        both().flatMap(
+          (number) => (linesOf.get(number)?.() as Documents | undefined)?.lines[0]?.number ?? [],
+        ),
       {
         hold: (number: string) => browser.holdAsked(receiptQuery(number, null)),
         fresh: (number: string) => receiptQuery(number, null).queryFn(),

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { PROHIBITED_KINDS } from './prohibited-kinds.data.ts';
 
+/** Words that one flag names, and listings with the same pictures that one submission is flagged for: the first. */
+export const MOST_WORDS = 100;
+export const MOST_TWINS = 30;
+
 /** A listing with one of the same pictures. */
 const twin = z.object({
   item_uuid: z.string(),
@@ -14,14 +18,18 @@ const twin = z.object({
 /** What an administrator should look at twice, with why; computed when an item or an edit is submitted, never blocking. */
 export const flag = z.discriminatedUnion('kind', [
   /** By its category, or by words as they were written. */
-  z.object({ kind: z.literal('electrical'), by_category: z.boolean(), words: z.array(z.string()).max(100) }),
+  z.object({
+    kind: z.literal('electrical'),
+    by_category: z.boolean(),
+    words: z.array(z.string()).max(MOST_WORDS),
+  }),
   z.object({
     kind: z.literal('prohibited'),
     topic: z.enum(PROHIBITED_KINDS),
-    words: z.array(z.string()).max(100),
+    words: z.array(z.string()).max(MOST_WORDS),
   }),
   /** Phone numbers, email addresses and links in the text, as they were written. */
-  z.object({ kind: z.literal('contacts'), words: z.array(z.string()).max(100) }),
+  z.object({ kind: z.literal('contacts'), words: z.array(z.string()).max(MOST_WORDS) }),
   /** `photo` counts from 1. */
   z.object({ kind: z.literal('duplicate'), photo: z.number().int(), twin }),
   /** Nothing of the seller was approved before, or their account is younger than a week; whole days. */

@@ -5,6 +5,8 @@ import { categories, subCategories } from '#server/db/catalogue.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
 import { keepPrints } from '#server/modules/moderation/flags.repository.ts';
 import type { Approval, HistoryEntry } from '#shared/moderation/approvals.schema.ts';
+import { MOST_WORDS } from '#shared/moderation/flags.schema.ts';
+import { WORD_LISTS } from '#shared/moderation/prohibited-words.data.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -76,6 +78,13 @@ test('words in both languages are flagged as they were written', async () => {
   };
   expect(flagged.data.some((item) => item.uuid === uuid)).toBe(true);
   expect(await examined(known, uuid, { item_name: 'حقيبة', ...PLAIN })).toEqual([]);
+});
+
+test('very many words still flag: as many are named as a flag holds', async () => {
+  const devices = WORD_LISTS.electrical.words.split(',').join('. ');
+  const { uuid } = await anItem(app, known, { status: 0 });
+  const [flag] = await examined(known, uuid, { item_description: devices });
+  expect(flag).toMatchObject({ kind: 'electrical', words: { length: MOST_WORDS } });
 });
 
 test('a price far from what such goods are listed for is flagged, once there is enough to compare with', async () => {

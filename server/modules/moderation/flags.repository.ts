@@ -133,7 +133,7 @@ type Twin = {
   /** Placeholder of the photo that looks alike. */
   blur: string;
 };
-const MOST_TWINS = 10;
+const MOST_OF_PHOTO = 10;
 
 /**
  * Other listings with this picture, most alike first. What its own seller has archived or was refused is not among them: a
@@ -159,6 +159,6 @@ export const twinsOf = async (
     join item_photos photo on photo.id = same.photo_id
     left join vendors vendor on vendor.user_id = item.owner_id
     where not (item.owner_id = ${owner_id} and item.status in (${ITEM_STATUS.rejected}, ${ITEM_STATUS.archived}))
-    order by same.bits, item.id desc limit ${MOST_TWINS}`);
+    order by same.bits, item.id desc limit ${MOST_OF_PHOTO}`);
   return rows;
 };

@@ -6,7 +6,7 @@ import type { SubmittedItem } from '#shared/items/items.schema.ts';
 import { findContacts } from '#shared/kernel/contact-details.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
-import { NEW_ACCOUNT_DAYS, USUAL_PRICE } from '#shared/moderation/flags.schema.ts';
+import { MOST_TWINS, MOST_WORDS, NEW_ACCOUNT_DAYS, USUAL_PRICE } from '#shared/moderation/flags.schema.ts';
 import { approvalFlagged } from '#shared/moderation/moderation.events.ts';
 import { findProhibited } from '#shared/moderation/prohibited-words.rules.ts';
 import type { Submission } from './flags.repository.ts';
@@ -36,14 +36,14 @@ const sentOf = (item: SubmittedItem): Sent => {
 
 const flagsOfWords = (sent: Sent, byCategory: boolean): Flag[] => {
   const found = Map.groupBy(findProhibited(`${sent.name}\n${sent.description}`), ({ kind }) => kind);
-  const electrical = (found.get('electrical') ?? []).map(({ word }) => word);
+  const electrical = (found.get('electrical') ?? []).map(({ word }) => word).slice(0, MOST_WORDS);
   found.delete('electrical');
   return [
     ...[...found].map(
       ([topic, words]): Flag => ({
         kind: 'prohibited',
         topic,
-        words: words.map(({ word }) => word),
+        words: words.map(({ word }) => word).slice(0, MOST_WORDS),
       }),
     ),
     ...(byCategory || electrical.length > 0
@@ -56,7 +56,7 @@ const flagsOfContacts = ({ name, description }: Sent): Flag[] => {
   const words = [name, description].flatMap((text) =>
     findContacts(text).map(({ start, end }) => text.slice(start, end)),
   );
-  return words.length > 0 ? [{ kind: 'contacts', words: [...new Set(words)].slice(0, 100) }] : [];
+  return words.length > 0 ? [{ kind: 'contacts', words: [...new Set(words)].slice(0, MOST_WORDS) }] : [];
 };
 
 const flagsOfPhotos = async (reader: Reader, item: SubmittedItem, sent: Sent): Promise<Flag[]> => {
@@ -70,7 +70,7 @@ const flagsOfPhotos = async (reader: Reader, item: SubmittedItem, sent: Sent): P
       flags.push({ kind: 'duplicate', photo: index + 1, twin });
     }
   }
-  return flags;
+  return flags.slice(0, MOST_TWINS);
 };
 
 const flagsOfSeller = async (reader: Reader, item: SubmittedItem): Promise<Flag[]> => {

@@ -37,8 +37,8 @@ const adminVisit = z.object({
 });
 export type AdminVisit = z.infer<typeof adminVisit>;
 
-/** Visits of two weeks that are listed at most; cancelled ones count. */
-export const MOST_VISITS_LISTED = 1_000;
+/** Visits of two weeks that are listed at most: all that stand, which is one for each hour, and cancelled ones. */
+export const MOST_VISITS_LISTED = 500;
 
 /** An hour on offer. Blocked: kept by the house. Taken hours are among the visits. */
 const adminHour = z.object({ starts_at: instant, is_blocked: z.boolean(), is_taken: z.boolean() });
@@ -46,6 +46,8 @@ const adminHour = z.object({ starts_at: instant, is_blocked: z.boolean(), is_tak
 const adminConcierge = z.object({
   /** Visits of the asked days, cancelled ones too, by time. */
   visits: z.array(adminVisit).max(MOST_VISITS_LISTED),
+  /** How many cancelled ones are not listed. Not said by the version before (until 0.2.0). */
+  left_out: z.number().int().optional(),
   /** Every hour that is, or would be, on offer in the next two weeks. */
   hours: z.array(adminHour).max(500),
   /** The database's clock. */

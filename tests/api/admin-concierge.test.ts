@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { AdminConcierge } from '#shared/admin/concierge.api.ts';
+import { MOST_VISITS_LISTED } from '#shared/admin/concierge.api.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { lastLine, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -103,4 +104,26 @@ test('nobody cancels their own visit as the house, which costs nothing: they hav
   const own = await cancel(admin);
   expect([own.status, own.body.code]).toEqual([409, 'staff.own_matter']);
   expect((await cancel(await anAdmin(app))).status).toBe(200);
+});
+
+test('however many are cancelled, every visit that stands is listed, and how many are left out is said', async () => {
+  const { db } = app.deps;
+  const hours = await freeSlots(app);
+  const last = hours.at(-1)?.starts_at ?? '';
+  const form = bookingForm(last);
+  await bookAsGuest(app, form);
+  const before = (await readDays()).visits.length;
+  const more = MOST_VISITS_LISTED - before + 2;
+  await db.execute(sql`
+    insert into concierge_bookings (number, starts_at, status, name, email, mobile_number, address, items_count, notes,
+      locale, token_hash, cancelled_at, is_waived)
+    select 'GONE-' || n, now() + interval '1 day', 'cancelled', name, 'gone@example.test', mobile_number, address, 1, '', 'en',
+      'gone' || n, now(), true from concierge_bookings, generate_series(1, ${more}::int) n where email = ${form.email}`);
+  const { visits, left_out } = await readDays();
+  expect([visits.length, left_out]).toEqual([MOST_VISITS_LISTED, 2]);
+  expect(visits.find(({ email }) => email === form.email)?.starts_at).toBe(last);
+  const times = visits.map(({ starts_at }) => starts_at);
+  expect(times).toEqual(times.toSorted());
+  await db.delete(conciergeBookings).where(eq(conciergeBookings.email, 'gone@example.test'));
+  expect((await readDays()).left_out).toBe(0);
 });

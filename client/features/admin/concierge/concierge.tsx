@@ -96,6 +96,7 @@ const Days = ({ data }: { data: AdminConcierge }) => {
           </Section>
         );
       })}
+      {data.left_out ? <Text c="dimmed">{t('left_out', { count: data.left_out })}</Text> : null}
       <ReasonDialog
         opened={leaving !== null}
         title={t('cancel_title')}

@@ -8,22 +8,36 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 
 const DUBAI = sql`'Asia/Dubai'`;
 
-/** Visits whose day in Dubai is `from` (null: today) or one of the so many after it, by time. */
-export const visitsFrom = (reader: Reader, from: string | null, days: number): Promise<BookingRow[]> => {
+/**
+ * Visits whose day in Dubai is `from` (null: today) or one of the so many after it, by time, and how many are left out:
+ * cancelled ones only.
+ */
+export const visitsFrom = async (
+  reader: Reader,
+  from: string | null,
+  days: number,
+): Promise<{ visits: BookingRow[]; leftOut: number }> => {
   const first = sql`coalesce(${from}::date, (now() at time zone ${DUBAI})::date)`;
   const midnight = (after: number) => sql`((${first} + ${after}::int)::timestamp at time zone ${DUBAI})`;
-  return reader
+  const wanted = and(
+    eq(conciergeBookings.kind, 'visit'),
+    gte(conciergeBookings.starts_at, midnight(0)),
+    lt(conciergeBookings.starts_at, midnight(days)),
+  );
+  const visits = await reader
     .select()
     .from(conciergeBookings)
-    .where(
-      and(
-        eq(conciergeBookings.kind, 'visit'),
-        gte(conciergeBookings.starts_at, midnight(0)),
-        lt(conciergeBookings.starts_at, midnight(days)),
-      ),
+    .where(wanted)
+    .orderBy(
+      sql`${conciergeBookings.status} = 'cancelled'`,
+      asc(conciergeBookings.starts_at),
+      asc(conciergeBookings.id),
     )
-    .orderBy(asc(conciergeBookings.starts_at), asc(conciergeBookings.id))
     .limit(MOST_VISITS_LISTED);
+  return {
+    visits: visits.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id),
+    leftOut: (await reader.$count(conciergeBookings, wanted)) - visits.length,
+  };
 };
 
 /** Hours ahead that the house keeps for itself, in milliseconds. */

@@ -74,7 +74,7 @@ export const readConcierge = async ({ db }: Pick<Deps, 'db'>, actor: Actor, from
   await logAccess({ db }, actor, 'concierge.seen', { from });
   const now = await databaseNow(db);
   const blocked = await blockedHours(db);
-  const visits = await visitsFrom(db, from ?? null, DAYS_AHEAD + 1);
+  const { visits, leftOut } = await visitsFrom(db, from ?? null, DAYS_AHEAD + 1);
   const ids = visits.map(({ id }) => id);
   const [refunds, listings] = [await visitRefunds(db, ids), await listingsOf(db, ids)];
   const hours = (await slotsOn(db)).map(({ starts_at, taken }) => ({
@@ -87,6 +87,7 @@ export const readConcierge = async ({ db }: Pick<Deps, 'db'>, actor: Actor, from
       visits: visits.map((visit) =>
         viewOf(visit, now, { refunds: refunds.get(visit.id), listings: listings.get(visit.id) }),
       ),
+      left_out: leftOut,
       hours,
       now: now.toISOString(),
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_BRANCHES } from '../items/items.rules.ts';
+import { MAX_BRANCHES, MAX_PROPERTIES } from '../items/items.rules.ts';
 import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, textField } from '../kernel/fields.ts';
@@ -58,7 +58,7 @@ const adminProperties = z.object({
   /** `follows_size_order`: its values stand in the order of sizes, whatever is decided here. */
   properties: z
     .array(nodeView.extend({ follows_size_order: z.boolean(), values: z.array(counted).max(MAX_BRANCHES) }))
-    .max(MAX_BRANCHES),
+    .max(MAX_PROPERTIES),
 });
 export type AdminProperties = z.infer<typeof adminProperties>;
 

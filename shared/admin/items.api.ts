@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CHOSEN_VALUES, MAX_PHOTOS } from '../items/items.rules.ts';
+import { MAX_DETAILS, MAX_PHOTOS } from '../items/items.rules.ts';
 import {
   itemCard,
   itemPropertyDetail,
@@ -40,7 +40,7 @@ export const adminItemPage = itemCard.extend({
   is_hidden: z.boolean(),
   owner: itemOwner,
   images: z.array(photoView).max(MAX_PHOTOS),
-  item_property_details: z.array(itemPropertyDetail).max(MAX_CHOSEN_VALUES),
+  item_property_details: z.array(itemPropertyDetail).max(MAX_DETAILS),
   staged_edit: stagedEdit.nullable(),
   rejection: rejection.nullable(),
   submitted_at: instant,

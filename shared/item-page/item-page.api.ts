@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CHOSEN_VALUES } from '../items/items.rules.ts';
+import { MAX_DETAILS } from '../items/items.rules.ts';
 import { itemDetails, itemPropertyDetail } from '../items/items.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import type { EndpointCall } from '../kernel/endpoint.ts';
@@ -16,7 +16,7 @@ const itemPage = <C extends EndpointCall>(call: C) =>
     answer: answerOf(
       z.object({
         item_details: itemDetails,
-        item_property_details: z.array(itemPropertyDetail).max(MAX_CHOSEN_VALUES),
+        item_property_details: z.array(itemPropertyDetail).max(MAX_DETAILS),
         /** The first page of them, as `questions.list` answers it. */
         item_comments: commentPage.shape.comments,
         item_comments_total: commentPage.shape.total,

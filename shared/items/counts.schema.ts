@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DISTANCES } from '../places/distance.rules.ts';
 import { EMIRATE_SLUGS } from '../places/emirates.data.ts';
-import { MAX_BRANCHES, MAX_COUNTED } from './items.rules.ts';
+import { MAX_BRANCHES, MAX_COMMUNITIES, MAX_COUNTED } from './items.rules.ts';
 import { bilingual, counting } from './items.schema.ts';
 
 const counted = z.object({ id: z.number().int(), count: z.number().int() });
@@ -25,7 +25,7 @@ export const shopCounts = z.object({
   /** Of the chosen emirate, by name; the chosen one in any case. */
   communities: z
     .array(z.object({ id: z.string(), name: z.string(), name_ar: z.string(), count: z.number().int() }))
-    .max(MAX_COUNTED),
+    .max(MAX_COMMUNITIES),
   /** Around the place that is asked from, nearest first; none where none is. */
   distances: z.array(z.object({ km: z.number().int(), count: z.number().int() })).max(DISTANCES.length),
   /** Across categories; the chosen ones in any case. Brands with most items first. */

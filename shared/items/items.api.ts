@@ -10,6 +10,7 @@ import {
   MAX_BRANCHES,
   MAX_CHOSEN_VALUES,
   MAX_PRICE_AED,
+  MAX_PROPERTIES,
   MIN_PRICE_AED,
   notInOtherLanguage,
 } from './items.rules.ts';
@@ -43,7 +44,7 @@ export const subCategoryProperties = defineEndpoint(calls.subCategoryProperties,
   summary:
     'The properties of a subcategory with their values; for the shop’s filters also retired ones with items on sale',
   query: forWhat.extend({ sub_category_id: idField }),
-  answer: answerOf(z.array(subCategoryProperty).max(MAX_BRANCHES)),
+  answer: answerOf(z.array(subCategoryProperty).max(MAX_PROPERTIES)),
 });
 
 const itemList = <C extends EndpointCall>(call: C) =>

@@ -77,10 +77,16 @@ export const MAX_PHOTOS = 10;
 export const TOO_MANY_PHOTOS = `You can only upload up to ${MAX_PHOTOS} image files.`;
 /** Values that an item is described by. */
 export const MAX_CHOSEN_VALUES = 200;
-/** Entries of the catalogue below one other: categories, subcategories of one, its properties, values of one. */
+/** Entries of the catalogue below one other: categories, subcategories of one, values of a property. */
 export const MAX_BRANCHES = 1_000;
-/** Entries of the catalogue that counts are answered for at once. */
+/** Properties of one subcategory. */
+export const MAX_PROPERTIES = 200;
+/** Properties that an item page shows: those the item has values of, and those that are asked for by now. */
+export const MAX_DETAILS = MAX_CHOSEN_VALUES + MAX_PROPERTIES;
+/** Entries of the catalogue that counts are answered for at once: those with the most items. */
 export const MAX_COUNTED = 20_000;
+/** Communities of one emirate that are known. */
+export const MAX_COMMUNITIES = 200;
 /** Cards that are asked for by name at once. */
 export const MAX_CARDS = 12;
 /** A photo that no item has is kept for so many hours. */

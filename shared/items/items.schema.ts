@@ -3,7 +3,15 @@ import { vendorView } from '../accounts/accounts.schema.ts';
 import { pageOf } from '../kernel/answers.ts';
 import { inHundredths, instant, numberField } from '../kernel/fields.ts';
 import { FACETS } from './facets.rules.ts';
-import { MAX_BRANCHES, MAX_CHOSEN_VALUES, MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED } from './items.rules.ts';
+import {
+  MAX_BRANCHES,
+  MAX_CHOSEN_VALUES,
+  MAX_DETAILS,
+  MAX_PHOTOS,
+  MAX_PRICE_AED,
+  MAX_PROPERTIES,
+  MIN_PRICE_AED,
+} from './items.rules.ts';
 
 export const itemStatus = z.literal([0, 1, 2, 3, 4, 5, 6, 7]);
 
@@ -24,7 +32,7 @@ export const subCategoryView = z.object({
 });
 /** A subcategory with what an item of it is asked for. Cards, and what our own pages carry, do without. */
 export const listedSubCategory = subCategoryView.extend({
-  sub_category_property: z.array(subCategoryProperty).max(MAX_BRANCHES).optional(),
+  sub_category_property: z.array(subCategoryProperty).max(MAX_PROPERTIES).optional(),
 });
 export const categoryView = z.object({
   id: z.number().int(),
@@ -151,7 +159,7 @@ export const itemPropertyDetail = z.object({
 /** An item in the approval queue, with what a decision needs. */
 export const submittedItem = ownItem.extend({
   submitted_at: instant,
-  item_property_details: z.array(itemPropertyDetail).max(MAX_CHOSEN_VALUES),
+  item_property_details: z.array(itemPropertyDetail).max(MAX_DETAILS),
   /**
    * `is_new`: nothing of this seller was approved before. `waiting_name`: their first name, which nobody has approved yet
    * and which is approved with the item.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phoneField } from '../accounts/accounts.schema.ts';
 import { termsVersion } from '../accounts/terms.schema.ts';
-import { MAX_CHOSEN_VALUES, MAX_PHOTOS } from '../items/items.rules.ts';
+import { MAX_DETAILS, MAX_PHOTOS } from '../items/items.rules.ts';
 import {
   feeBreakdown,
   itemCard,
@@ -48,7 +48,7 @@ export const purchaseView = z.object({
     item: itemCard.extend({
       sub_category: listedSubCategory,
       images: z.array(photoView).max(MAX_PHOTOS),
-      item_property_details: z.array(itemPropertyDetail).max(MAX_CHOSEN_VALUES),
+      item_property_details: z.array(itemPropertyDetail).max(MAX_DETAILS),
     }),
   }),
   seller: sellerContact,

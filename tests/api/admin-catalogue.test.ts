@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { properties, propertyValues, subCategories } from '#server/db/catalogue.tables.ts';
-import { MAX_BRANCHES } from '#shared/items/items.rules.ts';
+import { MAX_BRANCHES, MAX_PROPERTIES } from '#shared/items/items.rules.ts';
 import type { CategoryView, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { CATALOGUE, openCatalogue } from '#tests/support/catalogue.ts';
@@ -108,6 +108,37 @@ test('a list of the catalogue has an end', async () => {
   expect([answer.status, answer.body.code]).toEqual([409, 'catalogue.list_full']);
   await app.deps.db.delete(propertyValues).where(eq(propertyValues.name, 'Shade 7'));
   expect((await add('value', 'One more', property)).status).toBe(201);
+});
+
+test('so have the properties of one subcategory, of which an item page shows each', async () => {
+  const sub = await added('sub_category', 'Much asked', await added('category', 'Curious'));
+  await app.deps.db.execute(sql`insert into properties (sub_category_id, name, name_ar, position)
+    select ${sub}, 'Trait ' || n, 'صفة ' || n, n from generate_series(1, ${MAX_PROPERTIES}) n`);
+  const answer = await add('property', 'One more', sub);
+  expect([answer.status, answer.body.code]).toEqual([409, 'catalogue.list_full']);
+  expect(await propertiesOf(sub)).toHaveLength(MAX_PROPERTIES);
+});
+
+test('what is moved or merged does not go past the end of a list either', async () => {
+  const [from, into] = [await added('category', 'Half full'), await added('category', 'Full')];
+  const sub = await added('sub_category', 'Homeless', from);
+  await app.deps.db.execute(sql`insert into sub_categories (category_id, name, name_ar, position)
+    select ${into}, 'Shelf ' || n, 'رف ' || n, n from generate_series(1, ${MAX_BRANCHES}) n`);
+  const [shade, tint] = [await added('property', 'Shade', sub), await added('property', 'Tint', sub)];
+  await added('value', 'Dusk', tint);
+  await app.deps.db.execute(sql`insert into property_values (property_id, name, name_ar, position)
+    select ${shade}, 'Shade ' || n, 'درجة ' || n, n from generate_series(1, ${MAX_BRANCHES}) n`);
+  const refused = [
+    await merge('place', sub, into),
+    await merge('category', from, into),
+    await merge('property', tint, shade),
+  ];
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+    refused.map(() => [409, 'catalogue.list_full']),
+  );
+  // Nothing has gone up in anything.
+  expect((await propertiesOf(sub)).map(({ id }) => id)).toEqual([shade, tint]);
+  await app.deps.db.delete(subCategories).where(eq(subCategories.category_id, into));
 });
 
 test('another name is everywhere: forms, cards, search, and it survives a restart', async () => {

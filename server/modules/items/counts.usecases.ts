@@ -4,6 +4,7 @@ import type { Reader } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { communitiesIn, communityById } from '#server/modules/places/geocoder/communities.rules.ts';
 import type { ShopCounts } from '#shared/items/counts.schema.ts';
+import { MAX_COUNTED } from '#shared/items/items.rules.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import type { Distance, Point } from '#shared/places/distance.rules.ts';
 import { DISTANCES, spotOf } from '#shared/places/distance.rules.ts';
@@ -24,10 +25,14 @@ import { resolveKeyword } from './search/vocabulary.repository.ts';
 type Count = { id: number; count: number };
 type Part = { counts: Count[]; isWhole: boolean };
 
-const withIds = ({ counts, isWhole }: Groups): Part => ({
-  counts: counts.map(({ key, count }) => ({ id: Number(key), count })),
-  isWhole,
-});
+/** As many as an answer holds, those with the most items: without the others the counts are not exact. */
+const fitting = ({ counts, isWhole }: Part): Part =>
+  counts.length <= MAX_COUNTED
+    ? { counts, isWhole }
+    : { counts: counts.toSorted((a, b) => b.count - a.count).slice(0, MAX_COUNTED), isWhole: false };
+
+const withIds = ({ counts, isWhole }: Groups): Part =>
+  fitting({ counts: counts.map(({ key, count }) => ({ id: Number(key), count })), isWhole });
 
 const bySubCategory = async (asked: Asked): Promise<Part> => {
   // A click on a category or subcategory takes the place of the one that is chosen.
@@ -35,7 +40,7 @@ const bySubCategory = async (asked: Asked): Promise<Part> => {
   const isNarrowed = hasChoices(open) || isPlaced(open);
   if (asked.query === undefined && !isNarrowed && isLarge(asked)) {
     const counts = [...inPriceRange(asked.figures, open)].map(([id, count]) => ({ id, count }));
-    return { counts: counts.filter(({ count }) => count > 0), isWhole: false };
+    return fitting({ counts: counts.filter(({ count }) => count > 0), isWhole: false });
   }
   return withIds(await grouped(asked, sql`sub_category_id`, open));
 };

@@ -12,7 +12,7 @@ import { catalogueVersion, growCatalogueVersion } from '#server/modules/settings
 import type * as api from '#shared/admin/catalogue.api.ts';
 import type { NodeKind, NodeView } from '#shared/admin/catalogue.api.ts';
 import { catalogueChanged } from '#shared/items/catalogue.events.ts';
-import { MAX_BRANCHES } from '#shared/items/items.rules.ts';
+import { MAX_BRANCHES, MAX_PROPERTIES } from '#shared/items/items.rules.ts';
 import { SIZE_PROPERTY } from '#shared/items/size-order.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { listFull } from '../admin.errors.ts';
@@ -131,7 +131,7 @@ export const addNode = async (deps: Deps, actor: Actor, kind: NodeKind, body: Bo
     }
     // Those that were retired, too: they may be brought back instead.
     const others = await repository.nodesBelow(tx, kind, [parent]);
-    if (others.length >= MAX_BRANCHES) throw listFull();
+    if (others.length >= (kind === 'property' ? MAX_PROPERTIES : MAX_BRANCHES)) throw listFull();
     checkNames(others, { name, name_ar });
     const id = await repository.insertNode(tx, kind, parent, { name, name_ar });
     const entry: AuditEntry = {

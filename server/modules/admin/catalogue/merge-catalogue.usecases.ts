@@ -8,7 +8,9 @@ import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { takeCatalogueLock } from '#server/modules/items/catalogue.repository.ts';
 import { countShopAgain } from '#server/modules/items/search/search.jobs.ts';
+import { MAX_BRANCHES } from '#shared/items/items.rules.ts';
 import type { AnswerCode } from '#shared/kernel/answer-texts.ts';
+import { listFull } from '../admin.errors.ts';
 import { mergeJob } from './catalogue.jobs.ts';
 import type { CatalogueNode } from './catalogue.repository.ts';
 import {
@@ -135,7 +137,9 @@ const lockPlace = async (tx: Tx, pair: Pair): Promise<Ends> => {
 const moveSubCategories = async (tx: Tx, pair: Pair, { from }: Ends): Promise<number[]> => {
   if (pair.kind !== 'category' && pair.kind !== 'place') return [];
   const moving = pair.kind === 'place' ? [from] : await lockSubCategoriesOf(tx, pair.from_id);
-  const clashes = clashesOf(moving, await nodesBelow(tx, 'sub_category', [pair.into_id]));
+  const there = await nodesBelow(tx, 'sub_category', [pair.into_id]);
+  if (there.length + moving.length > MAX_BRANCHES) throw listFull();
+  const clashes = clashesOf(moving, there);
   if (clashes.length > 0) {
     throw invalid({ into_id: ['It has a subcategory of the same name. Merge or rename that one first.'] });
   }
@@ -163,7 +167,10 @@ const begin = async (tx: Tx, actor: Actor, pair: Pair): Promise<MergeRow> => {
   if (await meetsAnother(tx, merge.id)) {
     throw new AppError(409, 'merge.running', { details: { context: 'here' } });
   }
-  if (pair.kind === 'property') await copyValues(tx, pair);
+  if (pair.kind === 'property') {
+    await copyValues(tx, pair);
+    if ((await nodesBelow(tx, 'value', [pair.into_id])).length > MAX_BRANCHES) throw listFull();
+  }
   if (pair.kind !== 'place') await retire(tx, pair.kind, pair.from_id, true);
   const left = pair.kind === 'place' ? await nodeOf(tx, 'category', from.parent ?? 0) : undefined;
   await audit(tx, actor, {

@@ -1,6 +1,7 @@
 import type { FacetCount, ShopCounts } from '#shared/items/counts.schema.ts';
 import type { Facet } from '#shared/items/facets.rules.ts';
 import { FACETS } from '#shared/items/facets.rules.ts';
+import { MAX_COUNTED } from '#shared/items/items.rules.ts';
 import { compareSizes } from '#shared/items/size-order.rules.ts';
 import type { FacetName } from './facets.repository.ts';
 import { NAMELESS_VALUES, partsOfToken } from './facets.rules.ts';
@@ -38,7 +39,9 @@ export const facetLists = (
     const inOrder = own.sort((a, b) => isNameless(a) - isNameless(b) || ORDERS[facet](a, b));
     return [
       facet,
-      inOrder.map(({ key, name, name_ar, count }): FacetCount => ({ key, name, name_ar, count })),
+      inOrder
+        .slice(0, MAX_COUNTED)
+        .map(({ key, name, name_ar, count }): FacetCount => ({ key, name, name_ar, count })),
     ] as const;
   });
   return { ...NO_FACETS, ...Object.fromEntries(lists) };

@@ -39,11 +39,14 @@ export const statedMonth = z.object({
 });
 export type StatedMonth = z.infer<typeof statedMonth>;
 
+/** Months of a statement: those of forty years. */
+const MOST_MONTHS = 480;
+
 export const statement = z.object({
   /** AED: what is the seller's and not sent yet, what is on its way, and what was paid in all. */
   balance: z.object({ now: z.number(), on_its_way: z.number(), paid: z.number() }),
   /** The newest first. */
-  months: z.array(statedMonth).max(1_200),
+  months: z.array(statedMonth).max(MOST_MONTHS),
   /** The newest first. */
   sales: z.array(statedSale).max(MOST_SALES_STATED),
   sales_total: z.number().int(),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, inHundredths, instant, numberField, textField } from '../kernel/fields.ts';
 import { CHANGE_REASONS, REJECTION_REASONS } from '../moderation/moderation.schema.ts';
 import { REPORT_REASONS } from '../reports/reports.schema.ts';
-import { reasonKind, reasonTexts } from '../settings/settings.schema.ts';
+import { MOST_FEES, reasonKind, reasonTexts } from '../settings/settings.schema.ts';
 import * as calls from './settings.calls.ts';
 
 /** The highest fee that can be decided, in percent: more is a slip of the finger. */
@@ -39,7 +39,7 @@ const adminSettings = z.object({
   /** What is in force as long as no fee was decided. */
   built_in_percentage: z.number(),
   /** Latest first. */
-  fees: z.array(feeView).max(100),
+  fees: z.array(feeView).max(MOST_FEES),
   /** AED. */
   featuring_price: z.number(),
   featuring_days: z.number().int(),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Decided fees that are listed: the latest. */
+export const MOST_FEES = 200;
+
 /** Lists of reasons whose texts administrators may write anew. */
 export const REASON_KINDS = ['rejection', 'changes', 'report'] as const;
 export const reasonKind = z.enum(REASON_KINDS, { error: 'Say which list of reasons.' });

@@ -8,6 +8,7 @@ import type { BookingView, Slot } from '#shared/concierge/concierge.schema.ts';
 import type { FeaturingView } from '#shared/featuring/featuring.schema.ts';
 import type { FeeBreakdown, ItemCard } from '#shared/items/items.schema.ts';
 import type { CheckoutView, PurchaseView, SaleView } from '#shared/purchases/purchases.schema.ts';
+import { MOST_FEES } from '#shared/settings/settings.schema.ts';
 import { listed, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -214,6 +215,14 @@ test.each([
 ])('a percentage with %s is refused', async (_, percentage) => {
   const { status, body } = await decide(percentage);
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['percentage']]);
+});
+
+test('of very many fees the latest are listed', async () => {
+  await app.deps.db.execute(sql`
+    insert into fee_percentages (percentage, effective_from, created_by, cancelled_at)
+    select 20, now() - interval '3 years' - n * interval '1 day', ${admin.id}, now() from generate_series(1, ${MOST_FEES}) n`);
+  const { status, body } = await admin.api.get('/api/admin/settings');
+  expect([status, (body.data as AdminSettings).fees.length]).toEqual([200, MOST_FEES]);
 });
 
 test('a fee cannot begin in the past', async () => {

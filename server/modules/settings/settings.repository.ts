@@ -4,6 +4,7 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import { feePercentages, reasonTexts, settings } from '#server/db/settings.tables.ts';
 import type { Fils, Percentage } from '#shared/kernel/money.ts';
 import type { ReasonKind, ReasonTexts } from '#shared/settings/settings.schema.ts';
+import { MOST_FEES } from '#shared/settings/settings.schema.ts';
 
 export type FeeRow = typeof feePercentages.$inferSelect;
 /** What featuring costs, in fils, for so many days. */
@@ -35,13 +36,13 @@ export const feesFromNow = async (reader: Reader): Promise<FeeRow[]> => {
   return rows.toReversed();
 };
 
-/** Every fee that was ever decided, latest first. */
+/** The fees that were decided, latest first. */
 export const allFees = (reader: Reader): Promise<FeeRow[]> =>
   reader
     .select()
     .from(feePercentages)
     .orderBy(desc(feePercentages.effective_from), desc(feePercentages.id))
-    .limit(200);
+    .limit(MOST_FEES);
 
 /** Keeps a fee from an instant on; null means at once, by the database's clock. */
 export const insertFee = async (

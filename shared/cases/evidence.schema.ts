@@ -3,7 +3,7 @@ import { photoView } from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
 import { CANCEL_REASON_NAMES } from './cases.rules.ts';
 
-import { EVIDENCE_KINDS, FILE_STATES } from './evidence.rules.ts';
+import { EVIDENCE_KINDS, FILE_STATES, MOST_FILES } from './evidence.rules.ts';
 
 /** A stretch of facts as it was kept, or as it is now; amounts in AED. What was not kept is empty. */
 export const evidenceFacts = z.object({
@@ -67,6 +67,10 @@ export const evidenceView = z.object({
   /** SHA-256 of what was kept, byte for byte; hexadecimal. */
   hashes: z.array(z.object({ kind: z.enum(EVIDENCE_KINDS), sha256: z.string() })).max(EVIDENCE_KINDS.length),
   /** Whether the files of the photos above, as they lie in the storage, are byte for byte what was uploaded. */
-  files: z.array(z.object({ key: z.string(), state: z.enum(FILE_STATES) })).max(200),
+  files: z.array(z.object({ key: z.string(), state: z.enum(FILE_STATES) })).max(MOST_FILES),
+  /** How many of all of them are in each state. Not said by the version before (until 0.2.0). */
+  file_counts: z
+    .object({ unchanged: z.number().int(), changed: z.number().int(), unknown: z.number().int() })
+    .optional(),
 });
 export type EvidenceView = z.infer<typeof evidenceView>;

@@ -105,7 +105,7 @@ const photosIn = (kept: Partial<Record<EvidenceKind, unknown>>, added: readonly 
       .map((photo) => [photo.key, photo]),
   );
 
-type Compared = { view: Omit<EvidenceView, 'files'>; photos: ReadonlyMap<string, KeptPhoto> };
+type Compared = { view: Omit<EvidenceView, 'files' | 'file_counts'>; photos: ReadonlyMap<string, KeptPhoto> };
 
 /** What was kept of a purchase when its dispute was opened, beside what is there now; and the photos to be compared. */
 export const evidenceViewOf = async (

@@ -5,6 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { otherKeyOf } from '#server/platform/private-keys.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { FileState } from '#shared/cases/evidence.rules.ts';
+import { MOST_FILES } from '#shared/cases/evidence.rules.ts';
 import type { EvidenceView } from '#shared/cases/evidence.schema.ts';
 import type { KeptPhoto } from './evidence.views.ts';
 
@@ -61,13 +62,21 @@ const stateOf = async (
   }
 };
 
+/** Which are named first where there are very many. */
+const BY_NEED: readonly FileState[] = ['changed', 'unknown', 'unchanged'];
+
 /** Compares each photo's files in the storage with the hashes of when they were uploaded. A file that is gone is changed. */
 export const compareFiles = async (
   deps: Looking,
   photos: ReadonlyMap<string, KeptPhoto>,
-): Promise<EvidenceView['files']> => {
+): Promise<Required<Pick<EvidenceView, 'files' | 'file_counts'>>> => {
   // One photo after the other: the storage serves everybody's meanwhile.
   const files: EvidenceView['files'] = [];
   for (const photo of photos.values()) files.push({ key: photo.key, state: await stateOf(deps, photo) });
-  return files;
+  const inState = Object.groupBy(files, ({ state }) => state);
+  const count = (state: FileState): number => inState[state]?.length ?? 0;
+  return {
+    files: BY_NEED.flatMap((state) => inState[state] ?? []).slice(0, MOST_FILES),
+    file_counts: { unchanged: count('unchanged'), changed: count('changed'), unknown: count('unknown') },
+  };
 };

@@ -47,6 +47,6 @@ export const readAdminDispute = async (
     };
   });
   return {
-    data: { ...read, evidence: { ...evidence.view, files: await compareFiles(deps, evidence.photos) } },
+    data: { ...read, evidence: { ...evidence.view, ...(await compareFiles(deps, evidence.photos)) } },
   };
 };

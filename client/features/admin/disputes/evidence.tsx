@@ -143,11 +143,11 @@ const Part = ({ kind, hash, children }: { kind: EvidenceKind; hash: string | nul
 };
 
 /** How many photos are byte for byte what was uploaded. */
-const Files = ({ files }: Pick<EvidenceView, 'files'>) => {
+const Files = ({ files, file_counts }: Pick<EvidenceView, 'files' | 'file_counts'>) => {
   const { t } = useTranslation('admin-disputes');
   const states = FILE_STATES.map((state) => ({
     state,
-    count: files.filter((file) => file.state === state).length,
+    count: file_counts?.[state] ?? files.filter((file) => file.state === state).length,
   }));
   return states
     .filter(({ count }) => count > 0)
@@ -163,7 +163,7 @@ export const Evidence = ({ evidence }: { evidence: EvidenceView }) => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
   const factsOf = useFactsOf();
-  const { kept_at, now, hashes, files } = evidence;
+  const { kept_at, now, hashes, files, file_counts } = evidence;
   const damaged = changedPhotos(evidence);
   const kept = evidence.kept ?? now;
   const [before, after] = [factsOf(kept), factsOf(now)];
@@ -173,7 +173,7 @@ export const Evidence = ({ evidence }: { evidence: EvidenceView }) => {
       <Text size="sm" c="dimmed">
         {kept_at === null ? t('not_kept_yet') : t('kept_at', { date: format.dateTime(kept_at) })}
       </Text>
-      <Files files={files} />
+      <Files files={files} file_counts={file_counts} />
       {KINDS.filter((kind) => kept[kind] !== null || now[kind] !== null).map((kind) => (
         <Part key={kind} kind={kind} hash={hashOf(kind)}>
           {before[kind].map(([label, was], index) => (

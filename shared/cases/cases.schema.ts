@@ -45,6 +45,9 @@ export const refundRequestView = z.object({
   due_at: instant.nullable(),
 });
 
+/** Refunds of one purchase that are listed. */
+export const MOST_MONEY = 50;
+
 /** Money on its way back to the buyer's card, in AED. */
 export const moneyView = z.object({
   amount: z.number(),
@@ -75,7 +78,10 @@ export const caseView = z.object({
   cancellation: cancellationView.nullable(),
   request: refundRequestView.nullable(),
   dispute: disputeView.nullable(),
-  money: z.array(moneyView).max(50),
+  /** The newest refunds, the oldest of them first. */
+  money: z.array(moneyView).max(MOST_MONEY),
+  /** Whether there are older ones. Not said by the version before (until 0.2.0). */
+  has_more_money: z.boolean().optional(),
   /** Whether the item is the seller's to put on sale again, once nobody may appeal any more. */
   may_relist: z.boolean(),
   /** Grows with every change. */

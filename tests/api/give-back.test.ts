@@ -5,6 +5,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import type { LedgerMovement } from '#shared/admin/finance.api.ts';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { MOST_MONEY } from '#shared/cases/cases.schema.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import { auditOf, listed, userUuidOf } from '#tests/support/admin.ts';
@@ -294,4 +295,22 @@ test('the ledger of one seller: their movements and what their sales left on eac
   expect(await listed<LedgerMovement>(admin, `/api/admin/finance/ledger?seller=${randomUUID()}`)).toEqual([]);
   const wrong = await admin.api.get('/api/admin/finance/balances?seller=somebody');
   expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['seller']]);
+});
+
+test('of very many refunds of one purchase the newest are shown to the two, who read that there are older ones', async () => {
+  const { number } = await aDueSale(app, { seller: await aSeller(app), buyer });
+  const refund = (from: number, to: number) =>
+    app.deps.db.execute(sql`insert into refunds (charge_id, amount_fils, cause, status, next_at, done_at)
+      select h.id, n, ${number}::text || n, 'done', null, now() from purchases p
+      join charges h on h.checkout_id = p.checkout_id, generate_series(${from}::int, ${to}::int) n
+      where p.transaction_number = ${number} order by n`);
+  const read = async () =>
+    (await buyer.api.get(`/api/auth/me/transactions/${number}/case`)).body.data as CaseView;
+  await refund(1, MOST_MONEY);
+  const whole = await read();
+  expect([whole.money.length, whole.money.at(-1)?.amount, whole.has_more_money]).toEqual([50, 0.5, false]);
+  await refund(MOST_MONEY + 1, MOST_MONEY + 1);
+  const cut = await read();
+  expect([cut.money.length, cut.money[0]?.amount, cut.money.at(-1)?.amount]).toEqual([50, 0.02, 0.51]);
+  expect(cut.has_more_money).toBe(true);
 });

@@ -77,7 +77,8 @@ const Request = ({ request, opened_at, side }: RequestProps) => {
   );
 };
 
-const Money = ({ money, side }: { money: CaseView['money']; side: Side }) => {
+const Money = ({ view, side }: { view: CaseView; side: Side }) => {
+  const { money, has_more_money } = view;
   const { t } = useTranslation('cases');
   const format = useFormat();
   if (money.length === 0) return null;
@@ -90,6 +91,7 @@ const Money = ({ money, side }: { money: CaseView['money']; side: Side }) => {
           <span className={classes.quiet}>{format.dateTime(one.done_at ?? one.owed_at)}</span>
         </li>
       ))}
+      {has_more_money ? <li className={classes.quiet}>{t('money.older')}</li> : null}
     </ul>
   );
 };
@@ -115,7 +117,7 @@ export const CaseStory = ({ view, side }: { view: CaseView; side: Side }) => {
       ) : null}
       <DisputeStory view={view} side={side} />
       {isEnded ? <div className={classes.step}>{t(`ended.${side}`)}</div> : null}
-      <Money money={view.money} side={side} />
+      <Money view={view} side={side} />
     </>
   );
 };

@@ -5,6 +5,7 @@ import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
+import { MOST_MONEY } from '#shared/cases/cases.schema.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import type { Collecting } from '#shared/purchases/clocks.rules.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
@@ -16,7 +17,7 @@ export type RefundRequestRow = typeof refundRequests.$inferSelect;
 /** So many days from now, by the database's clock. */
 export const daysFromNow = (days: number) => sql`now() + make_interval(days => ${days})`;
 
-/** Money of a purchase that is given back, the first first. */
+/** Money of a purchase that is given back: one more than is listed, the newest first. */
 const moneyOf = (reader: Reader, checkoutId: number) =>
   reader
     .select({
@@ -28,8 +29,8 @@ const moneyOf = (reader: Reader, checkoutId: number) =>
     .from(refunds)
     .innerJoin(charges, eq(charges.id, refunds.charge_id))
     .where(and(eq(charges.checkout_id, checkoutId), eq(charges.outcome, 'settled')))
-    .orderBy(refunds.id)
-    .limit(50);
+    .orderBy(desc(refunds.id))
+    .limit(MOST_MONEY + 1);
 
 /** Whether the item was sold anew since. */
 const isSoldAgain = async (reader: Reader, { id, item_id }: PurchaseRow): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { privatePhotoView } from '#server/modules/items/photo.views.ts';
 import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import type { MoneyState } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { MOST_MONEY } from '#shared/cases/cases.schema.ts';
 import { shownState } from '#shared/cases/disputes.rules.ts';
 import type { DecisionView, DisputeEntry, DisputeView, ProposalView } from '#shared/cases/disputes.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -169,12 +170,16 @@ export const caseViewOf = async (
     cancellation: cancellation ? cancellationOf(cancellation) : null,
     request: request ? requestOf(request) : null,
     dispute: dispute ? await disputeIn(reader, purchase, dispute) : null,
-    money: money.map(({ amount_fils, status, created_at, done_at }) => ({
-      amount: aedFromFils(amount_fils),
-      state: moneyStateOf[status],
-      owed_at: created_at.toISOString(),
-      done_at: iso(done_at),
-    })),
+    money: money
+      .slice(0, MOST_MONEY)
+      .reverse()
+      .map(({ amount_fils, status, created_at, done_at }) => ({
+        amount: aedFromFils(amount_fils),
+        state: moneyStateOf[status],
+        owed_at: created_at.toISOString(),
+        done_at: iso(done_at),
+      })),
+    has_more_money: money.length > MOST_MONEY,
     may_relist: isFreeAgain(purchase, dispute) && item.status === ITEM_STATUS.sold && !isSoldAgain,
     version,
   };

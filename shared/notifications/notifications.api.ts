@@ -19,6 +19,9 @@ const seq = numberField('Must be a sequence number.').pipe(
   z.number('Must be a sequence number.').int().min(0).max(MAX_SEQ, 'Must be a sequence number.'),
 );
 
+/** Notifications that may be asked for at once. */
+const MOST_AT_ONCE = 200;
+
 /** With `after` the next ones, oldest first; else the last ones before `before` (or the newest), newest first. */
 export const listNotifications = defineEndpoint(calls.listNotifications, {
   summary: 'Your notifications by sequence, with how many are unread',
@@ -27,7 +30,7 @@ export const listNotifications = defineEndpoint(calls.listNotifications, {
       after: seq.optional(),
       before: seq.optional(),
       limit: numberField('Must be 1 to 200.')
-        .pipe(z.number().int().min(1, 'Must be 1 to 200.').max(200, 'Must be 1 to 200.'))
+        .pipe(z.number().int().min(1, 'Must be 1 to 200.').max(MOST_AT_ONCE, 'Must be 1 to 200.'))
         .default(30),
     })
     .refine((query) => query.after === undefined || query.before === undefined, {
@@ -35,7 +38,7 @@ export const listNotifications = defineEndpoint(calls.listNotifications, {
       path: ['before'],
     }),
   answer: answerOf(
-    pageOf(notificationView).extend({
+    pageOf(notificationView, MOST_AT_ONCE).extend({
       state: centreState,
       /** The newest unread ones, newest first, at most 500: what was read elsewhere meanwhile is not among them. */
       unread: z.array(z.object({ seq: z.number().int(), kind: notificationKind })).max(UNREAD_NAMED),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import { notifications } from '#server/db/notifications.tables.ts';
@@ -153,6 +153,11 @@ describe('the centre', () => {
     for (const wrong of ['?after=1&before=2', '?limit=0', '?after=-1', '?after=x', '?page=1']) {
       expect((await seller.api.get(`/api/auth/me/notifications${wrong}`)).status).toBe(422);
     }
+    await app.deps.db.execute(sql`
+      insert into notifications (user_id, seq, kind, facts, path)
+      select user_id, seq + n, kind, facts, path from notifications, generate_series(1, 250) n
+      where user_id = ${seller.id} and seq = 5`);
+    expect(await seqs('?limit=200')).toHaveLength(200);
   });
 
   it('tells of questions, answers, decisions and sales', async () => {

@@ -97,6 +97,10 @@ const errorIn = ({ errors }: StaticHandlerContext): VisitData['error'] => {
   return { routeId, status: isRouteErrorResponse(error) ? error.status : 500 };
 };
 
+/** A fault of ours among them, for the log: what a call answered is there already. */
+const faultIn = ({ errors }: StaticHandlerContext): unknown =>
+  Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error)) ?? null;
+
 const jsonLdElement = (said: JsonLd): string => {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...said }).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${text}</script>`;
@@ -175,7 +179,7 @@ const rendered = async (request: PageRequest, language: Language) => {
   const markup = await markupOf(request, language, context, queryClient);
   const status =
     error?.status ?? (context.statusCode < 400 && isIncomplete(queryClient) ? 503 : context.statusCode);
-  return { ...markup, status, error, queries: answersIn(queryClient) };
+  return { ...markup, status, error, queries: answersIn(queryClient), failure: faultIn(context) };
 };
 
 /**
@@ -211,11 +215,11 @@ export const render: RenderPage = async (request) => {
     if (made instanceof Response) {
       return { ...answer, status: made.status, location: made.headers.get('location') };
     }
-    const { head, body, status, saidMessages, ...parts } = made;
+    const { head, body, status, saidMessages, failure, ...parts } = made;
     const isThere = source !== null || status >= 400;
     const shownTexts = await textsFor(language, source, saidMessages);
     const data = blockText({ ...visit, ...parts, texts: shownTexts, isRendered: true });
-    return { ...answer, head, body, data, status: isThere ? status : 404 };
+    return { ...answer, head, body, data, failure, status: isThere ? status : 404 };
   } catch (failure) {
     return { ...answer, status: 500, data: blockText(visit), failure };
   }

@@ -30,7 +30,7 @@ export type PageAnswer = {
   data: string;
   /** Source files, relative to client/, whose chunks the browser needs at once. */
   sources: string[];
-  /** What failed while rendering, for the log; the browser then renders by itself. */
+  /** What failed while it was made, for the log; a page without a body is made by the browser. */
   failure: unknown;
 };
 

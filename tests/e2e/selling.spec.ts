@@ -1,4 +1,4 @@
-import type { Browser, Locator } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
 import type { DraftView } from '#shared/items/drafts.schema.ts';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
@@ -44,6 +44,20 @@ const paste = async ({ page }: Person, photo: Buffer): Promise<void> => {
     clipboardData.items.add(new File([bytes], 'screenshot.png', { type: 'image/jpeg' }));
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, photo.toString('base64'));
+};
+
+/** Takes one thing with the mouse and lets it go over another. */
+const dragOnto = async (page: Page, one: Locator, other: Locator): Promise<void> => {
+  const middle = async (of: Locator): Promise<[number, number]> => {
+    const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [x + width / 2, y + height / 2];
+  };
+  await one.scrollIntoViewIfNeeded();
+  const [from, to] = [await middle(one), await middle(other)];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 12 });
+  await page.mouse.up();
 };
 
 for (const [language, screen] of [
@@ -122,6 +136,13 @@ for (const [language, screen] of [
       await page.keyboard.press('Enter');
       await isAnnounced('2');
       await expect(button('earlier', '2')).toBeFocused();
+    });
+
+    await test.step('dragged by hand it stands where it is let go', async () => {
+      const first = await pictureOf(tileOf(seller, 1, 3));
+      await atRest(page);
+      await dragOnto(page, tileOf(seller, 1, 3), tileOf(seller, 3, 3));
+      await expect.poll(() => pictureOf(tileOf(seller, 3, 3))).toBe(first);
     });
 
     expect(problems).toEqual([]);

@@ -61,10 +61,21 @@ const withoutPlural = (word: string): string => {
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
 };
 
+const attachedTo = (word: string): string => {
+  const attached = /^(وال|بال|كال|فال|لل|ال)/.exec(word)?.[0] ?? '';
+  return word.length - attached.length >= SHORTEST_STEM ? attached : '';
+};
+
+/** An Arabic word in comparable form without the article and what is written together with it; its ending stays. */
+export const withoutArticle = (word: string): string => {
+  const attached = attachedTo(word);
+  return attached ? withoutArticle(word.slice(attached.length)) : word;
+};
+
 /** The article with what is written together with it, the feminine ending, and its plural. */
 const withoutAttachments = (word: string): string => {
-  const attached = /^(وال|بال|كال|فال|لل|ال)/.exec(word)?.[0] ?? '';
-  if (attached && word.length - attached.length >= SHORTEST_STEM) return word.slice(attached.length);
+  const attached = attachedTo(word);
+  if (attached) return word.slice(attached.length);
   const ending = /(ات|ه)$/.exec(word)?.[0] ?? '';
   return ending && word.length - ending.length >= SHORTEST_STEM ? word.slice(0, -ending.length) : word;
 };

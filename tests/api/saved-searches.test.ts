@@ -176,6 +176,28 @@ test('a word counts as it was typed, and as the shop corrected it when the searc
 const goAway = (person: Person, day: string | null) => person.api.put('/api/auth/me/holiday', { until: day });
 const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
+test('a search finds what the shop finds by its words: what is called so, not what lies in a place like it', async () => {
+  const [pram, cot, sofa] = await Promise.all([aBuyer(app), aBuyer(app), aBuyer(app)]);
+  await save(pram, { filter: { keyword: 'عربة' } });
+  await save(cot, { filter: { keyword: 'cot' } });
+  await save(sofa, { filter: { keyword: 'أريكة زرقاء' } });
+  const address = JSON.stringify([
+    { name: 'Street 1, Mina Al Arab', type: 'address', lat: 25.05, lng: 55.27 },
+    { name: 'Mina Al Arab', name_ar: 'ميناء العرب', type: 'area', lat: 25.05, lng: 55.27 },
+    { name: 'Dubai', name_ar: 'دبي', type: 'emirate' },
+  ]);
+  const shirt = await approved({ name: 'Cotton shirt', address });
+  const found = [
+    [pram, await approved({ name: 'عربة أطفال', address })],
+    [cot, await approved({ name: 'Cot with drawers', address })],
+    [sofa, await approved({ name: 'كنبة لون أزرق', address })],
+  ] as const;
+  for (const [person, { uuid }] of found) {
+    await until('what is called so is found', async () => (await timesFound(person, uuid)) === 1);
+  }
+  for (const person of [pram, cot, sofa]) expect(await timesFound(person, shirt.uuid)).toBe(0);
+});
+
 test('what waits, or whose seller is away, is found by nobody until it is on sale', async () => {
   const [buyer, owner] = [await aBuyer(app), await aSeller(app)];
   await save(buyer, { filter: { keyword: 'harmonium' } });

@@ -180,6 +180,52 @@ describe('a keyword', () => {
     expect(await found('maya kettle')).toEqual(['kettle']);
   });
 
+  test('finds what is called so, not what lies in a place or says a word that begins so', async () => {
+    const other = await aSeller(app);
+    const at = (name: string, name_ar: string) =>
+      JSON.stringify([
+        { name: `Street 1, ${name}`, type: 'address', lat: 25.05, lng: 55.27 },
+        { name, name_ar, type: 'area', lat: 25.05, lng: 55.27 },
+        { name: 'Dubai', name_ar: 'دبي', type: 'emirate' },
+      ]);
+    const item = (name: string, address: string, description = 'Well kept.') =>
+      anItem(app, other, { name, address, description });
+    const arabs = at('Mina Al Arab', 'ميناء العرب');
+    const pram = await item('عربة أطفال رمادية', arabs);
+    const others = await Promise.all([
+      item('Dog house', arabs),
+      item('سلة خوص', at('Arabian Ranches', 'المرابع العربية')),
+      item('Cotton skirt', arabs, 'Goes well with a panama and anything blue.'),
+    ]);
+    const cot = await item('Cot with a rail', arabs);
+    for (const words of ['عربة', 'العربة', 'عربات', 'عربة رمادية'])
+      expect(await found(words)).toEqual([pram.uuid]);
+    expect((await suggest('عربة')).map(({ text }) => text)).toContain('عربة أطفال رمادية');
+    const counted = await counts({ 'filter[keyword]': 'عربة' });
+    expect(counted.categories.map(({ count }) => count)).toEqual([1]);
+    expect((await found('ميناء العرب')).length).toBe(4);
+    expect(await found('cot')).toEqual([cot.uuid]);
+    expect(await found('pana')).toEqual([]);
+    expect(await found('panama')).toEqual([others[2]?.uuid]);
+    expect((await suggest('cot')).map(({ text }) => text)).toContain('Cotton skirt');
+    for (const { uuid } of [pram, cot, ...others]) await other.api.delete(`/api/auth/items/${uuid}`);
+    // Nothing of it is on sale any more: it is not put right to another word.
+    expect(await search('cot')).toMatchObject({ total: 0, corrected_keyword: null });
+    expect(await search('عربة')).toMatchObject({ total: 0, corrected_keyword: null });
+  });
+
+  test('finds a colour in every form that Arabic gives it', async () => {
+    const other = await aSeller(app);
+    const made = await Promise.all(
+      ['كنبة زرقاء', 'دولاب أزرق', 'كنبة رمادية'].map((name) => anItem(app, other, { name })),
+    );
+    const [sofa, cupboard, grey] = made.map(({ uuid }) => uuid);
+    expect(new Set(await found('زرقاء'))).toEqual(new Set([sofa, cupboard, 'dress']));
+    expect(await found('كنبة أزرق')).toEqual([sofa]);
+    expect(await found('كنبة رمادي')).toEqual([grey]);
+    for (const { uuid } of made) await other.api.delete(`/api/auth/items/${uuid}`);
+  });
+
   test('finds only what is in the shop, whatever is typed', async () => {
     expect(await found('telescope')).toEqual([]);
     const forSale = new Set(

@@ -20,7 +20,10 @@ export const criteriaOf = async (db: Db, query: CountsQuery): Promise<Criteria> 
   const keyword = query.filter?.keyword ?? '';
   // As it was typed, for what comes, and as the shop has corrected it.
   const found = keyword === '' ? null : await resolveKeyword(db, keyword);
-  const words = [tsqueryOf(keywordWords(keyword)), found?.corrected ? tsqueryOf(found.asked) : '']
+  const words = [
+    tsqueryOf(found?.typed ?? keywordWords(keyword)),
+    found?.corrected ? tsqueryOf(found.asked) : '',
+  ]
     .filter((part) => part !== '')
     .map((part) => `(${part})`)
     .join(' | ');

@@ -1,4 +1,5 @@
-import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
+import { COMMUNITIES } from '#server/modules/places/geocoder/communities.rules.ts';
+import { isArabic, normalise, stemOf, withoutArticle } from '#shared/kernel/comparable.ts';
 import { spokenWords, synonymsOf } from './words.rules.ts';
 
 /** A word of a keyword. The last one may be unfinished: it also stands for every word that begins with it. */
@@ -16,12 +17,22 @@ export type KeywordWord = {
 const MOST_WORDS = 8;
 /** A single letter begins too much to mean anything. */
 const SHORTEST_BEGINNING = 2;
+/** Shorter beginnings are looked for in what goods are called only: most places and descriptions have a word like that. */
+const SHORTEST_OF_EVERYTHING = 5;
+/** Words so short begin words for other things ("cot" and "cotton"); longer ones mostly begin words of their own family. */
+const LONGEST_WHOLE = 3;
 
 const beginningOf = (spoken: string): string | null => {
   // The Arabic article is not part of the words in the documents.
-  const beginning = isArabic(spoken) ? stemOf(spoken) : spoken;
+  const beginning = isArabic(spoken) ? withoutArticle(spoken) : spoken;
   return [...beginning].length < SHORTEST_BEGINNING ? null : beginning;
 };
+
+/** A word that stands for itself where it is known as it is: it is too short to begin no other things. */
+export const withoutShortBeginning = (word: KeywordWord): KeywordWord =>
+  word.beginning !== null && [...word.beginning].length <= LONGEST_WHOLE
+    ? { ...word, beginning: null }
+    : word;
 
 /**
  * What a keyword asks for; empty when it holds no word at all. Every text is allowed. A last word that says nothing
@@ -40,17 +51,40 @@ export const keywordWords = (keyword: string, typing = false): KeywordWord[] => 
   }
   return words.map((word, at) => {
     const stem = stemOf(word.spoken);
+    const also = synonymsOf(stem);
     const beginning = at === words.length - 1 ? beginningOf(word.spoken) : null;
-    return { ...word, stem, also: synonymsOf(stem), beginning };
+    const read = { ...word, stem, also, beginning };
+    return typing || also.length === 0 ? read : withoutShortBeginning(read);
   });
 };
 
-const lexemesOf = ({ stem, also, beginning }: KeywordWord): string[] => {
-  const others = also.map((word) => `'${word}'`);
-  if (beginning === null) return [`'${stem}'`, ...others];
+/** How the Arabic names of places write their words, by stem: "العرب" in the Port of the Arabs. */
+const PLACE_WORDS = Map.groupBy(
+  COMMUNITIES.flatMap(({ name_ar, emirate_ar }) => spokenWords(`${name_ar} ${emirate_ar}`)).map(
+    withoutArticle,
+  ),
+  stemOf,
+);
+
+/**
+ * Whether places have the stem from another word: "عربة", a pram, comes to the same as "العرب". Adjectives are left out:
+ * a brown one is called as Bani Yas, and stands among the values, which weigh like places.
+ */
+const isNoPlace = ({ spoken, stem }: KeywordWord): boolean => {
+  const asked = withoutArticle(spoken);
+  const places = PLACE_WORDS.get(stem);
+  return asked !== stem && !stem.endsWith('ي') && places !== undefined && !places.includes(asked);
+};
+
+const lexemesOf = (word: KeywordWord): string[] => {
+  const { stem, also, beginning } = word;
+  const others = also.map((other) => `'${other}'`);
+  const whole = isNoPlace(word) ? `'${stem}':ABD` : `'${stem}'`;
+  if (beginning === null) return [whole, ...others];
+  if ([...beginning].length < SHORTEST_OF_EVERYTHING) return [whole, `'${beginning}':*AB`, ...others];
   return stem.startsWith(beginning)
     ? [`'${beginning}':*`, ...others]
-    : [`'${stem}'`, `'${beginning}':*`, ...others];
+    : [whole, `'${beginning}':*`, ...others];
 };
 
 /** Words of a keyword in PostgreSQL's text form of a tsquery. They are letters and digits: nothing in them needs escaping. */

@@ -1,8 +1,11 @@
+import { COLOURS_OF_TWO_FORMS } from '#shared/items/colours.data.ts';
+
 /**
  * Words that people use for one thing, a line each. Arabic lines also hold the plurals that are not made by an ending
  * ("فساتين"). No word stands in two lines.
  */
 export const SYNONYMS: readonly string[] = [
+  ...COLOURS_OF_TWO_FORMS,
   'sofa couch settee',
   'pram pushchair stroller buggy',
   'cot crib',
@@ -42,6 +45,7 @@ export const SYNONYMS: readonly string[] = [
   'مصباح أباجورة مصابيح',
   'شرشف ملاءة شراشف مفرش مفارش',
   'لعبة ألعاب',
+  'عربة عربانة',
   'كتاب كتب',
   'دفتر دفاتر',
   'دراجة بسكليت سيكل',

@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/client.ts';
 import { slipsBetween } from '#server/modules/places/geocoder/normalise.rules.ts';
 import { isArabic } from '#shared/kernel/comparable.ts';
 import type { KeywordWord } from './keyword.rules.ts';
-import { keywordWords } from './keyword.rules.ts';
+import { keywordWords, withoutShortBeginning } from './keyword.rules.ts';
 import { typoRank } from './typos.rules.ts';
 import type { Synonym } from './words.rules.ts';
 import { oneSlipFrom, SYNONYM_WORDS, synonymsOf } from './words.rules.ts';
@@ -93,10 +93,13 @@ const withSynonyms = (rows: readonly Candidate[], like: readonly Synonym[]): Can
   return [...rows, ...synonyms].filter(({ items }) => items > 0);
 };
 
-/** The words, most frequent first, that are most like this one, as people write them. */
-const correctionsOf = async (reader: Reader, { stem, spoken }: KeywordWord): Promise<Candidate[]> => {
+/**
+ * The words, most frequent first, that are most like this one, as people write them. One that has others for the same is
+ * spelt as it should be: nothing of it is on sale, and who looks for a cot wants no coat.
+ */
+const correctionsOf = async (reader: Reader, { stem, spoken, also }: KeywordWord): Promise<Candidate[]> => {
   const length = [...stem].length;
-  if (length < SHORTEST_CORRECTED || /^\p{N}+$/u.test(stem)) return [];
+  if (length < SHORTEST_CORRECTED || also.length > 0 || /^\p{N}+$/u.test(stem)) return [];
   const slips = new Set([...oneSlipFrom(stem), ...oneSlipFrom(spoken)]);
   const near = SYNONYM_WORDS.filter(({ word }) => slips.has(word));
   const alike = near.flatMap(({ word }) => synonymsOf(word));
@@ -141,6 +144,8 @@ const correctedKeyword = async (
 /** What a keyword stands for in this shop. */
 export type ResolvedKeyword = {
   asked: KeywordWord[];
+  /** As it was typed, with what no item has yet. */
+  typed: KeywordWord[];
   /** About how many items have each of the words. */
   frequencies: number[];
   /** What was made of the keyword, when no item has its words as they are spelt. */
@@ -150,20 +155,27 @@ export type ResolvedKeyword = {
 const mostOf = ({ finished, begun, also }: Frequency): number =>
   also.values().reduce((sum, items) => sum + items, Math.max(finished, begun));
 
+/** How frequent words are. A short one that items have begins no other, unless it is still being typed. */
+const readWords = async (reader: Reader, words: readonly KeywordWord[], typing: boolean) => {
+  const known = await frequenciesOf(reader, words);
+  const read = words.map((word, at) => (typing || !known[at]?.finished ? word : withoutShortBeginning(word)));
+  const frequencies = known.map((frequency, at) =>
+    mostOf(read[at]?.beginning === null ? { ...frequency, begun: 0 } : frequency),
+  );
+  return { read, asked: sharpenedAll(read, known), frequencies };
+};
+
 /** Reads a keyword, put right where nothing has its words; null when it can find nothing. */
 export const resolveKeyword = async (
   reader: Reader,
   keyword: string,
   typing = false,
 ): Promise<ResolvedKeyword | null> => {
-  const asked = keywordWords(keyword, typing);
-  if (asked.length === 0) return null;
-  const known = await frequenciesOf(reader, asked);
-  const frequencies = known.map(mostOf);
-  if (frequencies.every((items) => items > 0)) {
-    return { asked: sharpenedAll(asked, known), frequencies, corrected: null };
-  }
-  const corrected = await correctedKeyword(reader, asked, frequencies);
+  const words = keywordWords(keyword, typing);
+  if (words.length === 0) return null;
+  const { read, ...spelt } = await readWords(reader, words, typing);
+  if (spelt.frequencies.every((items) => items > 0)) return { ...spelt, typed: read, corrected: null };
+  const corrected = await correctedKeyword(reader, read, spelt.frequencies);
   if (corrected === null) return null;
   // Every word of it is known to be finished.
   const right = keywordWords(corrected.keyword).map((word) => ({
@@ -171,12 +183,8 @@ export const resolveKeyword = async (
     also: [...word.also, ...(corrected.also.get(word.typed) ?? [])],
     beginning: null,
   }));
-  const rightly = await frequenciesOf(reader, right);
-  return {
-    asked: sharpenedAll(right, rightly),
-    frequencies: rightly.map(mostOf),
-    corrected,
-  };
+  const { asked, frequencies } = await readWords(reader, right, typing);
+  return { asked, frequencies, typed: read, corrected };
 };
 
 /** Frequent words that begin like this one, most frequent first, in the script of `typed`. */

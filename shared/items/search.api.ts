@@ -37,13 +37,14 @@ const MOST_SUGGESTED = 3;
 
 const categorySuggestion = z.object({
   sub_category_id: z.number().int(),
-  /** Items on sale with such words are listed there, or the reader listed there before. */
+  /** It is called so or has such items on sale, or the reader listed there before. */
   why: z.enum(['like_title', 'used_before']),
 });
 export type CategorySuggestion = z.infer<typeof categorySuggestion>;
 
 export const categorySuggestions = defineEndpoint(calls.categorySuggestions, {
-  summary: 'Where an item with this name is likely to be listed, by what is on sale and what I listed before',
+  summary:
+    'Where an item with this name is likely to be listed, by its name, what is on sale and what I listed before',
   query: z.strictObject({ title: z.string().trim().max(120, 'Use at most 120 characters.').default('') }),
   answer: answerOf(z.array(categorySuggestion).max(MOST_SUGGESTED)),
   limit: 'search',

@@ -7,6 +7,7 @@ import { tidyUploads } from '#server/modules/items/items.jobs.ts';
 import type { Task } from '#shared/dashboard/dashboard.api.ts';
 import type { DraftContent, DraftView } from '#shared/items/drafts.schema.ts';
 import { DRAFT_DAYS, MAX_DRAFTS } from '#shared/items/items.rules.ts';
+import type { CategoryView } from '#shared/items/items.schema.ts';
 import type { CategorySuggestion } from '#shared/items/search.api.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -138,12 +139,30 @@ test('it waits among what is to be done today, and is gone once its item is subm
   expect(await today()).toEqual([]);
 });
 
-test('where to list it is suggested by what is on sale under such words, then by what was used before', async () => {
+const suggested = async (person: Person, title: string) =>
+  (await person.api.get(`/api/auth/items/suggested-categories?title=${encodeURIComponent(title)}`)).body
+    .data as CategorySuggestion[];
+
+test('where to list it is suggested by its name, on sale or not, and not by what others say of their things', async () => {
+  const [seller, other] = [await aSeller(app), await aBuyer(app)];
+  await anItem(app, seller, {
+    name: 'Grey armchair',
+    description: 'For a winter coat, or beside a stroller or a zanzibar marimba.',
+  });
+  const tree = (await other.api.get('/api/global/category')).body.data as CategoryView[];
+  const subs = tree.flatMap(({ sub_category }) => sub_category);
+  const prams = subs.find(({ name }) => name === 'Prams & pushchairs');
+  const coats = subs.find(({ name }) => name === 'Coats & jackets');
+  for (const title of ['Graco stroller, grey', 'عربة أطفال رمادية']) {
+    expect(await suggested(other, title)).toEqual([{ sub_category_id: prams?.id, why: 'like_title' }]);
+  }
+  expect(await suggested(other, 'Winter coat')).toEqual([{ sub_category_id: coats?.id, why: 'like_title' }]);
+  expect(await suggested(other, 'Grey marimba')).toEqual([]);
+});
+
+test('where to list it is suggested by what is on sale under such names, then by what was used before', async () => {
   const [seller, other] = [await aSeller(app), await aBuyer(app)];
   const item = await anItem(app, seller, { name: 'Zanzibar hammock' });
-  const suggested = async (person: Person, title: string) =>
-    (await person.api.get(`/api/auth/items/suggested-categories?title=${encodeURIComponent(title)}`)).body
-      .data as CategorySuggestion[];
   expect(await suggested(other, 'Striped zanzibar hammocks, new')).toMatchObject([
     { sub_category_id: item.sub_category_id, why: 'like_title' },
   ]);

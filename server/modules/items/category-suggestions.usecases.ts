@@ -1,18 +1,42 @@
+import type { Db } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { CategoryView } from '#shared/items/items.schema.ts';
 import type { CategorySuggestion } from '#shared/items/search.api.ts';
+import { categoryTree } from './catalogue.repository.ts';
+import { cacheAnswer, cachedAnswer } from './search/answer-cache.service.ts';
 import { subCategoriesLike, subCategoriesUsedBy } from './search/categories-like.repository.ts';
+import { subCategoriesNaming, thingOf } from './where-to-list.rules.ts';
 
 const MOST = 3;
 
-/** Where to list an item of this name: where others with such words are, then where the actor listed last. */
+/** The catalogue's names change seldom: a minute's delay is no harm. */
+const treeOf = async (db: Db, now: number): Promise<CategoryView[]> =>
+  cachedAnswer<CategoryView[]>(db, 'tree', now) ?? cacheAnswer(db, 'tree', await categoryTree(db), now);
+
+/** Subcategories that are called so; where none is, those where others so called are on sale. */
+const subCategoriesFor = async (db: Db, title: string, now: number): Promise<number[]> => {
+  const thing = thingOf(title);
+  if (!thing) return [];
+  const [named, like] = await Promise.all([
+    treeOf(db, now).then((tree) => subCategoriesNaming(thing, tree)),
+    subCategoriesLike(db, thing, MOST),
+  ]);
+  if (named.length === 0) return like;
+  return [...named.filter((id) => like.includes(id)), ...named.filter((id) => !like.includes(id))].slice(
+    0,
+    MOST,
+  );
+};
+
+/** Where to list an item of this name: by what it is called, then where the actor listed last. */
 export const categorySuggestions = async (
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   { title }: { title: string },
 ): Promise<{ data: CategorySuggestion[] }> => {
   const [like, used] = await Promise.all([
-    subCategoriesLike(db, title, MOST),
+    subCategoriesFor(db, title, clock.now().getTime()),
     subCategoriesUsedBy(db, actor.id, MOST),
   ]);
   const suggestions: CategorySuggestion[] = [

@@ -144,6 +144,21 @@ describe('details named in the words', () => {
     expect(ids('Whitewashed Mirror')).toEqual([]);
   });
 
+  it('are suggested in every form that Arabic gives a colour', () => {
+    const named = (words: string, ...names: string[]) =>
+      valuesNamedIn(
+        words,
+        [{ ...colour, sub_category_property_value: names.map((name_ar, id) => ({ id, name: '', name_ar })) }],
+        [],
+      ).map(({ name_ar }) => name_ar);
+    expect(named('عربة أطفال رمادية', 'بني', 'رمادي')).toEqual(['رمادي']);
+    expect(named('أريكة زرقاء جديدة', 'أحمر', 'أزرق')).toEqual(['أزرق']);
+    expect(named('الكنبة الحمراء', 'أحمر', 'أزرق')).toEqual(['أحمر']);
+    expect(named('فستان أسود', 'أسود')).toEqual(['أسود']);
+    expect(named('حقيبة بنية', 'بني')).toEqual(['بني']);
+    expect(named('حقيبة يد من بني ياس', 'رمادي')).toEqual([]);
+  });
+
   it('are not suggested where something is chosen', () => {
     expect(ids('White, M', [13])).toEqual([21]);
   });

@@ -3,14 +3,14 @@ import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { numberField } from '../kernel/fields.ts';
 import * as calls from './places.calls.ts';
-import { place } from './places.schema.ts';
+import { foundPlace, place } from './places.schema.ts';
 
 export const searchPlaces = defineEndpoint(calls.searchPlaces, {
   summary: 'Find places in the UAE by name, in English or Arabic',
   query: z.strictObject({
     q: z.string().trim().min(1, 'Type a place.').max(120, 'Use at most 120 characters.'),
   }),
-  answer: answerOf(z.array(place).max(50)),
+  answer: answerOf(z.array(foundPlace).max(50)),
   limit: 'search',
 });
 

@@ -26,3 +26,6 @@ export const place = z.object({
   address: z.array(addressElement).max(12),
 });
 export type Place = z.infer<typeof place>;
+
+/** A place with whether the words that found it are its name: the search forgives slips, and so finds something for most words. */
+export const foundPlace = place.extend({ is_called: z.boolean() });

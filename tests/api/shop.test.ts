@@ -278,6 +278,20 @@ test('a community and a distance narrow the shop, the nearest come first, and no
   await app.deps.db.delete(shopItems).where(inArray(shopItems.item_id, [near.id, far.id]));
 });
 
+test('a place that is searched says whether the words are its name', async () => {
+  const found = async (words: string) =>
+    (await apiOf(app.url).get(`/api/global/places?q=${encodeURIComponent(words)}`)).body.data as {
+      name: string;
+      is_called: boolean;
+    }[];
+  for (const words of ['دبي مارينا', 'Marina', 'مرسى دبي', 'Dubai Marina']) {
+    const [first] = (await found(words)).filter(({ is_called }) => is_called);
+    expect(first?.name).toBe('Dubai Marina, Dubai');
+  }
+  const slipped = await found('Dubai Mareena');
+  expect([slipped.length > 0, slipped.some(({ is_called }) => is_called)]).toEqual([true, false]);
+});
+
 test('what is sold between counting and reading is in neither', async () => {
   const before = await shop('');
   const sold = Number(made.lamp?.id);

@@ -1,33 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { normalise } from '#shared/kernel/comparable.ts';
-import { ownNameOf } from '#shared/places/address.rules.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
-import type { Place } from '#shared/places/places.schema.ts';
 import { cityCalled } from './cities.ts';
 import { placesQuery } from './places.queries.ts';
 import { useLocate } from './use-locate.ts';
 
 const HERE = new Set(['me', 'here', 'my location', 'مني', 'هنا'].map(normalise));
-/** "JVC" for Jumeirah Village Circle; of two letters there are too many. */
-const SHORTEST_INITIALS = 3;
-
-const initialsOf = (name: string): string =>
-  normalise(name)
-    .split(' ')
-    .map(([first = '']) => first)
-    .join('');
-
-/** The search of places forgives slips, and so finds something for most words: what it found counts when it is what was said. */
-const isCalled = ({ address: [, area] }: Place, name: string): boolean => {
-  const said = normalise(name);
-  const names = area ? [area.name, area.name_ar ?? ''].map(ownNameOf) : [];
-  return (
-    names.some((known) => normalise(known) === said) ||
-    (said.length >= SHORTEST_INITIALS && names.some((known) => initialsOf(known) === said))
-  );
-};
-
 /** The city or place of ours with this name, in either language; null where there is none, undefined where it cannot be said. */
 export const findPlace = async (
   queryClient: QueryClient,
@@ -39,7 +18,8 @@ export const findPlace = async (
   // Without an answer the words stay, to be understood another time.
   const places = await queryClient.fetchQuery(placesQuery(name)).catch(() => undefined);
   if (!places) return undefined;
-  const place = places.find((one) => isCalled(one, name));
+  // The search forgives slips, and so finds something for most words: it counts when it is what was said.
+  const place = places.find(({ is_called }) => is_called);
   return place ? { lat: place.lat, lng: place.lng } : null;
 };
 

@@ -208,6 +208,8 @@ describe('a keyword', () => {
     expect(await found('pana')).toEqual([]);
     expect(await found('panama')).toEqual([others[2]?.uuid]);
     expect((await suggest('cot')).map(({ text }) => text)).toContain('Cotton skirt');
+    // A word of the catalogue is spelt as it should be, on sale or not.
+    expect(await search('coat')).toMatchObject({ total: 0, corrected_keyword: null });
     for (const { uuid } of [pram, cot, ...others]) await other.api.delete(`/api/auth/items/${uuid}`);
     // Nothing of it is on sale any more: it is not put right to another word.
     expect(await search('cot')).toMatchObject({ total: 0, corrected_keyword: null });

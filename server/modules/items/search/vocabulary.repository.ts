@@ -6,7 +6,7 @@ import type { KeywordWord } from './keyword.rules.ts';
 import { keywordWords, withoutShortBeginning } from './keyword.rules.ts';
 import { typoRank } from './typos.rules.ts';
 import type { Synonym } from './words.rules.ts';
-import { oneSlipFrom, SYNONYM_WORDS, synonymsOf } from './words.rules.ts';
+import { oneSlipFrom, SYNONYM_WORDS, synonymsOf, wordsOf } from './words.rules.ts';
 
 /** Shorter words are like too many others to be corrected. */
 const SHORTEST_CORRECTED = 3;
@@ -93,13 +93,10 @@ const withSynonyms = (rows: readonly Candidate[], like: readonly Synonym[]): Can
   return [...rows, ...synonyms].filter(({ items }) => items > 0);
 };
 
-/**
- * The words, most frequent first, that are most like this one, as people write them. One that has others for the same is
- * spelt as it should be: nothing of it is on sale, and who looks for a cot wants no coat.
- */
-const correctionsOf = async (reader: Reader, { stem, spoken, also }: KeywordWord): Promise<Candidate[]> => {
+/** The words, most frequent first, that are most like this one, as people write them. */
+const correctionsOf = async (reader: Reader, { stem, spoken }: KeywordWord): Promise<Candidate[]> => {
   const length = [...stem].length;
-  if (length < SHORTEST_CORRECTED || also.length > 0 || /^\p{N}+$/u.test(stem)) return [];
+  if (length < SHORTEST_CORRECTED || /^\p{N}+$/u.test(stem)) return [];
   const slips = new Set([...oneSlipFrom(stem), ...oneSlipFrom(spoken)]);
   const near = SYNONYM_WORDS.filter(({ word }) => slips.has(word));
   const alike = near.flatMap(({ word }) => synonymsOf(word));
@@ -116,15 +113,28 @@ const correctionsOf = async (reader: Reader, { stem, spoken, also }: KeywordWord
   return mostLike(stem, withSynonyms(two.rows, far), 2);
 };
 
+const wordsOfCatalogue = async (reader: Reader): Promise<Set<string>> => {
+  const { rows } = await reader.execute<{ name: string; name_ar: string }>(sql`
+    select name, name_ar from categories where retired_at is null
+    union all select name, name_ar from sub_categories where retired_at is null`);
+  return new Set(rows.flatMap(({ name, name_ar }) => [...wordsOf(name), ...wordsOf(name_ar)]));
+};
+
 /** A keyword put right: as it would have been typed, and as its reader is shown, with the words that are shown beside. */
 type Corrected = { keyword: string; shown: string; also: Map<string, readonly string[]> };
 
-/** The keyword with every word that no item has put right, or null when one of them is like no word at all. */
+/**
+ * The keyword with every word that no item has put right, or null when one of them is like no word at all, or spelt as it
+ * should be: the catalogue says it, or there are others for the same. Who looks for a coat wants no cot.
+ */
 const correctedKeyword = async (
   reader: Reader,
   asked: readonly KeywordWord[],
   frequencies: readonly number[],
 ): Promise<Corrected | null> => {
+  const unknown = asked.filter((_, at) => !frequencies[at]);
+  const catalogue = await wordsOfCatalogue(reader);
+  if (unknown.some(({ stem, also }) => also.length > 0 || catalogue.has(stem))) return null;
   const words: string[] = [];
   const texts: string[] = [];
   const also = new Map<string, readonly string[]>();

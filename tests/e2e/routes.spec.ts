@@ -15,6 +15,7 @@ import {
   inTheDark,
   ofShop,
 } from './support/pages.ts';
+import { searchHasRoom } from './support/search-room.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { pathIn, textsOf } from './support/texts.ts';
@@ -166,6 +167,7 @@ const walk = async (
   const person = await openFor(browser, round, visitor);
   const complaints = await complaintsOf(person.page);
   for (const path of inTurns(paths)) await inspect(person, path, round);
+  await searchHasRoom(person);
   expect(complaints).toEqual([]);
 };
 

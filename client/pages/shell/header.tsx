@@ -50,6 +50,28 @@ export const Header = ({ links, personal, more, invitation, onLogout, search, ba
   const close = (): void => setOpen(false);
   return (
     <header className={classes.header} data-search={search}>
+      {/* A wide screen's links have a row of their own: beside them the search would have what is left, which is nothing. */}
+      <div className={classes.places}>
+        <nav aria-label={t('menu.main')}>
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={shell.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <nav aria-label={t('menu.personal')}>
+          {personal.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={shell.link}>
+              {label}
+            </NavLink>
+          ))}
+          {onLogout ? (
+            <button type="button" className={shell.link} onClick={onLogout}>
+              {t('nav.logout')}
+            </button>
+          ) : null}
+        </nav>
+      </div>
       <div className={classes.row}>
         <Burger
           className={`${shell.burger} ${classes.burger}`}
@@ -59,16 +81,9 @@ export const Header = ({ links, personal, more, invitation, onLogout, search, ba
           aria-expanded={isOpen}
           onClick={open}
         />
-        <Link to="/" className={`${shell.home} ${classes.home}`}>
+        <Link to="/" className={shell.home}>
           <Logo label={t('brand')} />
         </Link>
-        <nav className={classes.nav} aria-label={t('menu.main')}>
-          {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={shell.link}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
         <Search className={classes.search} />
         <div className={classes.end}>
           {badges === null ? null : <span className={classes.badges}>{badges}</span>}
@@ -76,18 +91,6 @@ export const Header = ({ links, personal, more, invitation, onLogout, search, ba
             <LanguageSwitch />
             <SchemeSwitch />
           </div>
-          <nav className={classes.nav} aria-label={t('menu.personal')}>
-            {personal.map(({ to, label }) => (
-              <NavLink key={to} to={to} className={shell.link}>
-                {label}
-              </NavLink>
-            ))}
-            {onLogout ? (
-              <button type="button" className={shell.link} onClick={onLogout}>
-                {t('nav.logout')}
-              </button>
-            ) : null}
-          </nav>
           <Button component={Link} to={invitation.to} className={classes.invitation}>
             {invitation.label}
           </Button>

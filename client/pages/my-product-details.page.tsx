@@ -1,4 +1,3 @@
-import { Container, Stack } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
 import { uuidField } from '#shared/kernel/fields.ts';
@@ -9,7 +8,6 @@ import { FeatureItem } from '../features/featuring/feature-item.tsx';
 import { SaleCard } from '../features/handover/sale-card.tsx';
 import { StagedNote } from '../features/items/edit/staged-note.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
-import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
 import { SellSimilar } from '../features/items/sell/sell-similar.tsx';
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { OfferToWatchers } from '../features/offers/offer-to-watchers.tsx';
@@ -19,9 +17,8 @@ import { OwnItemActions } from '../features/profile/own-item-actions.tsx';
 import { RejectionNote } from '../features/profile/rejection-note.tsx';
 import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
-import { GoBack } from '../ui/go-back.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { ShareItem } from './item-frame.tsx';
+import { ItemFrame, ShareItem } from './item-frame.tsx';
 import type { Live } from './live-item.tsx';
 import { LiveItem, QuestionsSection } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
@@ -36,7 +33,6 @@ const Shown = ({ page, refetch, transactionNumber }: Live & { transactionNumber:
   return (
     <>
       <PageHead title={item.item_name} isPrivate />
-      <PaymentNotice />
       <ItemPageView
         page={page}
         onEnd={() => void refetch()}
@@ -107,21 +103,16 @@ export const Component = () => {
   const transactionNumber = query.get('transaction') || null;
   if (!uuid) return <NotFound />;
   return (
-    <Container py={{ base: 8, sm: 24 }}>
-      <Stack gap="sm">
-        <div>
-          <GoBack to={`/my-profile?tab=${transactionNumber === null ? 'items' : 'sold'}`} />
-        </div>
-        <LiveItem key={uuid} uuid={uuid}>
-          {(live) =>
-            live.page.item_details.is_mine ? (
-              <Shown {...live} transactionNumber={transactionNumber} />
-            ) : (
-              <NotFound />
-            )
-          }
-        </LiveItem>
-      </Stack>
-    </Container>
+    <ItemFrame back={`/my-profile?tab=${transactionNumber === null ? 'items' : 'sold'}`}>
+      <LiveItem key={uuid} uuid={uuid}>
+        {(live) =>
+          live.page.item_details.is_mine ? (
+            <Shown {...live} transactionNumber={transactionNumber} />
+          ) : (
+            <NotFound />
+          )
+        }
+      </LiveItem>
+    </ItemFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { Container, Group, Stack } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -11,7 +11,6 @@ import { BuyerBar } from '../features/items/page/buyer-bar.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { OwnerActions } from '../features/items/page/owner-actions.tsx';
 import { PagePrompt } from '../features/items/page/page-prompt.tsx';
-import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
 import type { Buying } from '../features/items/page/use-buying.ts';
 import { useBuying } from '../features/items/page/use-buying.ts';
 import { rememberItemAtom } from '../features/items/recent/recent-items.atoms.ts';
@@ -29,8 +28,7 @@ import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
 import { notThere } from '../lib/page/page-loader.ts';
 import { isUuid } from '../lib/uuid.ts';
-import { GoBack } from '../ui/go-back.tsx';
-import { ShareItem } from './item-frame.tsx';
+import { ItemFrame, ShareItem } from './item-frame.tsx';
 import type { Live } from './live-item.tsx';
 import { LiveItem, QuestionsSection } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
@@ -83,7 +81,6 @@ const Shown = ({ page, refetch }: Live) => {
   return (
     <>
       <ProductHead page={page} />
-      <PaymentNotice />
       <ItemPageView
         page={page}
         onEnd={() => void refetch()}
@@ -117,18 +114,13 @@ export const Component = () => {
   const { language } = useFormat();
   if (!isUuid(productUuid)) return <NotFound />;
   return (
-    <Container py={{ base: 8, sm: 24 }}>
-      <Stack gap="sm">
-        <div>
-          <GoBack to="/shop" />
-        </div>
-        <LiveItem key={productUuid} uuid={productUuid}>
-          {({ page, ...live }) => (
-            <Shown {...live} page={{ ...page, item_details: readIn(language, page.item_details) }} />
-          )}
-        </LiveItem>
-      </Stack>
-    </Container>
+    <ItemFrame back="/shop">
+      <LiveItem key={productUuid} uuid={productUuid}>
+        {({ page, ...live }) => (
+          <Shown {...live} page={{ ...page, item_details: readIn(language, page.item_details) }} />
+        )}
+      </LiveItem>
+    </ItemFrame>
   );
 };
 

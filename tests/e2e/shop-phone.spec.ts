@@ -1,3 +1,4 @@
+import type { Person } from './support/actors.ts';
 import { DESKTOP, go, goOn, openScreen, PHONE } from './support/actors.ts';
 import { onSale } from './support/items.ts';
 import { aMember, aSeller } from './support/members.ts';
@@ -8,6 +9,9 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
+
+const wayBack = ({ page, t }: Person) =>
+  page.getByRole('main').getByRole('button', { name: t('common', 'action.back'), exact: true });
 
 test('reading on a phone: nothing moves, and back leads to the same place', async ({ browser }) => {
   const problems: string[] = [];
@@ -62,7 +66,12 @@ test('reading on a phone: nothing moves, and back leads to the same place', asyn
     const name = (await far.getByRole('heading').textContent()) ?? '';
     await far.getByRole('heading').click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.goBack();
+    const back = wayBack(reader);
+    // It lies on the photo, which begins where the header ends: the price is above the bar of the first screen.
+    const [photo, way] = [await page.locator('[data-photos]').boundingBox(), await back.boundingBox()];
+    expect(way?.y).toBeGreaterThan(photo?.y ?? Number.POSITIVE_INFINITY);
+    expect((photo?.y ?? 0) - ((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBeLessThan(2);
+    await back.click();
     await expect(cards(page).nth(25)).toBeInViewport();
     expect(Number(said(page).page_scroll)).toBeGreaterThan(500);
     await page.reload();

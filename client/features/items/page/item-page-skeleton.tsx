@@ -8,7 +8,7 @@ export const ItemPageSkeleton = () => {
   return (
     <div className={classes.page} aria-busy="true">
       <span className="visually-hidden">{t('state.loading')}</span>
-      <div className={classes.photos}>
+      <div className={classes.photos} data-photos>
         <Skeleton style={{ aspectRatio: '4 / 5' }} height="auto" />
       </div>
       <div className={classes.panel}>

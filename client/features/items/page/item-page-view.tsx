@@ -76,7 +76,7 @@ export const ItemPageView = ({
   const last = report ? <div className={classes.report}>{report}</div> : null;
   return (
     <div className={classes.page}>
-      <div className={classes.photos}>
+      <div className={classes.photos} data-photos>
         <Gallery
           photos={item.images}
           name={words.item_name}

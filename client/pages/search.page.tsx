@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Container, Stack, Text, Title } from '@mantine/core';
 import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
 import { categoriesQuery } from '../features/items/items.queries.ts';
 import { RecentItems } from '../features/items/recent/recent-items.tsx';
@@ -9,7 +9,8 @@ import { usePlaceName } from '../features/places/use-place-name.ts';
 import { SavedSearches } from '../features/saved-searches/saved-searches.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import type { PageLoader } from '../lib/page/page-loader.ts';
-import { PageContainer } from '../ui/page-container.tsx';
+import { GoBack } from '../ui/go-back.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import classes from './search.module.css';
 
 export const loader: PageLoader = ({ queryClient }) => queryClient.prefetchQuery(categoriesQuery());
@@ -18,15 +19,26 @@ export const loader: PageLoader = ({ queryClient }) => queryClient.prefetchQuery
 export const Component = () => {
   const { t } = useTranslation('search');
   return (
-    <PageContainer title={t('title')} isPrivate>
-      <SearchWithin className={classes.box} name={t('title')} focusFor={useCameToSearch()} />
-      <Text size="sm" c="dimmed" className={classes.hint}>
-        {t('hint')}
-      </Text>
-      <SavedSearches usePlaceName={usePlaceName} />
-      <RecentSearches />
-      <RecentItems />
-      <CategoryShortcuts isWhole />
-    </PageContainer>
+    <Container py={{ base: 12, sm: 40 }}>
+      <PageHead title={t('title')} isPrivate />
+      <Stack gap="lg">
+        <Title order={1} className={classes.title}>
+          {t('title')}
+        </Title>
+        <div className={classes.search}>
+          <div className={classes.back}>
+            <GoBack to="/" isRoundOnPhone />
+          </div>
+          <SearchWithin className={classes.box} name={t('title')} focusFor={useCameToSearch()} />
+        </div>
+        <Text size="sm" c="dimmed" className={classes.hint}>
+          {t('hint')}
+        </Text>
+        <SavedSearches usePlaceName={usePlaceName} />
+        <RecentSearches />
+        <RecentItems />
+        <CategoryShortcuts isWhole />
+      </Stack>
+    </Container>
   );
 };

@@ -135,6 +135,18 @@ test('a phone’s filters have one button, and the glass leads to the search', a
     await page.keyboard.press('Enter');
   };
 
+  await test.step('while the tabs make room for the keyboard there is a way out of the search', async () => {
+    await goOn(reader, '/our-story');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('common', 'search.placeholder') })
+      .click();
+    await expect(box(reader)).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: t('search', 'title') })).toBeAttached();
+    await wayBack(reader).click();
+    await expect(page).toHaveURL(/\/our-story$/);
+  });
+
   await test.step('a stroller near Dubai under AED 500 by the filters’ sheet', async () => {
     await goOn(reader, '/');
     await search('stroller');

@@ -145,21 +145,18 @@ export const ShopEmpty = ({ filters, change, pathTo, lastPage, saveSearch }: Pro
     );
   }
   const isNarrowed = countOf(filters) > 0;
-  const title = isNarrowed ? t('empty.no_match') : t('empty.title');
+  // With fewer filters there may be some of that name: it is not said that there are none.
+  const nothing = keyword ? t('empty.keyword', { keyword }) : t('empty.title');
   const text = isNarrowed ? t('empty.narrowed') : keyword ? t('empty.spelling') : t('empty.text');
   return (
     <div>
       <EmptyState
         icon={icon}
-        title={keyword ? t('empty.keyword', { keyword }) : title}
-        text={text}
+        title={isNarrowed ? t('empty.no_match') : nothing}
         action={
           <>
-            <Nearby filters={filters} pathTo={pathTo} />
+            <Nearby filters={filters} pathTo={pathTo} otherwise={text} />
             <div className={classes.ways}>
-              {keyword && isNarrowed ? (
-                <Button onClick={() => change({ ...NO_FILTERS, keyword })}>{t('empty.search_all')}</Button>
-              ) : null}
               {keyword || isNarrowed ? (
                 <Button variant="default" onClick={() => change(NO_FILTERS)}>
                   {t('empty.reset')}

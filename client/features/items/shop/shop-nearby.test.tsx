@@ -11,13 +11,15 @@ import { Nearby } from './shop-nearby.tsx';
 const TEXTS = { en, ar };
 type Language = keyof typeof TEXTS;
 
+const OTHERWISE = 'Check the spelling.';
+
 /** The ways on from filters that find nothing, where the shop holds three items for others. */
 const waysFrom = (language: Language, filters: ShopFilters, others: Partial<ShopFilters>): string => {
   const queryClient = new QueryClient();
   const { queryKey } = shopQuery('global', requestFor({ ...filters, ...others }));
   queryClient.setQueryData(queryKey, { total: 3 });
   const pathTo = (changes: Partial<ShopFilters>) => shopPath({ ...filters, ...changes });
-  return staticMarkup(<Nearby filters={filters} pathTo={pathTo} />, {
+  return staticMarkup(<Nearby filters={filters} pathTo={pathTo} otherwise={OTHERWISE} />, {
     language,
     texts: { items: TEXTS[language] },
     client: queryClient,
@@ -35,7 +37,9 @@ test.each([
 });
 
 test('nothing is left out that was not chosen', () => {
-  expect(waysFrom('en', inSofas, { properties: [] })).toBe('');
+  const ways = waysFrom('en', inSofas, { properties: [] });
+  expect(ways).not.toContain('href=');
+  expect(ways).toContain(OTHERWISE);
 });
 
 test('the words alone are a way on from a place, too, which the order goes with', () => {
@@ -49,4 +53,5 @@ test('the words alone are a way on from a place, too, which the order goes with'
   const ways = waysFrom('en', nearby, { ...NO_FILTERS, keyword: 'sofa' });
   expect(ways).toContain('href="/shop?filter_keyword=sofa"');
   expect(ways).toContain('3 for “sofa” alone');
+  expect(ways).not.toContain(OTHERWISE);
 });

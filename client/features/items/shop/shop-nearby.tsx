@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FACETS } from '#shared/items/facets.rules.ts';
 import { EMIRATES } from '#shared/places/emirates.data.ts';
@@ -25,8 +26,13 @@ const ANY_PRICE = { minPrice: null, maxPrice: null };
 const ANY_DISTANCE = { within: null };
 const ANY_PROPERTIES = { properties: [] };
 
+type Props = Pick<Shop, 'filters' | 'pathTo'> & {
+  /** What is said where there is nothing. */
+  otherwise: string;
+};
+
 /** What one step further has: the same in other emirates, further away, at another price, of another brand, size or kind. */
-export const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) => {
+export const Nearby = ({ filters, pathTo, otherwise }: Props) => {
   const { t } = useTranslation('items');
   const { language, number, price } = useFormat();
   const { emirate, minPrice, maxPrice } = filters;
@@ -88,7 +94,13 @@ export const Nearby = ({ filters, pathTo }: Pick<Shop, 'filters' | 'pathTo'>) =>
       label: t('empty.other_words', { number: number(otherWords), keyword }),
     },
   ].filter(({ count }) => count > 0);
-  if (ways.length === 0) return null;
+  if (ways.length === 0) {
+    return (
+      <Text c="dimmed" ta="center" maw="48ch">
+        {otherwise}
+      </Text>
+    );
+  }
   return (
     <section className={classes.nearby}>
       <h3 className={classes.title}>{t('empty.nearby')}</h3>

@@ -9,7 +9,7 @@ import {
   PHONE,
   register,
 } from './support/actors.ts';
-import { goToPay } from './support/looking.ts';
+import { orderOf } from './support/looking.ts';
 import { LIVE } from './support/patience.ts';
 import { becomeVendor, sell } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
@@ -114,7 +114,12 @@ test('three people of two languages, one sale, live on every screen', async ({ b
       .click();
     await dismissPrompt(buyer.page, buyer.t('items', 'prompt.close'));
     const buy = buyer.page.getByRole('button', { name: buyer.t('items', 'buy.item'), exact: true }).first();
-    await goToPay(buyer.page, buy, buyer.t);
+    await buy.click();
+    const order = orderOf(buyer.page, buyer.t);
+    // One clock: what was agreed on is kept for a day, not for a few minutes.
+    await expect(order).toContainText(buyer.t('items', 'summary.kept'));
+    await expect(order).not.toContainText(buyer.t('items', 'summary.hold'));
+    await order.getByRole('button', { name: buyer.t('items', 'summary.pay', { total: '' }).trim() }).click();
     await expect(buyer.page).toHaveURL(/\/dev\/mamopay\/pay\//);
     await expect(buyer.page.getByText('1,320').first()).toBeVisible();
     await buyer.page.locator('button[value=captured]').click();

@@ -28,6 +28,7 @@ export const OrderSummary = ({ item, buying, discount }: Props) => {
   const format = useFormat();
   const agreed = item.my_offer?.is_accepted === 1 ? item.my_offer.total_fee_breakdown : null;
   const breakdown = buying.discount?.breakdown ?? agreed ?? item.total_fee_breakdown;
+  const keptUntil = agreed ? item.reserved_until : null;
   const isFree = mayBuy(item);
   const message = useMessage();
   const phone = useRef<HTMLInputElement>(null);
@@ -49,11 +50,12 @@ export const OrderSummary = ({ item, buying, discount }: Props) => {
         {buying.discount ? null : <BreakdownTable breakdown={breakdown} />}
         {discount}
         <Text size="sm" c="dimmed">
-          {t('summary.fee')} {t('summary.hold')} {t('summary.collection')}
+          {t('summary.fee')} {keptUntil ? null : `${t('summary.hold')} `}
+          {t('summary.collection')}
         </Text>
-        {agreed && item.reserved_until ? (
+        {keptUntil ? (
           <Text size="sm">
-            {t('summary.kept')} <Countdown until={item.reserved_until} isUrgent />
+            {t('summary.kept')} <Countdown until={keptUntil} isUrgent />
           </Text>
         ) : null}
         {buying.phone === null ? null : (

@@ -52,6 +52,8 @@ test('nobody is named until an administrator names them, and then everybody read
   const page = await (await fetch(`${app.url}/our-delivery-partners`)).text();
   expect(page).toContain('Quick wheels');
   expect(page).toContain('https://quick.example/');
+  // Whom to ask comes before what they all do.
+  expect(page.indexOf('id="partners"')).toBeLessThan(page.indexOf('id="price"'));
   expect(await lastLine(app)).toMatchObject({
     actor_id: admin.id,
     action: 'partner.added',

@@ -60,6 +60,7 @@ const Partners = ({ sections }: Content) => {
         <DeliveryScene label={t('scene.delivery')} />
         {steps ? <Steps section={steps} /> : null}
       </div>
+      <PartnerCards />
       <div className={classes.offers}>
         {OFFERS.map(({ id, Icon }) => {
           const section = byId.get(id);
@@ -78,7 +79,6 @@ const Partners = ({ sections }: Content) => {
         })}
       </div>
       {good ? <TextSection section={good} /> : null}
-      <PartnerCards />
     </div>
   );
 };

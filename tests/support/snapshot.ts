@@ -28,6 +28,8 @@ const TABLES_BY_ITSELF = [
   // A job tells of messages that nobody has read two minutes later, whatever is called meanwhile.
   'notifications',
   'notification_states',
+  // And of what the mail about it is made.
+  'held_mails',
 ];
 /** The events of that. */
 const EVENTS_BY_ITSELF = "type like 'notification.%'";

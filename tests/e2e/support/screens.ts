@@ -65,7 +65,8 @@ const clear = async (
   await context.clearCookies();
   await page.emulateMedia({ media: null, colorScheme, forcedColors: 'none', reducedMotion });
   if (viewport) await page.setViewportSize(viewport);
-  await page.goto(NEUTRAL);
+  // The way back of a dialog that was closed last may call the first one off.
+  await page.goto(NEUTRAL).catch(() => page.goto(NEUTRAL));
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

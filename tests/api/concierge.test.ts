@@ -260,6 +260,7 @@ describe('an address that nobody has proven', () => {
     const { token } = first.body.data as BookedView;
     expect((await find(token)).status).toBe(200);
     expect(await bookingsOf(proven.email)).toHaveLength(1);
+    await confirmation(proven.email);
     const sent = await mailsTo(app, proven.email);
     expect(sent.filter(({ text }) => secretIn(text) !== '')).toHaveLength(1);
     const guess = { ...proven, code: wrong(proven.code) };

@@ -12,7 +12,7 @@ const ops = join(import.meta.dirname, '../../ops');
 const TRUSTED_PROXIES = '127.0.0.2,10.1.0.0/16';
 
 /** Puts other words in place of what the configuration says exactly once; a line that changed is noticed. */
-const replaced = (text: string, what: string, by: string): string => {
+const replaced = (text: string, what: string | RegExp, by: string): string => {
   if (text.split(what).length !== 2) throw new Error(`ops/nginx.conf does not say once: ${what}`);
   return text.replace(what, () => by);
 };
@@ -33,7 +33,7 @@ export const startNginx = async (
   text = replaced(text, 'server app:3000 resolve max_fails=3 fail_timeout=5s;', servers);
   text = replaced(text, 'resolver 127.0.0.11 valid=5s ipv6=off;', '');
   text = replaced(text, 'listen 80;', `listen 127.0.0.1:${port};`);
-  text = replaced(text, 'pid /tmp/nginx.pid;', `pid ${folder}/nginx.pid;\ndaemon off;`);
+  text = replaced(text, /^pid .*;$/m, `pid ${folder}/nginx.pid;\ndaemon off;`);
   text = replaced(text, 'access_log /dev/stdout short;', `access_log ${folder}/access.log short;`);
   text = replaced(text, 'error_log /dev/stderr warn;', `error_log ${folder}/error.log warn;`);
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -44,7 +44,7 @@ export const startNginx = async (
   await promisify(execFile)('sh', [join(ops, 'trusted-proxies.sh')], {
     env: { TRUSTED_PROXIES, TRUSTED_PROXIES_FILE: trusted },
   });
-  text = replaced(text, 'include /tmp/trusted-proxies.conf;', `include ${trusted};`);
+  text = replaced(text, /include \S*trusted-proxies\.conf;/, `include ${trusted};`);
   const file = join(folder, 'nginx.conf');
   await writeFile(file, text);
   const child = spawn(program, ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'ignore' });

@@ -57,10 +57,12 @@ export const fetchAnew = (client: QueryClient, query: Query): void => {
 const QUIET = 400;
 const SPREAD = 400;
 
-/** Does something after a moment. */
-export const soon = (act: () => void): void => {
-  setTimeout(act, QUIET + Math.random() * SPREAD);
-};
+/** After how long something is done at the earliest, and within what time from then on; in milliseconds. */
+export type Pause = { after?: number; spread?: number };
+
+/** Does something after a moment; answers its timer. */
+export const soon = (act: () => void, { after = QUIET, spread = SPREAD }: Pause = {}) =>
+  setTimeout(act, after + Math.random() * spread);
 
 const waiting = new WeakSet<Query>();
 

@@ -35,7 +35,7 @@ const Shown = ({ page, refetch, transactionNumber }: Live & { transactionNumber:
       <PageHead title={item.item_name} isPrivate />
       <ItemPageView
         page={page}
-        onEnd={() => void refetch()}
+        refetch={refetch}
         sale={
           item.status === ITEM_STATUS.sold || transactionNumber !== null ? (
             <SaleCard

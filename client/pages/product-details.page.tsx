@@ -83,7 +83,7 @@ const Shown = ({ page, refetch }: Live) => {
       <ProductHead page={page} />
       <ItemPageView
         page={page}
-        onEnd={() => void refetch()}
+        refetch={refetch}
         actions={actions}
         questions={<QuestionsSection page={page} refetch={refetch} title={t('title')} />}
         share={

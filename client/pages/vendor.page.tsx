@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useParams, useSearchParams } from 'react-router';
 import { ItemGridSkeleton } from '../features/items/item-grid.tsx';
 import { vendorPath } from '../features/items/item-texts.ts';
-import { useAsking, useComingAnew, useRecount } from '../features/items/use-steady-list.ts';
+import { useAsking, useComingAnew } from '../features/items/use-steady-list.ts';
 import { comeAnewAtom, vendorAtom, vendorKey } from '../features/items/vendor/vendor.atoms.ts';
 import type { VendorShown } from '../features/items/vendor/vendor.queries.ts';
 import { vendorPageIn, vendorQuery } from '../features/items/vendor/vendor.queries.ts';
@@ -76,7 +76,6 @@ const LiveVendor = ({ uuid, page }: { uuid: string; page: number }) => {
   const { data, error, refetch } = useAtomValue(vendorAtom(key));
   useComingAnew(key, useSetAtom(comeAnewAtom));
   useAsking({ data: data?.items, refetch });
-  useRecount(data?.items.is_miscounted ?? false, refetch);
   if (data) return <Shown shown={data} />;
   if (isAbsent(error)) return <NotFound />;
   return (

@@ -1,13 +1,15 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isGood } from '../live/freshness.ts';
+import { isGood, soon } from '../live/freshness.ts';
 import { isLive } from '../live/shown.ts';
 import { onEventPassively, onReconnect, wasConnecting } from '../live/socket.ts';
 
-/** Every process knows a change after a second; and not every browser asks in the same moment. Milliseconds. */
-const KNOWN_AFTER = 1_100;
-const SPREAD = 1_500;
+/**
+ * Every process knows a change after a second; and not every browser asks in the same moment. Milliseconds. A frame that makes
+ * room for another one leaves its questions to it: they are not taken back.
+ */
+const ONCE_KNOWN = { after: 1_100, spread: 1_500 };
 /** What is this young at the first connection came with the page, or shortly before. Milliseconds. */
 const CAME_WITH_PAGE = 10_000;
 
@@ -15,11 +17,6 @@ const CAME_WITH_PAGE = 10_000;
 type Reach = 'everything' | 'declared';
 
 const isDeclared = ({ meta }: Query): boolean => meta?.changesWith !== undefined;
-
-// A frame that makes room for another one leaves its questions to it: they are not taken back.
-const soon = (work: () => Promise<void>): void => {
-  setTimeout(() => void work(), KNOWN_AFTER + Math.random() * SPREAD);
-};
 
 /** Follows what administrators change until the answered function is called. */
 export const followSettings = (client: QueryClient, reach: Reach): (() => void) => {
@@ -33,21 +30,33 @@ export const followSettings = (client: QueryClient, reach: Reach): (() => void) 
       isDeclared(query) && query.state.dataUpdatedAt < young && !isLive(client, query);
     // Also what nobody shows now: it is fetched by whoever comes back to it.
     void client.invalidateQueries({ predicate: isMissed, refetchType: 'none' });
-    soon(() =>
-      client.refetchQueries(
-        { type: 'active', predicate: (query) => isMissed(query) && !isGood(query) },
-        // What is being asked for is not asked for twice at once: the server has most to do now.
-        { cancelRefetch: false },
-      ),
+    soon(
+      () =>
+        void client.refetchQueries(
+          { type: 'active', predicate: (query) => isMissed(query) && !isGood(query) },
+          // What is being asked for is not asked for twice at once: the server has most to do now.
+          { cancelRefetch: false },
+        ),
+      ONCE_KNOWN,
     );
   };
   const stops = [
     onReconnect(catchUp),
-    onEventPassively('settings.changed', () =>
-      soon(() => client.invalidateQueries(reach === 'everything' ? {} : { predicate: isDeclared })),
+    onEventPassively(
+      'settings.changed',
+      () =>
+        void soon(
+          () => void client.invalidateQueries(reach === 'everything' ? {} : { predicate: isDeclared }),
+          ONCE_KNOWN,
+        ),
     ),
-    onEventPassively('catalogue.changed', () =>
-      soon(() => client.invalidateQueries({ predicate: ({ meta }) => meta?.changesWith === 'catalogue' })),
+    onEventPassively(
+      'catalogue.changed',
+      () =>
+        void soon(
+          () => void client.invalidateQueries({ predicate: ({ meta }) => meta?.changesWith === 'catalogue' }),
+          ONCE_KNOWN,
+        ),
     ),
   ];
   return () => {

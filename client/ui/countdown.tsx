@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatRemaining, useFormat } from '../lib/format/format.ts';
 import { useSecondsUntil } from '../lib/time/use-now.ts';
 
@@ -6,27 +6,18 @@ type Props = {
   until: string;
   /** Whether its reader has to do something before it ends: when little is left it has the colour for that. */
   isUrgent?: boolean;
-  onEnd?: () => void;
 };
 
 /** From then on a clock has the colour of what is urgent. Seconds. */
 const SOON = 3_600;
 
 /** A clock that counts down to an ISO instant by server time. It is not announced each second. */
-export const Countdown = ({ until, isUrgent = false, onEnd }: Props) => {
+export const Countdown = ({ until, isUrgent = false }: Props) => {
   const seconds = useSecondsUntil(new Date(until).getTime());
-  const isOver = seconds === 0;
   const { daysLeft } = useFormat();
   // The first render says the same on the server and in the browser.
   const [isTicking, setTicking] = useState(false);
   useEffect(() => setTicking(true), []);
-  const end = useRef(onEnd);
-  useEffect(() => {
-    end.current = onEnd;
-  }, [onEnd]);
-  useEffect(() => {
-    if (isOver) end.current?.();
-  }, [isOver]);
   return (
     <time
       className="tabular"

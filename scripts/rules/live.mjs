@@ -45,6 +45,27 @@ const RESETS = {
     'what was shown as read, and could not be, stands in what was held',
 };
 
+/** What changes without an event, and is asked for every so often (`every`). */
+const ASKS_ANEW = {
+  'client/features/accounts/personal-data/personal-data.queries.ts':
+    'times to ask for a refund, to appeal and to pay end by the clock',
+  'client/features/admin/finance/reconciliation.queries.ts': 'how far a comparison is, while it runs',
+  'client/features/admin/overview/overview.queries.ts': 'who is here, and what mails do',
+  'client/features/admin/users/users.queries.ts': 'when somebody was there, and what their mail server says',
+  'client/features/concierge/concierge.queries.ts': 'hours come on offer and go by the clock',
+  'client/features/items/items.queries.ts': 'figures for orientation',
+  'client/features/items/shop/shop-nearby.tsx': 'figures for orientation',
+  'client/features/offers/offers.queries.ts':
+    'what somebody does about sales of others is told to nobody else',
+};
+
+/** By an interval of the library, from an effect, or from a timer. */
+const BY_ITSELF = [
+  /\brefetchInterval\b/,
+  /\buse(?:Layout)?Effect(?:Event)?\((?:(?!\n {2}\}, \[|\), \[[^\]]*\]\);\n|\n\n)[\s\S])*?\b(?:refetch\w*|invalidateQueries)\b/,
+  /\b(?:setTimeout|setInterval)\((?:(?!;)[\s\S])*?\b(?:refetch\w*|invalidateQueries)\b/,
+];
+
 /** What a reader does to a list that stands still for them. */
 const REARRANGES = {
   'client/features/items/shop/shop.atoms.ts': 'lets in what waits',
@@ -129,6 +150,11 @@ const kinds = [
     whoIn: (path, text) => (/\bgetShownOrCached\(/.test(text) ? [path] : []),
   },
   {
+    what: 'asks anew',
+    allowed: ASKS_ANEW,
+    whoIn: (path, text) => (BY_ITSELF.some((way) => way.test(text)) ? [path] : []),
+  },
+  {
     what: 'throws away what is shown',
     allowed: RESETS,
     whoIn: (path, text) => (/\bresetQueries\(/.test(text) ? [path] : []),
@@ -192,6 +218,14 @@ const PLANTED = {
   'client/features/a/grown.ts': 'const held = getShownOrCached(client, query);',
   'client/features/a/reset.ts': 'await client.resetQueries(daysQuery());',
   'client/features/a/moved.ts': 'rearrange(client, daysQuery(), withNew);',
+  'client/features/a/each-second.queries.ts': 'export const daysQuery = () => ({ refetchInterval: 1_000 });',
+  'client/features/a/at-end.tsx':
+    'const Days = () => {\n  useEffect(() => {\n    if (isOver) void refetch();\n  }, [isOver, refetch]);\n};',
+  'client/features/a/in-line.tsx':
+    'useEffect(() => void client.invalidateQueries(daysQuery()), [client, day]);',
+  'client/features/a/later.ts': 'setTimeout(() => {\n  void client.refetchQueries(daysQuery())\n}, 2_000);',
+  'client/features/a/pressed.tsx':
+    'const Days = () => {\n  useEffect(() => {\n    announce();\n  }, [announce]);\n  return <Button onClick={() => void refetch()} />;\n};',
 };
 const NEEDED = [
   'client/visit-data.ts',
@@ -227,6 +261,10 @@ export const planted = {
     'client/features/a/asked.ts asks past the cache by itself: declare a live query, or say here why it is none',
     'client/features/a/asked-at-once.ts asks past the cache by itself: declare a live query, or say here why it is none',
     'client/features/a/grown.ts puts what is shown into its snapshot by itself: declare a live query, or say here why it is none',
+    ...['at-end.tsx', 'each-second.queries.ts', 'in-line.tsx', 'later.ts', 'own-list.tsx'].map(
+      (file) =>
+        `client/features/a/${file} asks anew by itself: declare a live query, or say here why it is none`,
+    ),
     'client/features/a/reset.ts throws away what is shown by itself: declare a live query, or say here why it is none',
     'client/features/a/moved.ts moves what is shown by itself: declare a live query, or say here why it is none',
     // Whatever else is allowed does nothing in this house.

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useAskAnew } from '../../live/ask-anew.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BlockNote } from './block-note.tsx';
 import { logAtom } from './chat.atoms.ts';
@@ -54,10 +54,7 @@ type Props = ConversationParts & { channel: ChannelView };
 export const Conversation = ({ channel, useChosenPhotos, ...parts }: Props) => {
   const { data: log, error, refetch } = useAtomValue(logAtom(channel.id));
   const isClosed = useIsClosed(channel);
-  const isBroken = log !== undefined && hasGap(log);
-  useEffect(() => {
-    if (isBroken) void refetch();
-  }, [isBroken, refetch]);
+  useAskAnew(log !== undefined && hasGap(log), refetch, { after: 0 });
   return (
     <>
       {log ? (

@@ -2,10 +2,11 @@ import { conciergeSlots, confirmVisitPayment, findVisit } from '#shared/concierg
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import type { AnswerOf, BodyIn } from '../../lib/http/contracts.ts';
+import { every } from '../../live/every.ts';
 import { on } from '../../live/live-query.ts';
 
-/** Hours come on offer and go from it as time passes, of which no event tells: they are asked for again. Milliseconds. */
-const SLOTS_AGAIN = 60_000;
+/** Hours come on offer and go from it as time passes, of which no event tells: they are asked for again. */
+const SLOTS_AGAIN = every(60_000);
 
 /** The hours a visit may start at. Read them through `slotsAtom`, which keeps them up to date. */
 export const slotsQuery = () => ({

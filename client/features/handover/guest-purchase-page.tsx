@@ -1,6 +1,5 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { guestArrived } from '#shared/handover/handover.calls.ts';
 import type { GuestPurchase } from '#shared/handover/handover.schema.ts';
@@ -9,7 +8,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { useIsPast } from '../../lib/time/use-now.ts';
+import { useAskWhenPast } from '../../live/ask-anew.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -67,28 +66,14 @@ const Handover = ({ purchase, token, parts: { useHasAsked, delivery } }: Handove
   );
 };
 
-/** Asked again after so long when the server's clock is a little behind, in milliseconds. */
-const ASK_AGAIN = 2_000;
-
-/** Asks anew once the time of the link is over: it has ended, or goes on because something is still open. */
-const useAskAtEnd = (purchase: GuestPurchase | undefined, ask: () => Promise<unknown>): void => {
-  const until = purchase?.link_expires_at;
-  const isOver = useIsPast(until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
-  useEffect(() => {
-    if (!isOver) return;
-    void ask();
-    const timer = setInterval(() => void ask(), ASK_AGAIN);
-    return () => clearInterval(timer);
-  }, [isOver, ask]);
-};
-
 /** What a guest bought: PIN, address, seller, sum. Live while the link lasts. */
 export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: GuestParts }) => {
   const { t } = useTranslation('handover');
   const { language } = useFormat();
   const { data, error, refetch } = useLiveQuery(guestPurchaseQuery(token));
   const status = error ? asApiError(error).status : null;
-  useAskAtEnd(status === 410 ? undefined : data, refetch);
+  // Then it has ended, or goes on because something is still open.
+  useAskWhenPast([status === 410 ? null : data?.link_expires_at], refetch);
   if (status === 410) {
     return (
       <Stack gap="lg">

@@ -7,6 +7,7 @@ import { translatedWords } from '#shared/items/translation.calls.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { call } from '../../lib/http/api.ts';
 import type { AnswerOf, QueryIn } from '../../lib/http/contracts.ts';
+import { every } from '../../live/every.ts';
 import { OF_CATALOGUE } from '../../settings/changes-with.ts';
 import type { SteadyList } from './steady-list.ts';
 import { steady } from './steady-list.ts';
@@ -77,7 +78,7 @@ export const shopCountsQuery = (request: CountsRequest) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await call(shopCountsByFilter, { query: request, signal })).data,
   staleTime: A_MINUTE,
-  refetchInterval: A_MINUTE,
+  refetchInterval: every(A_MINUTE),
   meta: OF_CATALOGUE,
 });
 

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { useAskAnew } from '../../live/ask-anew.ts';
 import type { SteadyList } from './steady-list.ts';
 
 /** Readers of one list ask one after another, ms. */
@@ -17,31 +18,21 @@ export const useLast = <List>(page: List | undefined): List | undefined => {
   return page ?? last;
 };
 
-type Fetched = { data: Pick<SteadyList, 'unsure'> | undefined; refetch: () => Promise<unknown> };
-
-/** Newcomers of which only the server knows whether they belong here: the list is fetched again once for all, after a moment. */
-export const useAsking = ({ data, refetch }: Fetched): void => {
-  const isUnsure = data !== undefined && data.unsure.length > 0;
-  const ask = useEffectEvent(() => void refetch());
-  useEffect(() => {
-    if (!isUnsure) return;
-    const timer = setTimeout(() => ask(), FIRST_ASK + Math.random() * ASK_WITHIN);
-    return () => clearTimeout(timer);
-  }, [isUnsure]);
-};
-
 /** As often as the server counts at most, ms. */
 const RECOUNT = 60_000;
 
-/** What came or went on other pages is counted by the server, now and then. */
-export const useRecount = (isMiscounted: boolean, refetch: () => Promise<unknown>): void => {
-  const recount = useEffectEvent(() => void refetch());
-  useEffect(() => {
-    if (!isMiscounted) return;
-    // Not all readers in the same moment.
-    const timer = setInterval(() => recount(), RECOUNT + Math.random() * ASK_WITHIN);
-    return () => clearInterval(timer);
-  }, [isMiscounted]);
+type Fetched = {
+  data: Pick<SteadyList, 'unsure' | 'is_miscounted'> | undefined;
+  refetch: () => Promise<unknown>;
+};
+
+/**
+ * Has the list fetched again for newcomers of which only the server knows whether they belong here, after a moment, once for
+ * all of them; and for what came or went on other pages, which the server counts now and then.
+ */
+export const useAsking = ({ data, refetch }: Fetched): void => {
+  useAskAnew((data?.unsure.length ?? 0) > 0, refetch, { after: FIRST_ASK, spread: ASK_WITHIN });
+  useAskAnew(data?.is_miscounted ?? false, refetch, { after: RECOUNT, spread: ASK_WITHIN });
 };
 
 /** Going back leads to a list as it was left; every other way leads to it as it is. `comeAnew` is always the same. */

@@ -1,8 +1,8 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useAskAnew } from '../../live/ask-anew.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -22,10 +22,7 @@ const OpenQueue = ({ place, isOthersToDecide }: { place: string } & Own) => {
   const { t } = useTranslation('moderation');
   const { data, error, refetch } = useAtomValue(queueAtom(place));
   const [query] = useSearchParams();
-  const held = data && isThin(data) ? data.items.length : null;
-  useEffect(() => {
-    if (held !== null) void refetch();
-  }, [held, refetch]);
+  useAskAnew(data !== undefined && isThin(data), refetch);
   if (!data) {
     return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={3} height={160} />;
   }

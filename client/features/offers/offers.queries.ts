@@ -6,12 +6,13 @@ import type { WatcherOffer, WatchersOfferState } from '#shared/offers/watcher-of
 import { watcherOffersToMe, watchersOffer } from '#shared/offers/watcher-offers.calls.ts';
 import { call } from '../../lib/http/api.ts';
 import { OFFER_EVENTS, SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
+import { every } from '../../live/every.ts';
 import { on } from '../../live/live-query.ts';
 import type { PagesWhere } from '../../live/paged-list.ts';
 import { readPages } from '../../live/paged-list.ts';
 
-/** What somebody does about sales of others is told to nobody else: how reliable they are is asked for again. Milliseconds. */
-const RELIABILITY_AGAIN = 60_000;
+/** What somebody does about sales of others is told to nobody else: how reliable they are is asked for again. */
+const RELIABILITY_AGAIN = every(60_000);
 
 /** How reliable those are who have an open offer on my items, by their ids. */
 export const buyersQuery = () => ({

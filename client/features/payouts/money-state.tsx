@@ -1,13 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { StatedSale } from '#shared/payouts/payouts.api.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { useIsPast } from '../../lib/time/use-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { MONEY_KEY } from './payouts.queries.ts';
 import classes from './statement.module.css';
 
 /** What is said of a sale in AED: what its seller owes, or what it brings; its price once all of that was given back. */
@@ -16,14 +12,8 @@ export const amountOf = ({ state, owed, earned, price }: StatedSale): number => 
   return state === 'nothing' ? price : earned;
 };
 
-/** Asks anew when a clock has run out: nothing is told of that. */
-const useRefetchAt = (at: string | null): void => {
-  const client = useQueryClient();
-  const isPast = useIsPast(at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
-  useEffect(() => {
-    if (isPast) void client.invalidateQueries({ queryKey: MONEY_KEY });
-  }, [client, isPast]);
-};
+/** When it stands otherwise with the money, of which nothing is told; null once it is paid. */
+export const endOf = ({ state, at }: StatedSale): string | null => (state === 'paid' ? null : at);
 
 /** Why it is held; where its seller can do something about it, that leads there. */
 const Reason = ({ reason }: { reason: NonNullable<StatedSale['reason']> }) => {
@@ -49,8 +39,7 @@ export const MoneyState = ({ sale, isBesideRefundClock }: Props) => {
   const { dateTime } = useFormat();
   const { state, reason, at, send_at, may_be_asked_back: isOpen } = sale;
   const isTakenOff = sale.owed < 0 && ['scheduled', 'sent'].includes(state);
-  const ends = state === 'paid' ? null : at;
-  useRefetchAt(ends);
+  const ends = endOf(sale);
   if (send_at && (isBesideRefundClock || !isOpen)) {
     return (
       <span className={classes.hint}>

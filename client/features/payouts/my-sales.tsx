@@ -7,6 +7,7 @@ import type { StatedSale } from '#shared/payouts/payouts.api.ts';
 import { salePath } from '#shared/purchases/purchases.rules.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useAskWhenPast } from '../../live/ask-anew.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,7 +16,7 @@ import classes from '../../ui/order-list.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
-import { MoneyState } from './money-state.tsx';
+import { endOf, MoneyState } from './money-state.tsx';
 import { statementQuery } from './payouts.queries.ts';
 import { SaleSteps } from './sale-steps.tsx';
 
@@ -66,6 +67,7 @@ const SaleRow = ({ sale, talkOf }: { sale: StatedSale; talkOf: TalkOf }) => {
 export const MySales = ({ talkOf }: { talkOf: TalkOf }) => {
   const { t } = useTranslation('payouts');
   const { data, error, refetch } = useLiveQuery(statementQuery());
+  useAskWhenPast(data?.sales.map(endOf) ?? [], refetch);
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows height={144} />;
   const { sales, sales_total } = data;
   if (sales.length === 0) {

@@ -17,17 +17,14 @@ export const MONEY_EVENTS = [
   ...WORKING_DAY_EVENTS,
 ] as const;
 
-/** Under which all of it is kept. */
-export const MONEY_KEY = ['payouts'] as const;
-
 export const statementQuery = () => ({
-  queryKey: [...MONEY_KEY, 'statement'],
+  queryKey: ['payouts', 'statement'],
   queryFn: async () => (await call(myPayouts, {})).data,
   events: on(MONEY_EVENTS, 'refetch'),
 });
 
 export const saleMoneyQuery = (transactionNumber: string) => ({
-  queryKey: [...MONEY_KEY, 'sale', transactionNumber],
+  queryKey: ['payouts', 'sale', transactionNumber],
   queryFn: async () => (await call(saleMoney, { params: { transactionNumber } })).data,
   events: on(MONEY_EVENTS, 'refetch'),
 });

@@ -10,12 +10,13 @@ import { saveFile } from '../../lib/http/save-file.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
+import { useAskWhenPast } from '../../live/ask-anew.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
-import { amountOf, MoneyState } from './money-state.tsx';
+import { amountOf, endOf, MoneyState } from './money-state.tsx';
 import { statementQuery } from './payouts.queries.ts';
 import { SaleSteps } from './sale-steps.tsx';
 import classes from './statement.module.css';
@@ -170,6 +171,7 @@ const Filled = ({ view }: { view: View }) => {
 /** A seller's statement: balance, sales and months, live. */
 export const Statement = () => {
   const result = useLiveQuery(statementQuery());
+  useAskWhenPast(result.data?.sales.map(endOf) ?? [], result.refetch);
   if (result.data) return <Filled view={result.data} />;
   if (result.error)
     return <ErrorState error={result.error} onRetry={result.refetch} isRetrying={result.isFetching} />;

@@ -2,6 +2,7 @@ import { deletionPreview, myExports } from '#shared/personal-data/personal-data.
 import type { DeletionView, ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { call } from '../../../lib/http/api.ts';
 import { STATE_EVENTS } from '../../../live/events.ts';
+import { every } from '../../../live/every.ts';
 import { on, REFETCH } from '../../../live/live-query.ts';
 
 /** Archives of one's data. */
@@ -32,8 +33,8 @@ const LEAVING_EVENTS = [
   'account.deleted',
 ] as const;
 
-/** The time to ask for a refund or to appeal ends, and so does paying for a visit or a feature, without an event. Milliseconds. */
-const LOOK_AGAIN = 60_000;
+/** The time to ask for a refund or to appeal ends, and so does paying for a visit or a feature, without an event. */
+const LOOK_AGAIN = every(60_000);
 
 /** What deleting the account would mean now: asked for anew each time the question is put. */
 export const deletionQuery = () => ({

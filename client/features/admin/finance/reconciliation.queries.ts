@@ -1,20 +1,21 @@
 import type { Reconciliation as Compared } from '#shared/admin/reconciliation.api.ts';
 import { lastReconciliation, reconciliationLines } from '#shared/admin/reconciliation.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import { every } from '../../../live/every.ts';
 import { on } from '../../../live/live-query.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
 const EVENTS = ['money.changed'] as const;
 export const RECONCILIATION_KEY = ['admin', 'reconciliation'];
-/** While it runs, how far it is is asked for. Milliseconds. */
-const LOOK_AGAIN = 2_000;
+/** While it runs, how far it is is asked for. */
+const LOOK_AGAIN = every(2_000);
 
 export const lastReconciliationQuery = () => ({
   queryKey: [...RECONCILIATION_KEY, 'last'],
   queryFn: async () => (await call(lastReconciliation)).data,
-  refetchInterval: ({ state }: { state: { data?: Compared | null | undefined } }) =>
-    state.data?.state === 'running' ? LOOK_AGAIN : (false as const),
+  refetchInterval: (query: { state: { status: string; data?: Compared | null | undefined } }) =>
+    query.state.data?.state === 'running' && LOOK_AGAIN(query),
   events: on(EVENTS, 'refetch'),
 });
 

@@ -1,5 +1,6 @@
 import * as api from '#shared/admin/overview.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import { every } from '../../../live/every.ts';
 import { on } from '../../../live/live-query.ts';
 import { ACCOUNT_EVENTS } from '../users/users.queries.ts';
 
@@ -7,7 +8,7 @@ export const overviewQuery = () => ({
   queryKey: ['admin', 'overview'],
   queryFn: async () => (await call(api.overview)).data,
   // Who is here, and what mails do, nobody tells.
-  refetchInterval: 60_000,
+  refetchInterval: every(60_000),
   events: on(ADMIN_EVENTS, 'refetch'),
 });
 

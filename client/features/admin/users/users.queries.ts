@@ -4,6 +4,7 @@ import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
 import { call } from '../../../lib/http/api.ts';
 import { AVAILABILITY_EVENTS, NAME_EVENTS, OFFER_EVENTS } from '../../../live/events.ts';
+import { every } from '../../../live/every.ts';
 import { on, REFETCH } from '../../../live/live-query.ts';
 import { isAbout } from '../ui/is-about.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
@@ -57,8 +58,8 @@ const withOffer = (
   return isTheirs ? REFETCH : user;
 };
 
-/** When somebody was there, by which devices, and what their mail server says, nobody tells. Milliseconds. */
-const LOOK_AGAIN = 60_000;
+/** When somebody was there, by which devices, and what their mail server says, nobody tells. */
+const LOOK_AGAIN = every(60_000);
 
 export const usersQuery = (state: AdminListState) => ({
   queryKey: [...USERS_KEY, state],

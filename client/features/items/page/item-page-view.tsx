@@ -5,6 +5,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
 import { useHydrated } from '../../../lib/page/use-hydrated.ts';
+import { useAskWhenPast } from '../../../live/ask-anew.ts';
 import { LanguageMark } from '../../../ui/language-mark.tsx';
 import { AreaMap } from '../area-map.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
@@ -22,7 +23,7 @@ import { useTranslatedWords } from './use-translated-words.ts';
 
 type Props = {
   page: ItemPage;
-  onEnd: () => void;
+  refetch: () => Promise<unknown>;
   /** To its seller, to whom it was sold and how that goes on: where it still is, instead of the sentence that it is sold. */
   sale?: ReactNode;
   /** What this reader can do with the item. */
@@ -45,7 +46,7 @@ export const PHONE = '(max-width: 47.99em)';
 /** Everything an item's page shows: photos, facts and words; what can be done comes from outside. */
 export const ItemPageView = ({
   page,
-  onEnd,
+  refetch,
   sale,
   actions,
   questions,
@@ -57,6 +58,7 @@ export const ItemPageView = ({
   const { t } = useTranslation('items');
   const { item_details: item, item_property_details: details } = page;
   useNewsOfItem(item);
+  useAskWhenPast([item.my_checkout?.until, item.checkout_until, item.reserved_until], refetch);
   const words = useTranslatedWords(item);
   // By their styles they are seen in one order from the first drawing on; keys and screen readers follow once it is known where.
   // Who turns the phone later keeps what is open.
@@ -97,7 +99,7 @@ export const ItemPageView = ({
           </div>
           {item.status === ITEM_STATUS.sold ? null : <ItemPrice item={item} />}
           {sale}
-          {sale && item.status === ITEM_STATUS.sold ? null : <LiveState item={item} onEnd={onEnd} />}
+          {sale && item.status === ITEM_STATUS.sold ? null : <LiveState item={item} />}
           {actions}
           {isOnPhone ? null : about}
           {isOnPhone ? null : last}

@@ -9,8 +9,6 @@ import classes from './live-state.module.css';
 
 type Props = {
   item: ItemDetails;
-  /** A time ran out: the server knows what follows. */
-  onEnd: () => void;
 };
 
 /** Nothing comes back before its seller does; an item that is on sale all the same is answered for late. */
@@ -39,7 +37,7 @@ export const LiveState = (props: Props) => {
 
 const isListed = (status: ItemStatus): boolean => isOnSaleStatus(status) || status === ITEM_STATUS.paused;
 
-const ItsState = ({ item, onEnd }: Props) => {
+const ItsState = ({ item }: Props) => {
   const { t } = useTranslation('items');
   if (item.status === ITEM_STATUS.sold) return <p className={classes.state}>{t('state.sold')}</p>;
   if (item.status === ITEM_STATUS.archived) return <p className={classes.state}>{t('state.gone')}</p>;
@@ -52,14 +50,14 @@ const ItsState = ({ item, onEnd }: Props) => {
   if (item.my_checkout) {
     return (
       <p className={classes.state}>
-        {t('state.my_checkout')} <Countdown until={item.my_checkout.until} isUrgent onEnd={onEnd} />
+        {t('state.my_checkout')} <Countdown until={item.my_checkout.until} isUrgent />
       </p>
     );
   }
   if (isBeingBought(item) && item.checkout_until) {
     return (
       <p className={classes.state}>
-        {t('state.buying')} <Countdown until={item.checkout_until} onEnd={onEnd} />
+        {t('state.buying')} <Countdown until={item.checkout_until} />
       </p>
     );
   }
@@ -68,7 +66,7 @@ const ItsState = ({ item, onEnd }: Props) => {
   return (
     <p className={classes.state}>
       {t(isMine ? 'state.kept_for_you' : item.is_mine ? 'state.reserved_own' : 'state.reserved')}{' '}
-      {item.reserved_until ? <Countdown until={item.reserved_until} isUrgent={isMine} onEnd={onEnd} /> : null}
+      {item.reserved_until ? <Countdown until={item.reserved_until} isUrgent={isMine} /> : null}
     </p>
   );
 };

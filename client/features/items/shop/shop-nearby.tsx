@@ -4,6 +4,7 @@ import { FACETS } from '#shared/items/facets.rules.ts';
 import { EMIRATES } from '#shared/places/emirates.data.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { every } from '../../../live/every.ts';
 import { LinkChips } from '../../../ui/link-chips.tsx';
 import { nameIn } from '../item-texts.ts';
 import { shopCountsQuery, shopQuery } from '../items.queries.ts';
@@ -12,12 +13,14 @@ import type { ShopFilters } from './shop-filters.ts';
 import { countOf, countsRequestFor, NO_CATEGORY, NO_FILTERS, requestFor } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 
-const A_MINUTE = 60_000;
-
 /** How many items there are without one of the filters, by and by; 0 where that filter is not in use. */
 const useTotalWithout = (filters: ShopFilters, without: Partial<ShopFilters>, isInUse: boolean): number => {
   const request = requestFor({ ...filters, ...without, page: 1 });
-  const { data } = useQuery({ ...shopQuery('global', request), enabled: isInUse, refetchInterval: A_MINUTE });
+  const { data } = useQuery({
+    ...shopQuery('global', request),
+    enabled: isInUse,
+    refetchInterval: every(60_000),
+  });
   return isInUse && data ? data.total : 0;
 };
 

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useAsking, useComingAnew, useLast, useRecount } from '../use-steady-list.ts';
+import { useAsking, useComingAnew, useLast } from '../use-steady-list.ts';
 import { comeAnewAtom, shopPageAtom } from './shop.atoms.ts';
 
 /** A list of the shop as its reader sees it: live, but nothing moves from under them. */
@@ -7,7 +7,6 @@ export const useSteadyShop = (key: string) => {
   const live = useAtomValue(shopPageAtom(key));
   useComingAnew(key, useSetAtom(comeAnewAtom));
   useAsking(live);
-  useRecount(live.data?.is_miscounted ?? false, live.refetch);
   const page = useLast(live.data);
   return { page, live: live.data, error: live.error, refetch: live.refetch };
 };

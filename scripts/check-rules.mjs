@@ -11,6 +11,7 @@ import * as cutText from './rules/cut-text.mjs';
 import * as directions from './rules/directions.mjs';
 import * as docstrings from './rules/docstrings.mjs';
 import * as domains from './rules/domains.mjs';
+import * as equalTexts from './rules/equal-texts.mjs';
 import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
 import * as frames from './rules/frames.mjs';
@@ -25,6 +26,7 @@ import * as styles from './rules/styles.mjs';
 import * as suffixes from './rules/suffixes.mjs';
 import * as testOnly from './rules/test-only.mjs';
 import * as transactions from './rules/transactions.mjs';
+import * as usedTexts from './rules/used-texts.mjs';
 import * as versions from './rules/versions.mjs';
 import * as windowEvents from './rules/window-events.mjs';
 
@@ -52,6 +54,8 @@ const rules = [
   directions,
   docstrings,
   domains,
+  equalTexts,
+  usedTexts,
   versions,
   windowEvents,
 ];

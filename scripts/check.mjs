@@ -16,8 +16,6 @@ const checks = [
   { name: 'compose', ...script('check-compose.mjs') },
   { name: 'migrations', ...script('check-migrations.mjs') },
   { name: 'commits', ...script('check-commits.mjs') },
-  { name: 'texts', ...script('check-texts.mjs') },
-  { name: 'used texts', ...script('check-locales.mjs') },
   { name: 'lock', command: 'npm', args: ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error'] },
   ...(existsSync(inRoot('scripts', 'readme.ts'))
     ? [{ name: 'README', ...script('readme.ts', '--check') }]

@@ -21,7 +21,7 @@ const shapeOf = (text, slot) =>
 /**
  * No sentence stays in the catalogue of messages when nobody says it any more: it is a literal of the sources, with slots where
  * the source fills some in, or what a template of theirs makes of another literal. That each sentence is in it,
- * check-locales.mjs sees.
+ * used-texts.mjs sees.
  */
 export const find = (folder) => {
   const said = new Set();

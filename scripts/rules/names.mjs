@@ -61,6 +61,7 @@ const OF_THE_TRADE = {
   'client/features/content/content.test.ts': ['letter'],
   'client/features/content/our-story.tsx': ['letter'],
   'client/locales/en/content/our-story.json': ['letter'],
+  'client/features/content/our-story.module.css': ['letter'],
   // One to write at, on sale.
   'tests/e2e/notifications.spec.ts': ['desk'],
   // Long lines of a calendar are folded, and letters with marks (Unicode).
@@ -81,6 +82,11 @@ const OF_THE_TRADE = {
   'client/locales/en/admin-audit.json': ['told'],
   'server/modules/admin/finance/close-owed.usecases.ts': ['told'],
   'server/modules/admin/payouts/payouts.usecases.ts': ['told'],
+  // Reactions and jobs, which the database has with what is done and what is still to do.
+  'server/modules/cases/cases.reactions.ts': ['desk'],
+  'server/modules/chat/chat.reactions.ts': ['tell'],
+  'server/modules/notifications/search-and-watch-alerts.jobs.ts': ['tell'],
+  'server/modules/purchases/transfer-reported.jobs.ts': ['told'],
 };
 
 /** Quotes what it looks for. */
@@ -94,8 +100,19 @@ const PARAMETERS = /\(([\w, ]+)\)(?:: [^()=]+)? =>/g;
 /** A property of a type or an object, at the beginning of its line or of its braces; a parameter with a type. */
 const PROPERTY = /(?:^ *|[({,;] *)(?:readonly +)?(\w+)\??:/gm;
 
-/** A key of a catalogue of texts; sentences that are keys are no names. */
-const KEY = /"(\w+)":/g;
+/** A key of a catalogue of texts, a code of an answer; sentences that are keys are no names. */
+const KEY = /"([\w.]+)":/g;
+/** What a job or a reaction is called in the database. */
+const STORED = /(?:\bdefineJob\(|\bname:)\s*'(\w+\.\w+)'/g;
+/** A class of a style sheet. */
+const CLASS = /\.([a-z]\w*)(?=[^{}]*\{)/gi;
+
+/** How names stand in a file, by its ending: such as are declared, and such as are properties of something. */
+const patternsOf = (path) => {
+  if (path.endsWith('.json')) return { declaring: [], properties: KEY };
+  if (path.endsWith('.css')) return { declaring: [CLASS], properties: /(?!)/g };
+  return { declaring: [DECLARED, PARAMETERS, STORED], properties: PROPERTY };
+};
 
 const wordsOf = (identifier) =>
   identifier
@@ -124,16 +141,17 @@ export const find = (folder) =>
     ...everySourceIn(
       folder,
       '{client,server,shared,tests,scripts}/**/*.{ts,tsx,js,mjs}',
-      'client/locales/en/**/*.json',
+      'client/**/*.css',
+      '{client/locales/en/**,shared/kernel/answers}/*.json',
     ),
   ].flatMap(([path, text]) => {
     if (path === ITSELF) return [];
     const allowed = OF_THE_TRADE[path] ?? [];
-    const isCode = !path.endsWith('.json');
-    const declared = (
-      isCode ? namesIn(text, DECLARED).union(namesTakenIn(text)).union(namesIn(text, PARAMETERS)) : new Set()
-    ).add(path.split('/').at(-1));
-    const properties = [...namesIn(text, isCode ? PROPERTY : KEY)].filter((named) => !declared.has(named));
+    const patterns = patternsOf(path);
+    const declared = patterns.declaring
+      .reduce((names, pattern) => names.union(namesIn(text, pattern)), namesTakenIn(text))
+      .add(path.split('/').at(-1));
+    const properties = [...namesIn(text, patterns.properties)].filter((named) => !declared.has(named));
     const found = [
       ...[...declared].flatMap((named) => madeUpIn(named).map((word) => ({ named, word }))),
       ...properties.flatMap((named) => madeUpIn(named).map((word) => ({ named, word }))),
@@ -168,6 +186,10 @@ export const planted = {
     'shared/offers/offers.test.ts': 'const mailLetter = 1;',
     'client/locales/en/chat.json': '{ "feed": { "told_one": "A wish: hear" }, "I hear.": "I hear." }',
     'scripts/rules/letters.mjs': 'export const a = 1;',
+    'client/ui/note.module.css': '.wishList:hover,\n.fine {\n  margin: 0.5em;\n}\n',
+    'server/modules/chat/chat.jobs.ts': "export const job = defineJob('chat.told', z.object({}));",
+    'server/modules/offers/offers.reactions.ts': "defineReaction({\n    name: 'chat.hear_it',\n  })",
+    'shared/kernel/answers/en.json': '{ "offer.not_told": "They hear of it." }',
     'tests/support/desk.ts': 'export const wired = 1;\nexport const itemMoments = 2;',
   },
   problems: [
@@ -184,6 +206,10 @@ export const planted = {
     'server/db/payouts.tables.ts: told says "told", the trade says notice, report, update',
     'server/db/payouts.tables.ts: is_by_desk says "desk", the trade says admin',
     'client/locales/en/chat.json: feed says "feed", the trade says connection',
+    'client/ui/note.module.css: wishList says "wish", the trade says body, choice, preference',
+    'server/modules/chat/chat.jobs.ts: chat.told says "told", the trade says notice, report, update',
+    'server/modules/offers/offers.reactions.ts: chat.hear_it says "hear", the trade says receive, handle',
+    'shared/kernel/answers/en.json: offer.not_told says "told", the trade says notice, report, update',
     'scripts/rules/letters.mjs: letters.mjs says "letter", the trade says email, message',
     'server/modules/handover/calendar.rules.ts says "letter" no more: take it from the list in names.mjs',
     'server/realtime/socket-server.ts: wish says "wish", the trade says body, choice, preference',

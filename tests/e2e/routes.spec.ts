@@ -42,7 +42,7 @@ const withReal = (path: string): string => path.replace(/:(\w+)/, (_, name: keyo
  * English loads every page anew. Arabic does so with those that the server renders; the others come the way a link leads
  * there, which is half the work, and the answer of the server is asked for beside it. There axe sees every size and light:
  * in a document that it has been in before it takes half the time. What it asks of texts, that there are any, is asked of
- * both languages by scripts/check-locales.mjs.
+ * both languages by scripts/rules/used-texts.mjs.
  */
 type Round = {
   language: Language;

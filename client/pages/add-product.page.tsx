@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router';
+import { SellerDetails } from '../features/accounts/profile/seller-details.tsx';
+import { AwayReminder } from '../features/items/own/holiday.tsx';
 import { SellDraftForm } from '../features/items/sell/sell-draft-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
-import { AwayReminder } from '../features/profile/holiday.tsx';
-import { SellerDetails } from '../features/profile/seller-details.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { userAtom } from '../lib/session/session.ts';
 import { isUuid } from '../lib/uuid.ts';

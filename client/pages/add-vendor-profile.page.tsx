@@ -1,4 +1,4 @@
-import { VendorForm } from '../features/profile/vendor-form.tsx';
+import { VendorForm } from '../features/accounts/profile/vendor-form.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 

@@ -5,21 +5,25 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { MY_DATA_ID } from '../features/accounts/personal-data/my-data-section.tsx';
+import { PersonalProfile } from '../features/accounts/profile/personal-profile.tsx';
+import type { ProfileGroup, ProfileTab } from '../features/accounts/profile/profile-sections.tsx';
+import {
+  PROFILE_TABS,
+  ProfileSections,
+  ToProfileSections,
+} from '../features/accounts/profile/profile-sections.tsx';
+import { PublicProfile } from '../features/accounts/profile/public-profile.tsx';
 import { Security } from '../features/accounts/security/security.tsx';
 import { TWO_STEP_ID } from '../features/accounts/security/two-step-section.tsx';
 import { useProof } from '../features/accounts/use-proof.tsx';
 import { BLOCKED_ID, BlockedPeople } from '../features/chat/blocked-people.tsx';
+import { MyItems } from '../features/items/own/my-items.tsx';
 import { DraftList } from '../features/items/sell/draft-list.tsx';
 import { SellSimilar } from '../features/items/sell/sell-similar.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
 import { MyPendingBids } from '../features/offers/my-pending-bids.tsx';
 import { MySales } from '../features/payouts/my-sales.tsx';
 import { SaleOfItem } from '../features/payouts/sale-of-item.tsx';
-import { MyItems } from '../features/profile/my-items.tsx';
-import { PersonalProfile } from '../features/profile/personal-profile.tsx';
-import type { ProfileGroup, ProfileTab } from '../features/profile/profile-sections.tsx';
-import { PROFILE_TABS, ProfileSections, ToProfileSections } from '../features/profile/profile-sections.tsx';
-import { PublicProfile } from '../features/profile/public-profile.tsx';
 import { MyPurchases } from '../features/purchases/my-purchases.tsx';
 import { SAVED_SEARCHES_ID } from '../features/saved-searches/saved-searches.queries.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';

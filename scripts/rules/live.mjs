@@ -17,7 +17,7 @@ const LISTENS = {
   'client/features/notifications/price-drops.effects.tsx': 'a toast',
   'client/features/notifications/sale-news.effects.ts': 'a card',
   'client/features/offers/offers.effects.ts': 'a toast',
-  'client/features/profile/my-items.effects.ts': 'a toast',
+  'client/features/items/own/my-items.effects.ts': 'a toast',
   'client/features/questions/use-older-comments.ts': 'a page at a time, all fetched again under a new name',
   'client/lib/http/reachable.ts': 'a connection is a reason to ask again',
   'client/lib/time/ticking.ts': 'the time is asked for anew',

@@ -26,6 +26,7 @@ import { SALE_EVENTS } from '#client/features/handover/handover.reducers.ts';
 import { TODAY_EVENTS } from '#client/features/home/today.queries.ts';
 import { FEATURED_EVENTS } from '#client/features/items/featured/featured.reducers.ts';
 import { ITEM_PAGE_EVENTS } from '#client/features/items/items.reducers.ts';
+import { MY_ITEM_EVENTS } from '#client/features/items/own/my-items.reducers.ts';
 import { SIMILAR_EVENTS } from '#client/features/items/similar/similar.atoms.ts';
 import { LIST_EVENTS } from '#client/features/items/steady-list.reducers.ts';
 import { QUEUE_LIST_EVENTS } from '#client/features/moderation/queue.reducers.ts';
@@ -33,7 +34,6 @@ import { CENTRE_EVENTS } from '#client/features/notifications/centre.reducers.ts
 import { FROM_SELLERS_EVENTS } from '#client/features/offers/offers.queries.ts';
 import { BIDS_RECEIVED_EVENTS, MY_BIDS_EVENTS } from '#client/features/offers/offers.reducers.ts';
 import { MONEY_EVENTS } from '#client/features/payouts/payouts.queries.ts';
-import { MY_ITEM_EVENTS } from '#client/features/profile/my-items.reducers.ts';
 import { PURCHASE_EVENTS } from '#client/features/purchases/purchases.reducers.ts';
 import { RECEIPT_EVENTS } from '#client/features/receipts/receipts.queries.ts';
 import { WATCHED_EVENTS } from '#client/features/watchlist/watchlist.atoms.ts';

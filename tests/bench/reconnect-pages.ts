@@ -45,7 +45,7 @@ const item = async (uuid: string): Promise<Live[]> => {
 
 /** My Items, with My Purchases beside it, which its marks count. */
 const ownGoods = async (): Promise<Live[]> => {
-  const { myItemsAtom } = await import('#client/features/profile/my-items.atoms.ts');
+  const { myItemsAtom } = await import('#client/features/items/own/my-items.atoms.ts');
   const { myPurchasesAtom } = await import('#client/features/purchases/purchases.atoms.ts');
   return [myItemsAtom, myPurchasesAtom];
 };

@@ -24,7 +24,7 @@ export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
   const { pinQuery, saleByNumberQuery, saleQuery } = await import(
     '#client/features/handover/handover.queries.ts'
   );
-  const { myItemsAtom } = await import('#client/features/profile/my-items.atoms.ts');
+  const { myItemsAtom } = await import('#client/features/items/own/my-items.atoms.ts');
   const { myPurchasesAtom } = await import('#client/features/purchases/purchases.atoms.ts');
   const { saleMoneyQuery, statementQuery } = await import('#client/features/payouts/payouts.queries.ts');
   const { paymentReceiptsQuery, receiptQuery } = await import(

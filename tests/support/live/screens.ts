@@ -140,8 +140,8 @@ const memberScreens = async (browser: Browser) => {
   const { myPurchasesAtom } = await import('#client/features/purchases/purchases.atoms.ts');
   const { myPurchasesQuery } = await import('#client/features/purchases/purchases.queries.ts');
   const { watchedAtom, watchedQuery } = await import('#client/features/watchlist/watchlist.atoms.ts');
-  const { myItemsAtom } = await import('#client/features/profile/my-items.atoms.ts');
-  const { myItemsQuery } = await import('#client/features/profile/my-items.queries.ts');
+  const { myItemsAtom } = await import('#client/features/items/own/my-items.atoms.ts');
+  const { myItemsQuery } = await import('#client/features/items/own/my-items.queries.ts');
   const { savedSearchesQuery } = await import('#client/features/saved-searches/saved-searches.queries.ts');
   const { dashboardQuery } = await import('#client/features/dashboard/dashboard.queries.ts');
   const figures = dashboardQuery(30);

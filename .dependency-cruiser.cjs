@@ -143,6 +143,17 @@ module.exports = {
       to: { path: '^shared/', pathNot: '^shared/kernel/' },
     },
     {
+      name: 'live-knows-events-and-items-only',
+      comment:
+        'what an item is now stands on cards everywhere; what else is said over the connection is its domain’s matter',
+      severity: 'error',
+      from: { path: '^client/live/', pathNot: testFile },
+      to: {
+        path: '^shared/',
+        pathNot: '^shared/(kernel/|presence/|events\\.ts$|items/items\\.(rules|schema)\\.ts$)',
+      },
+    },
+    {
       name: 'shared-lists-are-for-the-edges',
       comment:
         'api.ts and events.ts join all domains; a domain that imports them would import those above it',

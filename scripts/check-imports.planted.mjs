@@ -193,6 +193,11 @@ const planted = [
     text: "import type { item } from '#shared/items/items.schema.ts';\nexport type E = typeof item;",
     rules: ['ui-and-lib-know-no-domain'],
   },
+  {
+    path: 'client/live/knows-accounts.ts',
+    text: "import type { account } from '#shared/accounts/accounts.schema.ts';\nexport type F = typeof account;",
+    rules: ['live-knows-events-and-items-only'],
+  },
   { path: 'client/item-words/words.ts', text: 'export const words = 1;' },
   {
     path: 'client/item-words/climbs.ts',

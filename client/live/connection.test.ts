@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Asked, ReceivedEvent, TransportListener } from './connection.ts';
+import type { ReceivedEvent, TransportListener } from './connection.ts';
 import { createConnection, createDeduplicator } from './connection.ts';
+import type { Room } from './rooms.ts';
 
 const placed = (id: string): ReceivedEvent => ({
   id,
@@ -14,9 +15,10 @@ const placed = (id: string): ReceivedEvent => ({
 const setUp = (...refusals: Promise<boolean>[]) => {
   const asked: string[] = [];
   const connected = Promise.withResolvers<TransportListener>();
-  const nameOf = (what: Asked[keyof Asked]): string => {
+  const nameOf = (what: unknown): string => {
     if (Array.isArray(what)) return what.map(({ channel_id, seq }) => `${channel_id}/${seq}`).join();
-    return 'item' in what ? what.item : 'shop';
+    const room = what as Room;
+    return 'item' in room ? room.item : 'shop';
   };
   const connection = createConnection(async (listener) => {
     connected.resolve(listener);
@@ -73,10 +75,13 @@ describe('connection', () => {
     connection.on('chat.message_sent', () => undefined);
     const transport = await listener;
     const marks = [{ channel_id: 7, seq: 3 }];
-    expect(await connection.received(marks)).toBe(false);
+    expect(await connection.ask('received', marks)).toBe(false);
     expect(asked).toEqual([]);
     transport.connected(Promise.resolve());
-    expect([await connection.received(marks), await connection.received(marks)]).toEqual([false, true]);
+    expect([await connection.ask('received', marks), await connection.ask('received', marks)]).toEqual([
+      false,
+      true,
+    ]);
     expect(asked).toEqual(['received 7/3', 'received 7/3']);
   });
 

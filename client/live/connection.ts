@@ -1,4 +1,3 @@
-import type { Received, TypingIn } from '#shared/chat/chat.schema.ts';
 import { createSignal } from '../lib/signal.ts';
 import type { Room } from './rooms.ts';
 import { createRooms } from './rooms.ts';
@@ -8,17 +7,14 @@ export type ReceivedEvent = { id: string; type: string; version: number; at: str
 
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline';
 
-/** What is asked of the server by which name: to enter a public room or leave it, to note which messages have come. */
-export type Asked = { subscribe: Room; unsubscribe: Room; received: Received };
-
 /** The few things the connection needs of a socket, so that it can be tested without one. */
 export type Transport = {
   connect: () => void;
   disconnect: () => void;
-  /** Asks for something; answers whether the server did so, false when it gave no answer in time. */
-  ask: <Name extends keyof Asked>(name: Name, what: Asked[Name]) => Promise<boolean>;
+  /** Asks for something by its name; answers whether the server did so, false when it gave no answer in time. */
+  ask: (name: string, what: unknown) => Promise<boolean>;
   /** Says something that needs no answer and is worth nothing later: it is not kept for a lost connection. */
-  say: (name: 'typing', value: TypingIn) => void;
+  say: (name: string, what: unknown) => void;
 };
 
 export type TransportListener = {
@@ -70,7 +66,7 @@ export const createConnection = (
     statusChanged.emit();
   };
 
-  const ask = async <Name extends keyof Asked>(name: Name, what: Asked[Name]): Promise<boolean> =>
+  const ask = async (name: string, what: unknown): Promise<boolean> =>
     status === 'connected' && transport !== null && (await (await transport).ask(name, what));
 
   const rooms = createRooms({
@@ -137,12 +133,12 @@ export const createConnection = (
       return rooms.subscribe(room);
     },
 
-    /** Says which messages this device has. Answers whether the server noted it. */
-    received: (marks: Received): Promise<boolean> => ask('received', marks),
+    /** Asks the server for something. Answers whether it did so, false without a connection: ask again. */
+    ask,
 
     /** Tells the server something fleeting; without a connection nothing is said. */
-    say: async (name: 'typing', value: TypingIn): Promise<void> => {
-      if (status === 'connected' && transport) (await transport).say(name, value);
+    say: async (name: string, what: unknown): Promise<void> => {
+      if (status === 'connected' && transport) (await transport).say(name, what);
     },
 
     /** Starts the connection anew, so that the server sees who is signed in now. */

@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
 import type { io } from 'socket.io-client';
-import type { Received, TypingIn } from '#shared/chat/chat.schema.ts';
 import type { EventType, LiveOf } from '#shared/events.ts';
 import type { SubscribeAck } from '#shared/presence/presence.events.ts';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
@@ -105,7 +104,7 @@ const openTransport = async (listener: TransportListener): Promise<Transport> =>
         return false;
       }
     },
-    say: (name, value) => void socket.volatile.emit(name, value),
+    say: (name, what) => void socket.volatile.emit(name, what),
   };
 };
 
@@ -138,11 +137,11 @@ export const onReconnect = (catchUp: () => void): (() => void) => connection.onR
 /** Whether events are received now. Whoever begins to listen only then may have missed some before. */
 export const isConnected = (): boolean => connection.status() === 'connected';
 
-/** Tells the other side of a conversation that this user is writing. */
-export const sendTyping = (where: TypingIn): Promise<void> => connection.say('typing', where);
+/** Asks the server for something by its name. Answers false when it did not do so, or could not be asked: ask again. */
+export const ask = (name: string, what: unknown): Promise<boolean> => connection.ask(name, what);
 
-/** Tells which messages this device has. Answers false when the server could not be told: say it again. */
-export const sendReceived = (marks: Received): Promise<boolean> => connection.received(marks);
+/** Tells the server something that is worth nothing later: without a connection nothing is said. */
+export const say = (name: string, what: unknown): Promise<void> => connection.say(name, what);
 
 anotherUser.on(() => void connection.restart());
 connection.onReconnect(reconnected.emit);

@@ -5,12 +5,12 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { sendTyping } from '../../live/socket.ts';
 import type { UseChosenPhotos } from './chat.types.ts';
 import classes from './composer.module.css';
 import { draftsAtom } from './drafts.atoms.ts';
 import { guestAtom } from './guest.atoms.ts';
 import { writeAtom } from './outbox.atoms.ts';
+import { sendTyping } from './signals.ts';
 
 const COUNTED_FROM = 200;
 const SEND_EVERY = 2_500;

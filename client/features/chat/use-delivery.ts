@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
-import { sendReceived } from '../../live/socket.ts';
 import { receivedOf } from './channels.reducers.ts';
 import { channelsAtom } from './chat.atoms.ts';
 import { guestAtom } from './guest.atoms.ts';
+import { sendReceived } from './signals.ts';
 
 const AGAIN_AFTER = 10_000;
 

@@ -109,7 +109,7 @@ export const visitMoved = defineEvent({
 
 export const moneyChanged = defineEvent({
   type: 'money.changed',
-  summary: 'What is owed back, or cannot be booked, has changed; not stored',
+  summary: 'What is owed back, cannot be booked, or is being paid, has changed; not stored',
   routing: z.object({}),
   views: { admin: z.object({}) },
 });

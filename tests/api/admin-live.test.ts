@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { LiveOf } from '#shared/events.ts';
 import { auditOf, openAdmin, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -7,6 +8,7 @@ import { feature } from '#tests/support/featuring.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
+import { beginCheckout, checkoutPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -54,6 +56,26 @@ test('administrators learn of sales, featurings, sign-ups and proven addresses; 
   for (const type of ['admin.changed', 'account.registered', 'purchase.paid']) {
     expect([type, received.has(type)]).toEqual([type, false]);
   }
+});
+
+test('the page of a payment shows live that somebody else begins to pay, and gives it up', async () => {
+  const item = await anItem(app, seller);
+  const [buyer, another] = [await aBuyer(app), await aBuyer(app)];
+  const { transaction_number: number } = await beginCheckout(buyer.api, item.uuid);
+  const shown = async (): Promise<string[]> => {
+    const { body } = await admin.api.get(`/api/admin/purchases/${number}`);
+    return (body.data as AdminPaymentPage).checkouts.map(({ status }) => status);
+  };
+  /** What an open page shows once it was told to ask. */
+  const afterNews = async (act: () => Promise<unknown>): Promise<string[]> => {
+    const page = await listen(app.url, admin.token);
+    await act();
+    await page.next('money.changed');
+    page.close();
+    return await shown();
+  };
+  expect(await afterNews(() => buyer.api.delete(checkoutPath('auth', item.uuid)))).toEqual(['cancelled']);
+  expect(await afterNews(() => beginCheckout(another.api, item.uuid))).toEqual(['open', 'cancelled']);
 });
 
 test('a new line of the log is told to every administrator, whoever it is of, and to nobody else', async () => {

@@ -318,6 +318,11 @@ const LEFT_ALONE: readonly Reason[] = [
     on: EVERY,
   },
   {
+    why: 'The admin’s lists of money are told by `admin.changed`, what is being paid by `money.changed`.',
+    types: ['visit.moved', 'checkout.started', 'checkout.ended'],
+    on: ['finance'],
+  },
+  {
     why: 'It is told to the page of a guest, which none of these is.',
     types: ['visit.moved', 'purchase.link_ended'],
     on: EVERY,

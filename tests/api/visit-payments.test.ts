@@ -71,6 +71,8 @@ test('a visit is paid by card behind its link: booked once, told live and by mai
   const news = { number: visit.number, what: 'paid' };
   expect((await page.next('visit.moved')).data).toEqual({ view: 'guest', ...news });
   expect((await adminLive.next('visit.moved')).data).toEqual({ view: 'admin', ...news });
+  // It stands in the list of payments, and in the ledger.
+  await adminLive.next('admin.changed', ({ data }) => 'what' in data && data.what === 'visit');
   page.close();
   adminLive.close();
   expect(await find(visit.token)).toMatchObject({ payment: 'paid', paid_at: expect.any(String) });

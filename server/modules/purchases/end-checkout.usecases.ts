@@ -12,11 +12,14 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { checkoutById, lastPaidCheckoutOf, markLinkClosed, openCheckoutOf } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.service.ts';
+import { emitMoneyChanged } from './money-events.service.ts';
 import { lockPayable } from './payable.service.ts';
 import { alreadyPaid, providerUnavailable } from './purchases.errors.ts';
 import { ifKnown, settle } from './settle.usecases.ts';
 
 type EndStatus = Extract<CheckoutRow['status'], 'failed' | 'expired' | 'cancelled'>;
+
+type May = (checkout: TimedCheckout) => boolean;
 
 const endOpen = async (
   deps: Deps,
@@ -24,7 +27,7 @@ const endOpen = async (
   record: RecordEvent,
   id: number,
   status: EndStatus,
-  may: (checkout: TimedCheckout) => boolean,
+  may: May,
 ): Promise<boolean> => {
   const known = await checkoutById(tx, id);
   if (!known) return false;
@@ -37,8 +40,16 @@ const endOpen = async (
 };
 
 /** Ends a checkout that is still open and frees its item; answers whether there was something to end. */
-export const endCheckout = (deps: Deps, id: number, status: EndStatus): Promise<boolean> =>
-  deps.unitOfWork((tx, record) => endOpen(deps, tx, record, id, status, () => true));
+export const endCheckout = async (
+  deps: Deps,
+  id: number,
+  status: EndStatus,
+  may: May = () => true,
+): Promise<boolean> => {
+  const hasEnded = await deps.unitOfWork((tx, record) => endOpen(deps, tx, record, id, status, may));
+  if (hasEnded) emitMoneyChanged(deps);
+  return hasEnded;
+};
 
 /** Asks the provider once more, then ends a checkout whose time is over by the database's clock. */
 export const expireCheckout = async (deps: Deps, id: number): Promise<void> => {
@@ -50,7 +61,7 @@ export const expireCheckout = async (deps: Deps, id: number): Promise<void> => {
 
 /** Ends a checkout whose time is over without asking, where the provider says nothing that can be understood. */
 export const expireUnasked = (deps: Deps, id: number): Promise<boolean> =>
-  deps.unitOfWork((tx, record) => endOpen(deps, tx, record, id, 'expired', ({ is_over }) => is_over));
+  endCheckout(deps, id, 'expired', ({ is_over }) => is_over);
 
 /** Whether a checkout's time is over, and the provider has yet to say whether it was paid in time. */
 export const awaitsAnswer = ({ is_over, link_id }: Pick<TimedCheckout, 'is_over' | 'link_id'>): boolean =>

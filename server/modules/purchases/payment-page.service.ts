@@ -11,6 +11,7 @@ import { storeLink } from './checkouts.repository.ts';
 import { closeLinkJob } from './checkouts.service.ts';
 import { endCheckout } from './end-checkout.usecases.ts';
 import { frozenBreakdown } from './frozen-price.service.ts';
+import { emitMoneyChanged } from './money-events.service.ts';
 import { checkoutEndedMeanwhile, providerUnavailable } from './purchases.errors.ts';
 
 /** A checkout as its starter continues with it, for an item or whatever else is paid for; `token` proves later that it is theirs. */
@@ -62,6 +63,7 @@ const withPaymentPage = async <Item>(
       await deps.jobs.enqueue(deps.db, closeLinkJob, { link_id: link.id });
       throw checkoutEndedMeanwhile();
     }
+    emitMoneyChanged(deps);
     return { checkout: ready, item, token };
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;

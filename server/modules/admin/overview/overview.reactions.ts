@@ -5,7 +5,7 @@ import { adminChanged } from '#shared/admin/admin.events.ts';
 
 /** Figures and lists of the admin move with what others are told in detail: administrators learn that they did, and ask. */
 export const overviewReactions = ({ realtime }: Pick<Deps, 'realtime'>): Reaction[] => {
-  const emit = async (what: 'sale' | 'featuring' | 'sign_up') =>
+  const emit = async (what: 'sale' | 'featuring' | 'visit' | 'sign_up') =>
     realtime.emitTransient(adminChanged, { version: 0, routing: {}, views: { admin: { what } } });
   return [
     defineReaction({ name: 'admin.stir_by_sale', on: 'purchase.paid', run: () => emit('sale') }),
@@ -18,6 +18,7 @@ export const overviewReactions = ({ realtime }: Pick<Deps, 'realtime'>): Reactio
       on: 'item.featuring_changed',
       run: () => emit('featuring'),
     }),
+    defineReaction({ name: 'admin.changed_by_visit', on: 'visit.moved', run: () => emit('visit') }),
     defineReaction({ name: 'admin.stir_by_sign_up', on: 'account.verified', run: () => emit('sign_up') }),
   ];
 };

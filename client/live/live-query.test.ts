@@ -6,7 +6,7 @@ import { fakeSocket } from '#tests/support/fake-socket.ts';
 import type { Live } from './live-atom.ts';
 import { liveAtom, liveFamily } from './live-atom.ts';
 import type { LiveQuery } from './live-query.ts';
-import { applyAnswer, REFETCH, rearrange } from './live-query.ts';
+import { applyAnswer, REFETCH, rearrange, showAnswer } from './live-query.ts';
 import { createQueryClient } from './query-client.ts';
 
 type Row = { id: number; version: number };
@@ -254,6 +254,28 @@ describe('live atom', () => {
     late.resolve([{ id: 1, version: 1 }]);
     await again;
     expect(read().data).toEqual([{ id: 1, version: 2 }]);
+    leave();
+  });
+
+  it('does not stay with a whole answer that came after something newer', async () => {
+    const { client, read, leave, fetchSnapshot } = setUp(
+      [
+        async () => [{ id: 1, version: 1 }],
+        async () => [{ id: 1, version: 3 }],
+        async () => [{ id: 1, version: 3 }],
+      ],
+      null,
+      { events: { 'offer.placed': 'refetch' } },
+    );
+    await expect.poll(() => read().data).toBeDefined();
+    // Somebody else's change, told and fetched before the answer to the reader's own, which was made before it, is there.
+    say(event(1, 3));
+    await settle();
+    showAnswer<Row[]>(client, { queryKey: ['rows'] }, [{ id: 1, version: 2 }]);
+    expect(read().data).toEqual([{ id: 1, version: 2 }]);
+    await settle();
+    expect(read().data).toEqual([{ id: 1, version: 3 }]);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(3);
     leave();
   });
 

@@ -174,6 +174,13 @@ export const applyAnswer = <Data>(
   for (const query of queries) applyStep(client, query, reduce);
 };
 
+/**
+ * Shows a whole answer to a call at once, and has the query fetched: an event or a snapshot that came before the answer may be
+ * newer than it, and it has no version to be compared by.
+ */
+export const showAnswer = <Data>(client: QueryClient, query: Declared<Data>, answer: NoInfer<Data>): void =>
+  applyAnswer(client, query, () => new AndRefetch(answer));
+
 /** What the reader does to a list that stands still for them: it is between them and their screen. */
 export const rearrange = <Data>(
   client: QueryClient,

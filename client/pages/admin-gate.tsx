@@ -9,7 +9,7 @@ import { secondFactorQuery } from '../features/accounts/security/security.querie
 import { TwoStepSetup } from '../features/accounts/security/two-step-setup.tsx';
 import { call } from '../lib/http/api.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
-import { applyAnswer } from '../live/live-query.ts';
+import { showAnswer } from '../live/live-query.ts';
 import { useLiveQuery } from '../live/use-live-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -21,7 +21,7 @@ const Asked = ({ factor, onDone }: { factor: SecondFactorView; onDone: () => voi
   const client = useQueryClient();
   const confirm = async (code: string): Promise<void> => {
     const { data } = await call(confirmSecondFactor, { body: { code } });
-    applyAnswer(client, secondFactorQuery(), () => data);
+    showAnswer(client, secondFactorQuery(), data);
     onDone();
   };
   const key = factor.is_on ? 'gate.confirm' : 'gate.setup';

@@ -39,6 +39,12 @@ const GROWS = {
   'client/features/notifications/notifications.queries.ts': 'the same with notifications',
 };
 
+/** Who puts in a whole answer as if it were newer than everything that came before it: `showAnswer` has it checked. */
+const REPLACES = {};
+
+/** Who reads the cache past what is shown, or by ways of the library that nothing here looks into. */
+const EVADES = {};
+
 /** Who throws away what is shown, to be fetched as if for the first time. */
 const RESETS = {
   'client/features/notifications/notifications.atoms.ts':
@@ -132,7 +138,7 @@ const kinds = [
     what: 'listens to events',
     allowed: LISTENS,
     whoIn: (path, text) =>
-      /\bon(?:Event|EventPassively|Reconnect)\(|\breconnected\.on\(/.test(text) ? [path] : [],
+      /\bon(?:Event|EventPassively|Reconnect)\b(?:\(| as )|\breconnected\.on\(/.test(text) ? [path] : [],
   },
   {
     what: 'writes into the cache',
@@ -148,6 +154,22 @@ const kinds = [
     what: 'puts what is shown into its snapshot',
     allowed: GROWS,
     whoIn: (path, text) => (/\bgetShownOrCached\(/.test(text) ? [path] : []),
+  },
+  {
+    what: 'puts in a whole answer',
+    allowed: REPLACES,
+    whoIn: (path, text) => (/\bapplyAnswer(?:<[^>]*>)?\([^;]*?,\s*\(\) =>/.test(text) ? [path] : []),
+  },
+  {
+    what: 'gets round this rule',
+    allowed: EVADES,
+    whoIn: (path, text) =>
+      [
+        /\b(?:set|get)QueriesData\b|\bgetQuery(?:Data|State)\b|\b(?:Infinite)?Quer(?:y|ies)Observer\b/,
+        /\b(?:use(?:Suspense)?(?:Infinite)?Quer(?:y|ies)|atomWith(?:Suspense)?(?:Infinite)?Query) as /,
+      ].some((way) => way.test(text))
+        ? [path]
+        : [],
   },
   {
     what: 'asks anew',
@@ -218,6 +240,11 @@ const PLANTED = {
   'client/features/a/grown.ts': 'const held = getShownOrCached(client, query);',
   'client/features/a/reset.ts': 'await client.resetQueries(daysQuery());',
   'client/features/a/moved.ts': 'rearrange(client, daysQuery(), withNew);',
+  'client/features/a/answered.ts': 'applyAnswer(client, daysQuery(uuid), () => answer.data);',
+  'client/features/a/reduced.ts': 'applyAnswer(client, daysQuery(), (days) => days.filter(() => true));',
+  'client/features/a/observed.ts': 'new QueryObserver(client, daysQuery()).subscribe(setDays);',
+  'client/features/a/renamed.ts': "import { useQuery as ask } from '@tanstack/react-query';",
+  'client/features/a/listening.ts': "import { onEvent as listenTo } from '../../live/socket.ts';",
   'client/features/a/each-second.queries.ts': 'export const daysQuery = () => ({ refetchInterval: 1_000 });',
   'client/features/a/at-end.tsx':
     'const Days = () => {\n  useEffect(() => {\n    if (isOver) void refetch();\n  }, [isOver, refetch]);\n};',
@@ -265,6 +292,12 @@ export const planted = {
       (file) =>
         `client/features/a/${file} asks anew by itself: declare a live query, or say here why it is none`,
     ),
+    'client/features/a/answered.ts puts in a whole answer by itself: declare a live query, or say here why it is none',
+    ...['observed.ts', 'renamed.ts'].map(
+      (file) =>
+        `client/features/a/${file} gets round this rule by itself: declare a live query, or say here why it is none`,
+    ),
+    'client/features/a/listening.ts listens to events by itself: declare a live query, or say here why it is none',
     'client/features/a/reset.ts throws away what is shown by itself: declare a live query, or say here why it is none',
     'client/features/a/moved.ts moves what is shown by itself: declare a live query, or say here why it is none',
     // Whatever else is allowed does nothing in this house.

@@ -94,7 +94,10 @@ export const find = async (folder) => {
   const ofRow = (path) => {
     const source = path.slice('client/'.length);
     const declared = PAGE_TEXTS[source];
-    if (!declared) return [`${source} declares nothing`];
+    if (!declared)
+      return [
+        `${source} declares no texts: a row in client/pages/page-texts.ts has the namespaces that it needs`,
+      ];
     if (!modules.has(path)) return [`${source} is declared, and no file`];
     return difference(source, declared, shownBy(path).difference(frame));
   };
@@ -153,7 +156,7 @@ export const d = (e: A & B) => [e, load, t('f', { ns: 'shop' })];`,
     "the frame declares ['common', 'consent', 'terms'] and shows ['common', 'consent']",
     "pages/short.page.tsx declares [] and shows ['items']",
     "pages/long.page.tsx declares ['chat', 'items'] and shows ['items']",
-    'pages/new.page.tsx declares nothing',
+    'pages/new.page.tsx declares no texts: a row in client/pages/page-texts.ts has the namespaces that it needs',
     'pages/gone.page.tsx is declared, and no file',
     'client/pages/load-banner.tsx loads client/pages/banner.tsx without its texts: wantTexts(textsOf(…))',
     'client/pages/take-banner.tsx loads client/pages/banner.tsx without its texts: wantTexts(textsOf(…))',

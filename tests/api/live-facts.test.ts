@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -403,9 +404,21 @@ const reasonFor = (page: Page, type: EventType): number =>
   LEFT_ALONE.findIndex(({ types, on }) => types.includes(type) && on.includes(page));
 
 test('every live query has a column, or it is said why not', () => {
-  const known = [...Object.keys(COLUMN_OF), ...Object.keys(NO_COLUMN)];
-  expect([...declared.keys()].toSorted()).toEqual(known.toSorted());
+  const known = new Set([...Object.keys(COLUMN_OF), ...Object.keys(NO_COLUMN)]);
+  const names = new Set(declared.keys());
+  const where = 'COLUMN_OF or NO_COLUMN in tests/support/live/declared.ts';
+  expect([...names.difference(known)], `declared in client/, and missing in ${where}`).toEqual([]);
+  expect([...known.difference(names)], `declared nowhere any more: take it from ${where}`).toEqual([]);
   expect(EVERY).toEqual(expect.arrayContaining(Object.values(COLUMN_OF)));
+});
+
+test('events go by the names they are declared under: a misspelled one beside others is no fault of types', () => {
+  const misspelled = [...new Set(declared.values())].flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/'([a-z]+\.[a-z_]+)':/g)]
+      .filter(([, type]) => !ALL.some((known) => known === type))
+      .map(([, type]) => `${path}: ${type}`),
+  );
+  expect(misspelled).toEqual([]);
 });
 
 /** What a live query listens to where it is declared: a query by its options, an atom while somebody shows it. */

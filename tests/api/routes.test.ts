@@ -33,7 +33,8 @@ afterEach(async () => {
 
 test('every call of the contract has a line in the table', () => {
   const known = new Set(rows.map(({ endpoint }) => endpoint.name));
-  expect(endpoints.filter(({ name }) => !known.has(name)).map(({ name }) => name)).toEqual([]);
+  const missing = endpoints.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  expect(missing, 'without a row in tests/support/calls/*.rows.ts').toEqual([]);
 });
 
 /** What in the admin is read without a line in its log, and why. Anything else that it shows is somebody's. */

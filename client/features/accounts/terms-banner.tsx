@@ -8,7 +8,7 @@ import { call } from '../../lib/http/api.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { applyAnswer, on } from '../../live/live-query.ts';
+import { on, showAnswer } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -31,7 +31,7 @@ export const TermsBanner = () => {
   const { data } = useLiveQuery(termsQuery());
   const agree = async (): Promise<void> => {
     const answer = await call(agreeToTerms, { body: { version: TERMS_VERSION } });
-    applyAnswer(client, termsQuery(), () => answer.data);
+    showAnswer(client, termsQuery(), answer.data);
     toast.done(message(answer));
   };
   // The server may be newer than this page: what it does not show cannot be agreed to.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import { applyAnswer } from '../../live/live-query.ts';
+import { showAnswer } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import type { CaseCalls } from './case-calls.ts';
 import { guestCalls } from './case-calls.ts';
@@ -40,7 +40,7 @@ export const GuestCaseCard = ({ token }: { token: string }) => {
   const client = useQueryClient();
   const { data } = useLiveQuery(guestCaseQuery(token));
   const calls = useMemo(
-    () => shownBy(guestCalls(token), (view) => applyAnswer(client, guestCaseQuery(token), () => view)),
+    () => shownBy(guestCalls(token), (view) => showAnswer(client, guestCaseQuery(token), view)),
     [client, token],
   );
   return data ? <ShownCase view={data} side="buyer" calls={calls} usePhotos={useGuestPhotos} /> : null;

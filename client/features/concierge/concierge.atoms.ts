@@ -3,7 +3,7 @@ import { queryClientAtom } from 'jotai-tanstack-query';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { WORKING_DAY_EVENTS } from '../../live/events.ts';
 import { liveAtom } from '../../live/live-atom.ts';
-import { applyAnswer, on } from '../../live/live-query.ts';
+import { on, showAnswer } from '../../live/live-query.ts';
 import { slotsQuery } from './concierge.queries.ts';
 import { reduceSlots, SLOT_EVENTS } from './slots.reducers.ts';
 
@@ -16,5 +16,5 @@ export const slotsAtom = liveAtom<Slot[]>(() => ({
 
 /** A lost race brings what is free now. */
 export const freshSlotsAtom = atom(null, (get, _set, slots: Slot[]) =>
-  applyAnswer(get(queryClientAtom), slotsQuery(), () => slots),
+  showAnswer(get(queryClientAtom), slotsQuery(), slots),
 );

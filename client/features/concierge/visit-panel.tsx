@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useIsPast } from '../../lib/time/use-now.ts';
-import { applyAnswer } from '../../live/live-query.ts';
+import { showAnswer } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -72,7 +72,7 @@ const CancelButton = ({ token, visit }: { token: string; visit: BookingView }) =
   const cancel = useAct(
     async () => {
       const { data } = await call(cancelVisit, { body: { token, is_free: isFree } });
-      applyAnswer(client, visitQuery(token), () => data);
+      showAnswer(client, visitQuery(token), data);
     },
     { failed: null, settled: () => setAsking(false) },
   );

@@ -8,7 +8,7 @@ import { call } from '../../lib/http/api.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useIsPast } from '../../lib/time/use-now.ts';
-import { applyAnswer } from '../../live/live-query.ts';
+import { showAnswer } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -30,7 +30,7 @@ export const OfferToWatchers = ({ item }: { item: { uuid: string; price: number 
     refusalOf: (aed) => (aed >= item.price ? 'Name a price below that of the item.' : null),
     send: async (asking_price) => {
       const done = await call(offerToWatchers, { params: { uuid: item.uuid }, body: { asking_price } });
-      applyAnswer(client, query, () => done.data);
+      showAnswer(client, query, done.data);
       price.write('');
       toast.done(message(done));
     },

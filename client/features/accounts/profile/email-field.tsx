@@ -9,7 +9,7 @@ import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { signedInAtom } from '../../../lib/session/session.ts';
-import { applyAnswer } from '../../../live/live-query.ts';
+import { showAnswer } from '../../../live/live-query.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { CodeEntry } from '../../../ui/code/code-entry.tsx';
 import { errorsOf } from '../../../ui/form/form-errors.ts';
@@ -105,7 +105,7 @@ export const EmailField = ({ email, withProof }: { email: string; withProof: Wit
   });
   const [isAsked, setAsked] = useState(false);
   const hold = (next: EmailChangeView | null): void => {
-    applyAnswer(client, emailChangeQuery(), () => next);
+    showAnswer(client, emailChangeQuery(), next);
   };
   const ask = async (address: string): Promise<void> => {
     const { data } = await withProof(() => call(askEmailChange, { body: { email: address } }));

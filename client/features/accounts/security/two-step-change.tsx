@@ -7,7 +7,7 @@ import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts'
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { applyAnswer } from '../../../live/live-query.ts';
+import { showAnswer } from '../../../live/live-query.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -32,13 +32,13 @@ export const TwoStepChange = ({ what, factor, onDone }: Props) => {
     submit: async (body) => {
       if (what === 'disable') {
         const answer = await call(disableSecondFactor, { body });
-        applyAnswer(client, secondFactorQuery(), () => answer.data);
+        showAnswer(client, secondFactorQuery(), answer.data);
         toast.done(message(answer));
         onDone();
         return;
       }
       const { recovery_codes, ...data } = (await call(renewRecoveryCodes, { body })).data;
-      applyAnswer(client, secondFactorQuery(), () => data);
+      showAnswer(client, secondFactorQuery(), data);
       setCodes(recovery_codes);
     },
   });

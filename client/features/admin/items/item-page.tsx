@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { applyAnswer } from '../../../live/live-query.ts';
+import { showAnswer } from '../../../live/live-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -36,7 +36,7 @@ const Actions = ({ item }: { item: AdminItemPage }) => {
   const isOthers = isMe(item.owner.uuid) && others('admin');
   const params = { uuid: item.uuid };
   const done = (answer: Answer): void => {
-    applyAnswer(client, itemQuery(item.uuid), () => answer.data);
+    showAnswer(client, itemQuery(item.uuid), answer.data);
     void client.invalidateQueries({ queryKey: ITEMS_KEY });
     toast.done(message(answer));
     setAsking(null);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessage } from '../../../lib/language/messages.ts';
 import type { Declared } from '../../../live/live-query.ts';
-import { applyAnswer } from '../../../live/live-query.ts';
+import { showAnswer } from '../../../live/live-query.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 type Saved<Data> = { message?: string | undefined; data: Data };
@@ -13,7 +13,7 @@ export const useSavingInto = <Data>(query: Declared<Data>) => {
   const message = useMessage();
   return async (send: Promise<Saved<Data>>): Promise<void> => {
     const answer = await send;
-    applyAnswer(client, query, () => answer.data);
+    showAnswer(client, query, answer.data);
     if (answer.message) toast.done(message(answer));
   };
 };

@@ -9,7 +9,7 @@ import { call } from '../../../lib/http/api.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
-import { applyAnswer } from '../../../live/live-query.ts';
+import { showAnswer } from '../../../live/live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -30,7 +30,7 @@ export const UserActions = ({ user }: { user: AdminUserPage }) => {
   const params = { uuid: user.uuid };
 
   const done = (answer: Answer): void => {
-    applyAnswer(client, userQuery(user.uuid), () => answer.data);
+    showAnswer(client, userQuery(user.uuid), answer.data);
     void client.invalidateQueries({ queryKey: USERS_KEY });
     toast.done(message(answer));
     setAsking(null);

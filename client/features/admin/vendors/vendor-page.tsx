@@ -9,7 +9,7 @@ import { call } from '../../../lib/http/api.ts';
 import type { AnswerOf } from '../../../lib/http/contracts.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { applyAnswer } from '../../../live/live-query.ts';
+import { showAnswer } from '../../../live/live-query.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
@@ -32,7 +32,7 @@ const Actions = ({ vendor, isOthers }: Props & { isOthers: boolean }) => {
   const [name, setName] = useState(vendor.name);
   const params = { uuid: vendor.uuid };
   const done = (answer: Answer): void => {
-    applyAnswer(client, vendorQuery(vendor.uuid), () => answer.data);
+    showAnswer(client, vendorQuery(vendor.uuid), answer.data);
     void client.invalidateQueries({ queryKey: VENDORS_KEY });
     toast.done(message(answer));
   };

@@ -8,7 +8,7 @@ import { call } from '../../../lib/http/api.ts';
 import type { AnswerOf } from '../../../lib/http/contracts.ts';
 import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
-import { applyAnswer } from '../../../live/live-query.ts';
+import { showAnswer } from '../../../live/live-query.ts';
 import { NoLonger } from '../../../ui/form/no-longer.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -39,7 +39,7 @@ export const WaitingName = ({ vendor, isOthers }: Props) => {
   const params = { uuid: vendor.uuid };
   const query = vendorQuery(vendor.uuid);
   const done = (answer: Answer): void => {
-    applyAnswer(client, query, () => answer.data);
+    showAnswer(client, query, answer.data);
     void client.invalidateQueries({ queryKey: VENDORS_KEY });
     toast.done(message(answer));
   };

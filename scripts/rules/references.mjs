@@ -9,6 +9,9 @@ const TOPS = 'client|server|shared|tests|scripts|docs|ops|drizzle';
 const UNSEEN = new Set(['node_modules', 'dist', '.git', '.data', 'test-results']);
 
 const COMMENT = /(?<=^|[\s({])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*|^\s*#.*/gm;
+/** In a style sheet that is the name of a property. */
+const SQL_COMMENT = /--.*/g;
+const commentsIn = (path, text) => text.match(path.endsWith('.sql') ? SQL_COMMENT : COMMENT) ?? [];
 /** A file, perhaps with folders before it. What begins with a slash is an address, what has a colon before it too. */
 const FILE = new RegExp(
   `(?<![\\w./:@{}<>*-])[\\w.@*{},<>-]+(?:/[\\w.@*{},<>-]+)*\\.(?:${ENDINGS})(?![\\w/(-])`,
@@ -96,7 +99,7 @@ export const find = (folder) => {
     .map((path) => `${DECISIONS} does not lead to ${path}`);
   const sources = globSync(
     [
-      `{${TOPS.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,cjs,css,yml,conf,example}`,
+      `{${TOPS.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,cjs,js,css,html,yml,conf,example,sql,sh,py}`,
       '*.{ts,cjs,yml}',
       'Dockerfile',
     ],
@@ -126,7 +129,9 @@ export const find = (folder) => {
       .map((named) => `${path}: there is no ${named}`),
   ];
   const inSource = (path) => {
-    const text = (read(path).match(COMMENT) ?? []).join('\n').replace(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+    const text = commentsIn(path, read(path))
+      .join('\n')
+      .replace(/\s*\n\s*(?:\*|\/\/|#|--)?\s*/g, ' ');
     const lost = [...text.matchAll(SECTION)]
       .map(([, file, heading]) => [file === 'README' ? 'README.md' : file, heading])
       .filter(
@@ -155,6 +160,7 @@ export const planted = {
       '# The one\n\n`server/here/`, `server/gone/`, here.ts, gone.ts, `here(gone)`, `isHere`, `isGone`, https://x.test/far.ts, /api/docs.json, D1, D2',
     'server/here/here.ts': `// What D1 says (docs/a.md, "The one"), or D3 (docs/a.md, "Another"; docs/b.md; README, "Settings", README.md, "Commits").\n// And \`wasHere\`, \`isHere()\`.\nexport const isHere = 'D9 gone.md';`,
     'client/locales/en/a.json': '{}',
+    'drizzle/0001_a.sql': '-- As D1 says, and D8, gone.rules.ts.\nselect 1;',
     'client/locales/shop.page.tsx': '/* see shop.page.tsx, gone.page.tsx and what\n * D4 says */',
   },
   problems: [
@@ -162,6 +168,8 @@ export const planted = {
     'README.md: there is no *.rules.ts',
     'README.md: there is no docs/a.md#other',
     'client/locales/shop.page.tsx: no decision is D4',
+    'drizzle/0001_a.sql: no decision is D8',
+    'drizzle/0001_a.sql: there is no gone.rules.ts',
     'client/locales/shop.page.tsx: there is no gone.page.tsx',
     'docs/a.md: no decision is D2',
     'docs/a.md: nothing is called isGone',

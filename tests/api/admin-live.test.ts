@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { LiveOf } from '#shared/events.ts';
+import { endGuestLink, guestPurchase } from '#shared/handover/handover.calls.ts';
 import { auditOf, openAdmin, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { feature } from '#tests/support/featuring.ts';
+import { buyAsGuest } from '#tests/support/guests.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
@@ -58,24 +60,37 @@ test('administrators learn of sales, featurings, sign-ups and proven addresses; 
   }
 });
 
+/** Does something, and answers what it makes of the page of a payment once an open one was told to ask. */
+const pageAfter = async (
+  number: string,
+  event: 'money.changed' | 'admin.changed',
+  act: () => Promise<unknown>,
+) => {
+  const page = await listen(app.url, admin.token);
+  await act();
+  await page.next(event);
+  page.close();
+  return (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as AdminPaymentPage;
+};
+
 test('the page of a payment shows live that somebody else begins to pay, and gives it up', async () => {
   const item = await anItem(app, seller);
   const [buyer, another] = [await aBuyer(app), await aBuyer(app)];
   const { transaction_number: number } = await beginCheckout(buyer.api, item.uuid);
-  const shown = async (): Promise<string[]> => {
-    const { body } = await admin.api.get(`/api/admin/purchases/${number}`);
-    return (body.data as AdminPaymentPage).checkouts.map(({ status }) => status);
-  };
-  /** What an open page shows once it was told to ask. */
-  const afterNews = async (act: () => Promise<unknown>): Promise<string[]> => {
-    const page = await listen(app.url, admin.token);
-    await act();
-    await page.next('money.changed');
-    page.close();
-    return await shown();
-  };
-  expect(await afterNews(() => buyer.api.delete(checkoutPath('auth', item.uuid)))).toEqual(['cancelled']);
-  expect(await afterNews(() => beginCheckout(another.api, item.uuid))).toEqual(['open', 'cancelled']);
+  const giveUp = () => buyer.api.delete(checkoutPath('auth', item.uuid));
+  const attempts = ({ checkouts }: AdminPaymentPage) => checkouts.map(({ status }) => status);
+  expect(attempts(await pageAfter(number, 'money.changed', giveUp))).toEqual(['cancelled']);
+  const begun = await pageAfter(number, 'money.changed', () => beginCheckout(another.api, item.uuid));
+  expect(attempts(begun)).toEqual(['open', 'cancelled']);
+});
+
+test('the page of a payment shows live that its guest opens the link, and ends it', async () => {
+  const payer = { name: 'Noor Guest', email: 'noor.guest@reloved.test' };
+  const { number, api } = await buyAsGuest(app, await anItem(app, seller), payer);
+  const opened = await pageAfter(number, 'money.changed', () => api.get(guestPurchase.path));
+  expect(opened.guest_link).toMatchObject({ opened_at: expect.any(String), is_revoked: false });
+  const ended = await pageAfter(number, 'admin.changed', () => api.delete(endGuestLink.path));
+  expect(ended.guest_link).toMatchObject({ is_revoked: true });
 });
 
 test('a new line of the log is told to every administrator, whoever it is of, and to nobody else', async () => {

@@ -320,7 +320,7 @@ const LEFT_ALONE: readonly Reason[] = [
   },
   {
     why: 'The admin’s lists of money are told by `admin.changed`, what is being paid by `money.changed`.',
-    types: ['visit.moved', 'checkout.started', 'checkout.ended'],
+    types: ['visit.moved', 'checkout.started', 'checkout.ended', 'purchase.link_ended'],
     on: ['finance'],
   },
   {

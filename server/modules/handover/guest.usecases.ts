@@ -5,6 +5,7 @@ import { openGuestChannel } from '#server/modules/chat/open-channel.usecases.ts'
 import type { Deps } from '#server/modules/deps.ts';
 import type { GuestLink } from '#server/modules/purchases/guest-links.service.ts';
 import { linkFor, noteLinkOpened, revokeLink } from '#server/modules/purchases/guest-links.service.ts';
+import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseViewOf } from '#server/modules/purchases/purchases.views.ts';
@@ -55,6 +56,7 @@ export const guestPurchase = async (deps: Deps, token: string | undefined) => {
       await noteLinkOpened(tx, link.purchase_id);
       await openGuestChannel(tx, recordEvent, link.purchase_id);
     });
+    emitMoneyChanged(deps);
   }
   return { data: await viewOf(deps, record, link) };
 };

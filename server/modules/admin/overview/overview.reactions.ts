@@ -18,6 +18,7 @@ export const overviewReactions = ({ realtime }: Pick<Deps, 'realtime'>): Reactio
       on: 'item.featuring_changed',
       run: () => emit('featuring'),
     }),
+    defineReaction({ name: 'admin.changed_by_link_end', on: 'purchase.link_ended', run: () => emit('sale') }),
     defineReaction({ name: 'admin.changed_by_visit', on: 'visit.moved', run: () => emit('visit') }),
     defineReaction({ name: 'admin.stir_by_sign_up', on: 'account.verified', run: () => emit('sign_up') }),
   ];

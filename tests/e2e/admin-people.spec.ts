@@ -1,5 +1,5 @@
 import type { Person } from './support/actors.ts';
-import { arriveWith, go, goOn, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
+import { arriveBy, arriveWith, go, goOn, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import { adminApi, confirmWithWords } from './support/administrator.ts';
 import type { Listed } from './support/items.ts';
 import { offered, submitted } from './support/items.ts';
@@ -134,8 +134,7 @@ test('suspended in the middle of a session, reinstated, an item taken down and r
     await dialog.getByRole('button', { name: t('admin-users', 'reinstate'), exact: true }).click();
     await expect(dialog).toBeHidden();
     await shows(1);
-    await tryToLogIn(seller, who.email, who.password);
-    await expect(seller.page).not.toHaveURL(/login/);
+    await arriveBy(seller, () => tryToLogIn(seller, who.email, who.password));
   });
 
   await test.step('an item is taken down and restored', async () => {

@@ -55,8 +55,11 @@ const RESETS = {
 const ASKS_ANEW = {
   'client/features/accounts/personal-data/personal-data.queries.ts':
     'times to ask for a refund, to appeal and to pay end by the clock',
+  'client/features/admin/concierge/concierge.queries.ts': 'hours go from what is on offer by the clock',
   'client/features/admin/finance/reconciliation.queries.ts': 'how far a comparison is, while it runs',
   'client/features/admin/overview/overview.queries.ts': 'who is here, and what mails do',
+  'client/features/admin/payouts/payouts.queries.ts': 'money becomes due by the clock',
+  'client/features/admin/purchases/purchases.queries.ts': 'the same',
   'client/features/admin/users/users.queries.ts': 'when somebody was there, and what their mail server says',
   'client/features/concierge/concierge.queries.ts': 'hours come on offer and go by the clock',
   'client/features/items/items.queries.ts': 'figures for orientation',

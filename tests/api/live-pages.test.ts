@@ -58,6 +58,7 @@ beforeAll(async () => {
     admin,
     numbers: numbersFrom(SEED),
     visit: null,
+    codes: [],
     links: new Map(),
     submission: await submissionFields(app),
   };

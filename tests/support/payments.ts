@@ -35,8 +35,8 @@ export const successPath = (reader: 'auth' | 'global'): string =>
 export const WEBHOOK_PATH = '/api/global/payment/mamopay/webhook';
 
 /** A signed-in buyer starts to pay. */
-export const beginCheckout = async (api: Api, itemUuid: string): Promise<CheckoutView> => {
-  const { status, body } = await api.post(checkoutPath('auth', itemUuid), {});
+export const beginCheckout = async (api: Api, itemUuid: string, discount?: string): Promise<CheckoutView> => {
+  const { status, body } = await api.post(checkoutPath('auth', itemUuid), { ...(discount && { discount }) });
   if (status !== 201) throw new Error(`checkout answered ${status} ${body.code}`);
   return body.data as CheckoutView;
 };

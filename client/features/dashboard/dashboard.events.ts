@@ -2,7 +2,9 @@
 export const DASHBOARD_EVENTS = [
   'item.viewed',
   'item.watched',
+  'item.submitted',
   'item.approved',
+  'item.rejected',
   'item.archived',
   'item.reserved',
   'item.released',
@@ -18,4 +20,5 @@ export const DASHBOARD_EVENTS = [
   'purchase.paid',
   'purchase.case_changed',
   'payout.changed',
+  'payout.account_corrected',
 ] as const;

@@ -4,13 +4,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { DASHBOARD_DAYS } from '#shared/dashboard/dashboard.rules.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useAskWhenPast } from '../../live/ask-anew.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { Charts } from './charts.tsx';
 import type { Days } from './dashboard.queries.ts';
-import { DEFAULT_DAYS, dashboardQuery, daysIn } from './dashboard.queries.ts';
+import { DEFAULT_DAYS, dashboardQuery, daysIn, endOf } from './dashboard.queries.ts';
 import { Figures } from './figures.tsx';
 import { ItemList } from './item-list.tsx';
 import { Money } from './money.tsx';
@@ -23,6 +24,7 @@ const Shown = ({ days }: { days: Days }) => {
     error,
     refetch,
   } = useLiveQuery({ ...dashboardQuery(days), placeholderData: keepPreviousData });
+  useAskWhenPast([endOf(view?.days)], refetch);
   if (!view) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows height={160} />;
   if (view.items.length === 0 && view.sales.length === 0) {
     return (

@@ -1,13 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { useAskWhenPast } from '../../live/ask-anew.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { DayChart } from '../../ui/chart/day-chart.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import classes from './dashboard.module.css';
 import type { Days } from './dashboard.queries.ts';
-import { itemDaysQuery } from './dashboard.queries.ts';
+import { endOf, itemDaysQuery } from './dashboard.queries.ts';
 import { InterestChart } from './interest-chart.tsx';
 import { lastOf, totalOf } from './totals.ts';
 
@@ -22,6 +23,7 @@ export const ItemDays = ({ uuid, days: time }: Props) => {
     error,
     refetch,
   } = useLiveQuery({ ...itemDaysQuery(uuid, time), placeholderData: keepPreviousData });
+  useAskWhenPast([endOf(days)], refetch);
   if (!days)
     return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={1} height={220} />;
   return (

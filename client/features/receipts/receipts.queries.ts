@@ -11,6 +11,8 @@ export const RECEIPT_EVENTS = [
   'purchase.case_changed',
   'purchase.link_ended',
   'visit.moved',
+  // What tells the two sides is told to an administrator, who reads along, by this.
+  'admin.changed',
   ...NAME_EVENTS,
 ] as const;
 

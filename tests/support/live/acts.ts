@@ -55,6 +55,8 @@ export type World = {
   numbers: Numbers;
   submission: Record<string, unknown>;
   visit: Listener | null;
+  /** Discounts that were made. */
+  codes: string[];
   /** How guests call who bought something: by the number of their purchase. */
   links: Map<string, Api>;
 };
@@ -197,7 +199,9 @@ export const MARKET_ACTS: Readonly<Record<string, Act>> = {
     const item = await onSale(world);
     const buyer = world.numbers.oneOf(world.buyers);
     if (!item || !buyer) return;
-    const begun = await beginCheckout(buyer.api, item.uuid).catch(() => null);
+    const begun = await beginCheckout(buyer.api, item.uuid, world.numbers.oneOf(world.codes)).catch(
+      () => null,
+    );
     if (!begun) return;
     if (world.numbers.below(3) === 0)
       return buyer.api.delete(`/api/auth/payment/mamopay/checkout/${item.uuid}`);
@@ -272,6 +276,26 @@ export const MARKET_ACTS: Readonly<Record<string, Act>> = {
     numbers
       .oneOf(buyers)
       ?.api.put('/api/auth/me/profile', { last_name: `Haddad ${'x'.repeat(numbers.below(9))}` }),
+  'block or unblock': async ({ buyers, sellers, numbers }) => {
+    const blocker = numbers.oneOf([...buyers, ...sellers]);
+    const channel = blocker && numbers.oneOf(await channelsOf(blocker));
+    const blocks = ((await blocker?.api.get('/api/auth/me/blocks'))?.body.data ?? []) as { id: number }[];
+    const block = numbers.oneOf(blocks);
+    if (block) return blocker?.api.delete(`/api/auth/me/blocks/${block.id}`);
+    return channel && blocker.api.post(`/api/auth/channels/${channel.id}/block`);
+  },
+  'leave or come back': async ({ sellers, numbers }) => {
+    const days = 1 + numbers.below(20);
+    const until = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    return numbers
+      .oneOf(sellers)
+      ?.api.put('/api/auth/me/holiday', { until: numbers.below(3) === 0 ? until : null });
+  },
+  'make a code': async ({ admin, codes, numbers }) => {
+    const code = `LIVE${codes.length}${numbers.below(1_000)}`;
+    codes.push(code);
+    return admin.api.post('/api/admin/discounts', { code, percentage: 10, total_limit: 3, user_limit: 1 });
+  },
   suspend: async ({ app, admin, away }) =>
     admin.api.put(`/api/admin/users/${await userUuidOf(app, away)}/suspend`, { reason: 'Goods never came.' }),
   reinstate: async ({ app, admin, away }) =>

@@ -13,7 +13,10 @@ const withoutVisits = ({ is_online: _here, sessions: _devices, ...user }: AdminU
 
 /** Where staff work: disputes, payouts, payments and the ledger; items, people and their shops. */
 export const staffScreens = async (browser: Browser): Promise<Screen[]> => {
+  const audit = await import('#client/features/admin/audit/audit.queries.ts');
+  const discounts = await import('#client/features/admin/discounts/discounts.queries.ts');
   const disputes = await import('#client/features/admin/disputes/disputes.queries.ts');
+  const featured = await import('#client/features/admin/featured/featured.queries.ts');
   const payouts = await import('#client/features/admin/payouts/payouts.queries.ts');
   const purchases = await import('#client/features/admin/purchases/purchases.queries.ts');
   const finance = await import('#client/features/admin/finance/finance.queries.ts');
@@ -41,6 +44,11 @@ export const staffScreens = async (browser: Browser): Promise<Screen[]> => {
     screen('users', users.usersQuery(list())),
     screen('vendors', vendors.vendorsQuery(list())),
   ];
+  const runs = screen('runs', payouts.runsQuery(list()));
+  const runsShown = (): number[] =>
+    ((runs.shown() as { data?: { run: number }[] } | undefined)?.data ?? [])
+      .slice(0, MOST_HELD)
+      .map(({ run }) => run);
   const reported = screen('reports', reports.adminReportsQuery(list()));
   const disputed = () => [...numbersOn(waiting), ...numbersOn(decided)];
   return [
@@ -60,7 +68,18 @@ export const staffScreens = async (browser: Browser): Promise<Screen[]> => {
       fresh: (number: string) => purchases.adminPurchaseQuery(number).queryFn(),
     }),
     screen('payouts', payouts.payoutsQuery(list())),
-    screen('runs', payouts.runsQuery(list())),
+    runs,
+    oneForEach('a run', runsShown, {
+      hold: (run: number) => browser.holdAsked(payouts.runQuery(run)),
+      fresh: (run: number) => payouts.runQuery(run).queryFn(),
+    }),
+    oneForEach('payouts of a run', runsShown, {
+      hold: (run: number) => browser.holdAsked(payouts.payoutsOfRunQuery(run)(list())),
+      fresh: (run: number) => payouts.payoutsOfRunQuery(run)(list()).queryFn(),
+    }),
+    screen('featured in the admin', featured.featuredQuery(list())),
+    screen('discounts', discounts.discountsQuery(list())),
+    screen('the log', audit.auditQuery(list())),
     screen('sums of payouts', payouts.summaryQuery()),
     ...PAYABLE_VIEWS.map((view) => screen(`payables: ${view}`, payouts.payablesQuery(list({ view })))),
     screen('the ledger', finance.ledgerQuery(list())),

@@ -15,6 +15,8 @@ import { asBought, ownScreens } from './own-screens.ts';
 import { saleScreens } from './sale-screens.ts';
 
 type Live<Data> = { data: Data | undefined; error: Error | null };
+type Asking = { refetch: () => Promise<unknown> };
+type Unsure = { unsure: readonly unknown[]; is_miscounted: boolean };
 
 /** A page that shows a live list. `asShown` leaves out what a page may keep until it is left, such as what was sold. */
 const live = <Data>(
@@ -78,13 +80,16 @@ const publicScreens = async (browser: Browser, itemUuids: readonly string[], ven
   const inPages = { size: '3' } as const;
   const [shopAtom, firstPageAtom] = [shopPageAtom(requestKey(shop)), shopPageAtom(requestKey(inPages))];
   // As the page itself does, after a moment: only the server knows whether these stand here, and what went on other pages.
-  for (const atom of [shopAtom, firstPageAtom]) {
+  const askWhereUnsure = <Data>(atom: Atom<Live<Data> & Asking>, listOf: (data: Data) => Unsure) => {
     const ask = () => {
       const { data, refetch } = browser.store.get(atom);
-      if (data && (data.unsure.length > 0 || data.is_miscounted)) void refetch();
+      if (data && (listOf(data).unsure.length > 0 || listOf(data).is_miscounted)) void refetch();
     };
     browser.onClose(browser.store.sub(atom, ask));
-  }
+  };
+  const ownerAtom = vendorAtom(vendorKey(vendorUuid, 1));
+  for (const atom of [shopAtom, firstPageAtom]) askWhereUnsure(atom, (page) => page);
+  askWhereUnsure(ownerAtom, ({ items }) => items);
   const shopShown = (page: ShopPage) => {
     const { data, total } = anew(page, shop);
     return { data: data.map(asOnCard), total };
@@ -112,13 +117,7 @@ const publicScreens = async (browser: Browser, itemUuids: readonly string[], ven
       },
     ),
     live(browser, 'featured', featuredAtom, featuredQuery().queryFn, eachOnSale),
-    live(
-      browser,
-      'the vendor',
-      vendorAtom(vendorKey(vendorUuid, 1)),
-      vendorQuery(vendorUuid, 1).queryFn,
-      vendorShown,
-    ),
+    live(browser, 'the vendor', ownerAtom, vendorQuery(vendorUuid, 1).queryFn, vendorShown),
     ...itemUuids.map((uuid) =>
       live(
         browser,
@@ -146,6 +145,8 @@ const memberScreens = async (browser: Browser) => {
   const { dashboardQuery } = await import('#client/features/dashboard/dashboard.queries.ts');
   const figures = dashboardQuery(30);
   const { todayQuery } = await import('#client/features/home/today.queries.ts');
+  const { blocksQuery } = await import('#client/features/chat/chat.queries.ts');
+  const { holidayQuery } = await import('#client/features/items/own/holiday.queries.ts');
   const { deletionQuery } = await import('#client/features/accounts/personal-data/personal-data.queries.ts');
   const { enterRoom } = await import('#client/live/live-query.ts');
   const { MY_OFFERS, buyersQuery, watcherOffersQuery } = await import(
@@ -183,6 +184,8 @@ const memberScreens = async (browser: Browser) => {
       shown: browser.holdAsked(deletionQuery()),
       fresh: deletionQuery().queryFn,
     },
+    { name: 'blocked people', shown: browser.holdAsked(blocksQuery()), fresh: blocksQuery().queryFn },
+    { name: 'holiday', shown: browser.holdAsked(holidayQuery()), fresh: holidayQuery().queryFn },
     { name: 'today', shown: browser.holdAsked(todayQuery()), fresh: todayQuery().queryFn },
     {
       name: 'dashboard',
@@ -215,13 +218,19 @@ const adminScreens = async (browser: Browser) => {
 /** What is looked at; `ownUuids` are items of the reader's own, whose offers have a page. */
 export type Looked = { itemUuids: readonly string[]; vendorUuid: string; ownUuids?: readonly string[] };
 
-/** The offers on each of one's own items. */
-const offerScreens = async (browser: Browser, uuids: readonly string[]) => {
+/** Of each of one's own items the offers, who watches it, and its days. */
+const ownItemScreens = async (browser: Browser, uuids: readonly string[]): Promise<Screen[]> => {
   const { offersOnItemAtom } = await import('#client/features/offers/offers.atoms.ts');
-  const { offersOnItemQuery } = await import('#client/features/offers/offers.queries.ts');
-  return uuids.map((uuid) =>
-    live(browser, `offers on ${uuid}`, offersOnItemAtom(uuid), rowsOf(browser, offersOnItemQuery(uuid))),
-  );
+  const { offersOnItemQuery, watchersStateQuery } = await import('#client/features/offers/offers.queries.ts');
+  const { itemDaysQuery } = await import('#client/features/dashboard/dashboard.queries.ts');
+  return uuids.flatMap((uuid) => {
+    const [watchers, days] = [watchersStateQuery(uuid), itemDaysQuery(uuid, 30)];
+    return [
+      live(browser, `offers on ${uuid}`, offersOnItemAtom(uuid), rowsOf(browser, offersOnItemQuery(uuid))),
+      { name: `who watches ${uuid}`, shown: browser.holdAsked(watchers), fresh: watchers.queryFn },
+      { name: `days of ${uuid}`, shown: browser.holdAsked(days), fresh: days.queryFn },
+    ];
+  });
 };
 
 /** Every page that one reader holds open. */
@@ -236,6 +245,6 @@ export const screensOf =
       ...(await memberScreens(browser)),
       ...(await ownScreens(browser)),
       ...(await saleScreens(browser)),
-      ...(await offerScreens(browser, ownUuids)),
+      ...(await ownItemScreens(browser, ownUuids)),
     ];
   };

@@ -1,6 +1,7 @@
 import { adminConciergeDays } from '#shared/admin/concierge.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { WORKING_DAY_EVENTS } from '../../../live/events.ts';
+import { every } from '../../../live/every.ts';
 import { on } from '../../../live/live-query.ts';
 
 /** Under which the days are kept, from whichever on. */
@@ -14,6 +15,8 @@ const EVENTS = [
   'item.proposed',
   'item.declined',
   'item.submitted',
+  // Whether somebody was at home is in the log, and nowhere else.
+  'audit.line_kept',
   ...WORKING_DAY_EVENTS,
 ] as const;
 
@@ -22,4 +25,6 @@ export const conciergeQuery = (from: string | null) => ({
   queryFn: async () => (await call(adminConciergeDays, { query: from ? { from } : {} })).data,
   events: on(EVENTS, 'refetch'),
   room: { concierge: true } as const,
+  // Hours go from what is on offer by the clock.
+  refetchInterval: every(60_000),
 });

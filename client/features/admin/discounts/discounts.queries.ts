@@ -6,7 +6,7 @@ import { queryOf } from '../ui/use-admin-list.ts';
 
 export const DISCOUNTS_KEY = ['admin-discounts'];
 
-const DISCOUNT_EVENTS = ['discount.changed'] as const;
+const DISCOUNT_EVENTS = ['discount.changed', 'money.changed', 'account.renamed'] as const;
 
 export const discountsQuery = (state: AdminListState) => ({
   queryKey: [...DISCOUNTS_KEY, 'list', state],
@@ -24,5 +24,5 @@ export const discountUsesQuery = (id: number, state: AdminListState) => ({
   queryKey: [...DISCOUNTS_KEY, 'uses', id, state],
   queryFn: async () =>
     (await call(adminDiscountUses, { params: { id }, query: queryOf(adminDiscountUses, state) })).data,
-  events: on([...DISCOUNT_EVENTS, 'account.renamed'], 'refetch'),
+  events: on([...DISCOUNT_EVENTS, 'approval.decided'], 'refetch'),
 });

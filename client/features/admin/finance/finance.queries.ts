@@ -22,8 +22,8 @@ export const balancesQuery = (seller?: string) => ({
   events: on(LEDGER_EVENTS, 'refetch'),
 });
 
-/** What changes what is owed back, or waits. */
-export const OWED_EVENTS = ['money.changed'] as const;
+/** What changes what is owed back, or waits, and the names of what it was paid for. */
+export const OWED_EVENTS = ['money.changed', 'admin.changed', 'approval.decided', ...NAME_EVENTS] as const;
 export const OWED_KEY = ['admin', 'owed'];
 
 export const owedQuery = (state: AdminListState) => ({

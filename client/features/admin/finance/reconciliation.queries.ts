@@ -6,7 +6,7 @@ import { on } from '../../../live/live-query.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
-const EVENTS = ['money.changed'] as const;
+const EVENTS = ['money.changed', 'account.renamed'] as const;
 export const RECONCILIATION_KEY = ['admin', 'reconciliation'];
 /** While it runs, how far it is is asked for. */
 const LOOK_AGAIN = every(2_000);

@@ -1,5 +1,6 @@
 import * as api from '#shared/admin/overview.calls.ts';
 import { call } from '../../../lib/http/api.ts';
+import { SELLER_EVENTS } from '../../../live/events.ts';
 import { every } from '../../../live/every.ts';
 import { on } from '../../../live/live-query.ts';
 import { ACCOUNT_EVENTS } from '../users/users.queries.ts';
@@ -29,6 +30,7 @@ export const ADMIN_EVENTS = [
   'report.closed',
   'vendor.name_submitted',
   'vendor.name_decided',
+  ...SELLER_EVENTS,
   ...ACCOUNT_EVENTS,
   'dispute.changed',
   'help.case_changed',

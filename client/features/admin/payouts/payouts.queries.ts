@@ -8,11 +8,12 @@ import {
 } from '#shared/admin/payouts.calls.ts';
 import { call } from '../../../lib/http/api.ts';
 import { NAME_EVENTS, WORKING_DAY_EVENTS } from '../../../live/events.ts';
+import { every } from '../../../live/every.ts';
 import { on } from '../../../live/live-query.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
-/** What moves a figure of the finance section. */
+/** What moves a figure of the finance section, or changes the name of what was paid. */
 export const PAYOUT_EVENTS = [
   'payout.changed',
   'purchase.completed',
@@ -23,16 +24,20 @@ export const PAYOUT_EVENTS = [
   'dispute.changed',
   'money.changed',
   'admin.changed',
+  'approval.decided',
   ...NAME_EVENTS,
   ...WORKING_DAY_EVENTS,
 ] as const;
 
 export const PAYOUTS_KEY = ['admin-payouts'];
+/** Money becomes due by the clock: when the time for a refund or an appeal ends, or a new account has waited. */
+export const DUE_AGAIN = every(60_000);
 
 export const summaryQuery = () => ({
   queryKey: [...PAYOUTS_KEY, 'summary'],
   queryFn: async () => (await call(payoutsOverview, {})).data,
   events: on(PAYOUT_EVENTS, 'refetch'),
+  refetchInterval: DUE_AGAIN,
 });
 
 export const payoutsQuery = (state: AdminListState) => ({
@@ -57,6 +62,7 @@ export const payablesQuery = (state: AdminListState) => ({
   queryKey: [...PAYOUTS_KEY, 'payables', state],
   queryFn: async () => (await call(adminPayables, { query: queryOf(adminPayables, state) })).data,
   events: on(PAYOUT_EVENTS, 'refetch'),
+  refetchInterval: DUE_AGAIN,
 });
 
 export const runsQuery = (state: AdminListState) => ({

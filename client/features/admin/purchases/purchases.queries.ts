@@ -3,12 +3,12 @@ import { call } from '../../../lib/http/api.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
 import { NAME_EVENTS } from '../../../live/events.ts';
 import { on } from '../../../live/live-query.ts';
-import { PAYOUT_EVENTS } from '../payouts/payouts.queries.ts';
+import { DUE_AGAIN, PAYOUT_EVENTS } from '../payouts/payouts.queries.ts';
 import type { AdminListState } from '../ui/use-admin-list.ts';
 import { queryOf } from '../ui/use-admin-list.ts';
 
 /** What changes the list of payments. */
-export const ADMIN_PURCHASE_EVENTS = ['admin.changed', ...NAME_EVENTS] as const;
+export const ADMIN_PURCHASE_EVENTS = ['admin.changed', 'approval.decided', ...NAME_EVENTS] as const;
 
 export const adminPurchasesQuery = (state: AdminListState) => ({
   queryKey: ['admin-purchases', 'list', state],
@@ -20,6 +20,7 @@ export const adminPurchaseQuery = (transactionNumber: string) => ({
   queryKey: ['admin-purchases', 'one', transactionNumber],
   queryFn: async () => (await call(adminPurchase, { params: { transactionNumber } })).data,
   events: on(PAYOUT_EVENTS, 'refetch'),
+  refetchInterval: DUE_AGAIN,
 });
 
 /** The list of an address as a file. */

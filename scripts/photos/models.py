@@ -90,51 +90,7 @@ def relief(tree, shader, size, strength):
     links.new(bump.outputs["Normal"], shader.inputs["Normal"])
 
 
-def mark(tree, shader, source, flaw, at):
-    """A stain, a ring or a scratch at one place."""
-    nodes, links = tree.nodes, tree.links
-    place = nodes.new("ShaderNodeNewGeometry")
-    shift = nodes.new("ShaderNodeVectorMath")
-    shift.operation = "SUBTRACT"
-    shift.inputs[1].default_value = at
-    shape = nodes.new("ShaderNodeMapping")
-    wide, long, turn = flaw.get("wide", 0.05), flaw.get("long", 0.05), flaw.get("turn", 0.6)
-    shape.vector_type = "TEXTURE"
-    shape.inputs["Rotation"].default_value = (0, 0, turn)
-    shape.inputs["Scale"].default_value = (wide, long, max(wide, long))
-    size = nodes.new("ShaderNodeVectorMath")
-    size.operation = "LENGTH"
-    links.new(place.outputs["Position"], shift.inputs[0])
-    links.new(shift.outputs["Vector"], shape.inputs["Vector"])
-    links.new(shape.outputs["Vector"], size.inputs[0])
-    wobble = nodes.new("ShaderNodeTexNoise")
-    wobble.inputs["Scale"].default_value = 2.5
-    links.new(shape.outputs["Vector"], wobble.inputs["Vector"])
-    edge = nodes.new("ShaderNodeMath")
-    edge.operation = "ADD"
-    links.new(size.outputs["Value"], edge.inputs[0])
-    links.new(wobble.outputs["Fac"], edge.inputs[1])
-    ramp = nodes.new("ShaderNodeValToRGB")
-    strength = flaw.get("strength", 0.6)
-    stops = [(0.0, strength), (0.62, strength * 0.8), (0.75, 0)]
-    if flaw.get("ring"):
-        stops = [(0.0, 0.1 * strength), (0.58, 0.12 * strength), (0.68, strength), (0.76, 0)]
-    while len(ramp.color_ramp.elements) < len(stops):
-        ramp.color_ramp.elements.new(0.5)
-    for element, (position, level) in zip(ramp.color_ramp.elements, stops):
-        element.position, element.color = position, (level, level, level, 1)
-    half = nodes.new("ShaderNodeMath")
-    half.operation, half.inputs[1].default_value = "MULTIPLY", 0.5
-    links.new(edge.outputs["Value"], half.inputs[0])
-    links.new(half.outputs["Value"], ramp.inputs["Fac"])
-    mix = nodes.new("ShaderNodeMixRGB")
-    mix.inputs["Color2"].default_value = (*rgb(flaw.get("colour", "#5a4632")), 1)
-    links.new(ramp.outputs["Color"], mix.inputs["Fac"])
-    links.new(source, mix.inputs["Color1"])
-    links.new(mix.outputs["Color"], shader.inputs["Base Color"])
-
-
-def finish(material, kind, colour, axis, flaw, at):
+def finish(material, kind, colour, axis):
     tree = material.node_tree
     shader = next((node for node in tree.nodes if node.type == "BSDF_PRINCIPLED"), None)
     if shader is None:
@@ -172,8 +128,6 @@ def finish(material, kind, colour, axis, flaw, at):
         if patches:
             source = uneven(tree, source, 0.12 / max(size, 0.004), patches)
     tree.links.new(source, base)
-    if flaw and at is not None:
-        mark(tree, shader, source, flaw, at)
 
 
 def load(entry, scale, pose):

@@ -1,8 +1,9 @@
 """
-Photographs the models of the demo goods as plan.json says. Needs Debian's blender, python3-numpy and
-sweethome3d-furniture, whose .sh3f files are unpacked into <models>, each in a folder of its name:
+Photographs the models of the demo goods as plan.json says. Needs Debian's blender, python3-numpy,
+python3-pil, fonts-liberation and sweethome3d-furniture, whose .sh3f files are unpacked into <models>, each in a folder
+of its name:
 
-  blender -b -t 2 -P scripts/photos/render.py -- <models> <pictures> [--samples=12] [--parts=2 --part=0] [key …]
+  blender -b -t 2 -P scripts/photos/render.py -- <models> <pictures> [--samples=12] [--scale=40] [--views=3] [--parts=2 --part=0] [key …]
 
 The views are written to <pictures>, undeveloped; what is there is left alone. develop.py makes PNG of them.
 """
@@ -10,6 +11,7 @@ import json
 import sys
 import time
 import zlib
+from math import cos, radians, sin
 from pathlib import Path
 
 import addon_utils
@@ -20,6 +22,8 @@ from mathutils import Vector
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
 
+from details import flaw_pictures, mark, texture  # noqa: E402
+from labels import attach, pulled  # noqa: E402
 from models import finish, load, read_catalogue  # noqa: E402
 from room import aim, furnish, light  # noqa: E402
 
@@ -86,6 +90,10 @@ def pixels(folder, name):
     return values.reshape(height, width, 4)[..., :3]
 
 
+# The fine structure of what a part is made of, where a view comes near.
+FINE = {"fabric": "weave", "leather": "leather", "wood": "wood", "paint": "paint"}
+
+
 def place_of(parts, size, spot):
     """The point of the model below (or before) a spot given as shares of its size; `spot` = [x, y, z]."""
     point = Vector(((spot[0] - 0.5) * size.x, (spot[1] - 0.5) * size.y, spot[2] * size.z))
@@ -94,18 +102,56 @@ def place_of(parts, size, spot):
     return min(hits, key=lambda one: (one - point).length) if hits else point
 
 
-def dress(parts, rules, axis, flaw, spot):
+def toward(turn, rise):
+    """The direction of a camera that is turned round the object and raised by degrees."""
+    return Vector((sin(radians(turn)) * cos(radians(rise)), -cos(radians(turn)) * cos(radians(rise)), sin(radians(rise))))
+
+
+def frame_of(parts, size, ground, seen, turned=0.0):
+    """What is met first on the way to a spot from a side: where it is, and which way is right, up and out there."""
+    turn, rise, spot = seen["from"][0], seen["from"][1], seen["at"]
+    point = Vector(((spot[0] - 0.5) * size.x, (spot[1] - 0.5) * size.y, spot[2] * size.z))
+    back = toward(turn, rise)
+    hits = []
+    for part in parts:
+        hit, location, normal, _ = part.ray_cast(point + back * 5, -back)
+        if hit:
+            hits.append(((location - point).dot(back), location, normal))
+    if not hits:
+        raise ValueError(f"nothing is met at {spot}")
+    _, location, out = max(hits, key=lambda one: one[0])
+    out = (out if out.dot(back) > 0 else -out).normalized()
+    # Up is away from the floor, or from whoever looks down on it.
+    upward = Vector((0, 0, 1)) if abs(out.z) < 0.8 else Vector((-back.x, -back.y, 0))
+    right = upward.cross(out).normalized()
+    up = out.cross(right)
+    angle = radians(seen.get("turn", turned))
+    right, up = right * cos(angle) + up * sin(angle), up * cos(angle) - right * sin(angle)
+    return location + Vector((0, 0, ground)), right, up, out
+
+
+def dress(parts, order, axis, frames):
     """Each material as the last rule says whose word is in its name; "*" is in every name."""
-    materials = {material for part in parts for material in part.data.materials if material}
-    for material in materials:
-        kind, colour = None, None
-        for word, rule in rules.items():
+    near = any("near" in view[-1] for view in order["views"] if len(view) > 2)
+    pictures = [flaw_pictures(flaw) for flaw in order.get("flaws", []) if flaw["kind"] != "pull"]
+    marks = [pair for pair in zip(order.get("flaws", []), frames) if pair[0]["kind"] != "pull"]
+    for material in {material for part in parts for material in part.data.materials if material}:
+        kind, colour, fine = None, None, None
+        for word, rule in order.get("finish", {}).items():
             if word == "*" or word.lower() in material.name.lower():
                 kind, colour = rule
-        finish(material, kind, colour, axis, flaw, spot)
+                fine = FINE.get(kind)
+        for word, rule in order.get("fine", {}).items():
+            if word == "*" or word.lower() in material.name.lower():
+                fine = rule
+        finish(material, kind, colour, axis)
+        if near and fine:
+            texture(material, f"wood {'xyz'[axis]}" if fine == "wood" else fine)
+        for (flaw, frame), images in zip(marks, pictures):
+            mark(material, flaw, images, frame)
 
 
-def photograph(key, order, catalogue, target, scratch):
+def photograph(key, order, catalogue, target, scratch, shots):
     rng = np.random.default_rng(zlib.crc32(key.encode()))
     parts, size = load(catalogue[order["model"]], order.get("scale", 1), order.get("pose", 0))
     back, ground = furnish(order["room"], size, rng, order.get("gap"))
@@ -113,10 +159,15 @@ def photograph(key, order, catalogue, target, scratch):
     light(order["room"], size, back, rng, side)
     for part in parts:
         part.location.z = ground
-    flaw = order.get("flaw")
     bpy.context.view_layer.update()
-    spot = place_of(parts, size, flaw["at"]) if flaw else None
-    dress(parts, order.get("finish", {}), max(range(3), key=lambda at: size[at]), flaw, spot)
+    flaws = order.get("flaws", [])
+    frames = [frame_of(parts, size, ground, flaw) for flaw in flaws]
+    dress(parts, order, max(range(3), key=lambda at: size[at]), frames)
+    for flaw, frame in zip(flaws, frames):
+        if flaw["kind"] == "pull":
+            pulled(*frame, rng, flaw["colour"], flaw.get("wide", 0.016))
+    for label in order.get("labels", []):
+        attach(label, parts, frame_of(parts, size, ground, label), np.random.default_rng(len(label["words"])))
     camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
     bpy.context.collection.objects.link(camera)
     bpy.context.scene.camera = camera
@@ -124,13 +175,16 @@ def photograph(key, order, catalogue, target, scratch):
     table = order["room"].endswith(("table", "cloth"))
     for number, view in enumerate(order["views"], 1):
         file = target / f"{key}-{number}.npy"
-        if file.exists():
+        if file.exists() or number not in shots:
             continue
         turn, rise, more = (*view, {})[:3]
-        at = place_of(parts, size, more["at"]) + Vector((0, 0, ground)) if "at" in more else None
+        if "near" in more:
+            at = frame_of(parts, size, ground, {"from": (turn, rise), "at": more["at"]})[0]
+        else:
+            at = place_of(parts, size, more["at"]) + Vector((0, 0, ground)) if "at" in more else None
         aim(camera, corners, turn, rise, more.get("fill", 0.82), at, more.get("zoom", 2.2),
             float(rng.uniform(-1.2, 1.2)), more.get("lens", 40 if table else 34),
-            (float(rng.uniform(-0.05, 0.05)), float(rng.uniform(-0.02, 0.06))))
+            (float(rng.uniform(-0.05, 0.05)), float(rng.uniform(-0.02, 0.06))), more.get("near"))
         bpy.context.scene.cycles.seed = number
         for old in scratch.glob("*.exr"):
             old.unlink()
@@ -154,6 +208,9 @@ def main():
     scratch.mkdir(parents=True, exist_ok=True)
     prepare(int(options.get("samples", 12)))
     outputs(scratch)
+    if "scale" in options:  # a quick look
+        bpy.context.scene.render.resolution_percentage = int(options["scale"])
+    shots = [int(one) for one in options.get("views", "1,2,3,4").split(",")]
     for place, (key, order) in enumerate(plan.items()):
         if place % int(options.get("parts", 1)) != int(options.get("part", 0)):
             continue
@@ -162,7 +219,7 @@ def main():
             continue
         clear()
         try:
-            photograph(key, order, catalogue, target, scratch)
+            photograph(key, order, catalogue, target, scratch, shots)
         except Exception as problem:  # one bad model does not stop the others
             print(f"{key}: {problem!r}", flush=True)
 

@@ -142,8 +142,11 @@ def light(name, size, back, rng, side):
             setattr(blind, ray, False)
 
 
-def aim(camera, corners, turn, rise, fill=0.8, at=None, zoom=1.0, tilt=0.0, lens=38, shift=(0, 0)):
-    """Turns the camera round the object by degrees; fits the object into the frame, or looks `at` a part closely."""
+def aim(camera, corners, turn, rise, fill=0.8, at=None, zoom=1.0, tilt=0.0, lens=38, shift=(0, 0), across=None):
+    """
+    Turns the camera round the object by degrees; fits the object into the frame, or looks `at` a part: that many times
+    nearer, or so near that the frame is as many metres `across`.
+    """
     scene = bpy.context.scene
     camera.data.lens, camera.data.sensor_fit, camera.data.sensor_height = lens, "VERTICAL", 32
     half_y = 16 / lens
@@ -170,7 +173,8 @@ def aim(camera, corners, turn, rise, fill=0.8, at=None, zoom=1.0, tilt=0.0, lens
         offset = Vector(((max(xs) + min(xs)) / 2 * distance, (max(ys) + min(ys)) / 2 * distance, 0))
     target = middle + turned @ (offset + Vector((shift[0] * distance * half_x, shift[1] * distance * half_y, 0)))
     if at is not None:
-        target, distance = at, distance / zoom
+        distance = distance / zoom if across is None else across / (2 * half_x)
+        target = at if across is None else at + turned @ Vector((*shift, 0)) * across
     camera.location = target + back * distance
     camera.rotation_euler = (turned @ Matrix.Rotation(radians(tilt), 3, "Z").to_quaternion()).to_euler()
     camera.data.dof.use_dof = True
@@ -178,3 +182,5 @@ def aim(camera, corners, turn, rise, fill=0.8, at=None, zoom=1.0, tilt=0.0, lens
     camera.data.dof.focus_distance = distance if at is not None else 0.65 * distance + 0.35 * nearest
     # As blurred as a phone or a small camera makes it: a background twice as far is soft, the object is not.
     camera.data.dof.aperture_fstop = (5.6 if at is None else 3.2) * min(1, 0.9 / max(0.25, distance)) ** 0.5 * (1 if distance > 0.6 else 2.2)
+    if across is not None:  # A hand's breadth away even a phone is sharp for a few centimetres only.
+        camera.data.clip_start, camera.data.dof.aperture_fstop = 0.01, 11

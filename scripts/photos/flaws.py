@@ -1,0 +1,149 @@
+"""Flaws as pictures: what each does to the colour (RGB and how much of it), and to the height of the surface."""
+import numpy as np
+
+from surfaces import noise, rgb
+
+SIDE = 1024
+
+
+def plot(size=SIDE):
+    """Places from -1 to 1, to the right and upwards."""
+    yy, xx = np.mgrid[-1 : 1 : size * 1j, -1 : 1 : size * 1j]
+    return xx, yy
+
+
+def soft(field, low, high):
+    share = np.clip((field - low) / (high - low), 0, 1)
+    return share * share * (3 - 2 * share)
+
+
+def ring(rng, flaw):
+    """What a wet cup leaves: two thin edges, darker where it stood longest, open where it was dry."""
+    xx, yy = plot()
+    angle = np.arctan2(yy, xx)
+    wave = noise(rng, 5, 5, 1.2)
+    radius = np.hypot(xx * 1.02, yy) + 0.03 * (wave - 0.5)
+    outer = np.exp(-(((radius - 0.8) / 0.022) ** 2))
+    inner = 0.55 * np.exp(-(((radius - 0.735) / 0.03) ** 2))
+    between = 0.3 * soft(radius, 0.68, 0.74) * (1 - soft(radius, 0.79, 0.83))
+    open_at = soft(np.cos(angle - 2.4) + 0.7 * (wave - 0.5), 0.97, 0.55)
+    amount = (outer + inner + between) * open_at * (0.45 + 0.75 * noise(rng, 9, 9, 1.0))
+    amount = amount * (0.75 + 0.4 * noise(rng, 90, 90, 0.3)) + 0.05 * (1 - soft(radius, 0.6, 0.75)) * wave
+    # A second time it was put down a little beside.
+    again = np.hypot(xx - 0.17, yy + 0.1) + 0.02 * (wave - 0.5)
+    amount += 0.4 * np.exp(-(((again - 0.78) / 0.018) ** 2)) * soft(np.cos(angle + 0.5), 0.5, 0.95)
+    return amount * flaw.get("strength", 0.7), 0 * xx
+
+
+def lines(rng, count, spread, lean, widths, length):
+    """Fine scratches that start, skip and end as a hand does it."""
+    xx, yy = plot()
+    total = np.zeros_like(xx)
+    for _ in range(count):
+        turn = rng.normal(0, lean)
+        x, y = xx - rng.normal(0, 0.25 * spread), yy - rng.normal(0, spread)
+        along, across = x * np.cos(turn) + y * np.sin(turn), y * np.cos(turn) - x * np.sin(turn)
+        across = across + rng.normal(0, 0.04) * along**2 + 0.004 * np.sin(along * rng.uniform(4, 12) + rng.uniform(0, 6))
+        half = length * rng.uniform(0.4, 1)
+        width = rng.uniform(*widths) * (0.4 + 0.6 * np.clip(1 - (along / half) ** 2, 0, 1))
+        here = np.exp(-((across / width) ** 2)) * soft(half - np.abs(along), 0, 0.12)
+        skips = soft(noise(rng, 40, 40, 0.8), 0.1, 0.5)
+        total = np.maximum(total, here * (0.35 + 0.65 * skips) * rng.uniform(0.55, 1))
+    return total
+
+
+def scratch(rng, flaw):
+    main = lines(rng, 2, 0.03, 0.05, (0.008, 0.013), 0.85)
+    beside = lines(rng, flaw.get("count", 5), 0.12, 0.12, (0.003, 0.006), 0.6)
+    amount = np.clip(main + 0.7 * beside, 0, 1)
+    return amount * flaw.get("strength", 0.8), -amount * flaw.get("deep", 0.0004)
+
+
+def cuts(rng, flaw):
+    """Knife marks all over, most of them in one direction."""
+    one = lines(rng, 34, 0.42, 0.22, (0.0022, 0.005), 0.55)
+    two = lines(rng, 10, 0.4, 0.9, (0.002, 0.004), 0.4)
+    amount = np.clip(one + two, 0, 1)
+    return amount * flaw.get("strength", 0.7), -amount * flaw.get("deep", 0.0006)
+
+
+def stain(rng, flaw):
+    """Tea on cloth: pale within, a dark edge where it dried, a drop beside."""
+    xx, yy = plot()
+    edge = 0.5 * (noise(rng, 4, 4, 1.3) - 0.5) + 0.08 * (noise(rng, 30, 30, 0.8) - 0.5)
+    amount = np.zeros_like(xx)
+    for x, y, size in ((0, 0, 0.62), (0.66, -0.4, 0.1), (0.5, -0.62, 0.05)):
+        far = np.hypot((xx - x) * 1.15, yy - y) / size + edge * min(1, size * 2.4)
+        within = 1 - soft(far, 0.93, 1.0)
+        rim = np.exp(-(((far - 0.93) / 0.05) ** 2))
+        amount = np.maximum(amount, within * (0.36 + 0.2 * noise(rng, 6, 6, 1)) + 0.5 * rim)
+    return amount * flaw.get("strength", 0.7), 0 * xx
+
+
+def wear(rng, flaw):
+    """Rubbed where hands and knees pass: most in the middle of the edge, in flecks towards its ends."""
+    xx, yy = plot()
+    band = np.exp(-((yy / 0.34) ** 2)) * np.exp(-((xx / 0.6) ** 4))
+    flecks = 0.6 * noise(rng, 14, 10, 0.9) + 0.4 * noise(rng, 110, 110, 0.2)
+    amount = soft(band * 1.25 - (1 - flecks) * 0.75, 0.08, 0.5)
+    amount = np.maximum(amount, 0.6 * lines(rng, 14, 0.2, 0.3, (0.003, 0.006), 0.3) * soft(band, 0.1, 0.5))
+    return amount * flaw.get("strength", 0.75), -amount * 0.0001
+
+
+def chip(rng, flaw):
+    """Paint that has come off in flakes, with its thickness all round."""
+    xx, yy = plot()
+    shape = 0.42 * noise(rng, 7, 7, 0.9) + 0.12 * noise(rng, 60, 60, 0.5)
+    amount = np.zeros_like(xx)
+    for x, y, wide, tall in ((0, 0, 0.55, 0.3), (0.62, 0.18, 0.14, 0.1), (-0.6, -0.14, 0.12, 0.16), (0.3, -0.5, 0.07, 0.05)):
+        far = np.hypot((xx - x) / wide, (yy - y) / tall) + (shape - 0.25) * 1.5
+        amount = np.maximum(amount, 1 - soft(far, 0.97, 1.0))
+    return amount * flaw.get("strength", 1.0), -amount * flaw.get("deep", 0.0005)
+
+
+def drops(rng, flaw):
+    """Paint that fell on it: round, thick, some run a little."""
+    xx, yy = plot()
+    amount, height = np.zeros_like(xx), np.zeros_like(xx)
+    for _ in range(flaw.get("count", 16)):
+        x, y, size = rng.uniform(-0.8, 0.8), rng.uniform(-0.8, 0.8), 0.012 + 0.075 * rng.random() ** 3
+        run = 1 + 1.3 * rng.random() ** 2
+        far = np.hypot(xx - x, (yy - y) / np.where(yy < y, run, 1)) / size + 0.25 * (noise(rng, 20, 20, 1) - 0.5)
+        amount = np.maximum(amount, 1 - soft(far, 0.9, 1.02))
+        height = np.maximum(height, np.sqrt(np.clip(1 - far**2, 0, 1)) * size)
+    return amount * flaw.get("strength", 1.0), height * flaw.get("deep", 0.012)
+
+
+def residue(rng, flaw):
+    """Where a sticker was: its outline in grey glue, scraps of its paper."""
+    xx, yy = plot()
+    far = np.maximum(np.abs(xx), np.abs(yy) * 1.5) + 0.03 * (noise(rng, 12, 12, 1) - 0.5)
+    rim = np.exp(-(((far - 0.72) / 0.02) ** 2)) * soft(noise(rng, 8, 8, 1), 0.25, 0.6)
+    within = (1 - soft(far, 0.7, 0.74)) * soft(noise(rng, 6, 6, 1.1) * 0.7 + noise(rng, 50, 50, 0.5) * 0.3, 0.42, 0.6)
+    return np.clip(0.8 * rim + 0.6 * within, 0, 1) * flaw.get("strength", 0.6), within * 0.0002
+
+
+def dent(rng, flaw):
+    """Pushed in, with the lacquer dull where it met the edge."""
+    xx, yy = plot()
+    far = np.hypot(xx / 0.5, yy / 0.3)
+    return 0.25 * np.exp(-((far / 0.5) ** 2)) * noise(rng, 40, 40, 0.5), -np.exp(-(far**2)) * flaw.get("deep", 0.003)
+
+
+KINDS = {one.__name__: one for one in (ring, scratch, cuts, stain, wear, chip, drops, residue, dent)}
+
+
+def draw(flaw):
+    """The colour with its share, and the height in metres; the latter as the former, 1024 by 1024."""
+    rng = np.random.default_rng(flaw.get("seed", 1))
+    amount, height = KINDS[flaw["kind"]](rng, flaw)
+    picture = np.ones((SIDE, SIDE, 4), np.float32)
+    picture[..., :3] = rgb(flaw.get("colour", "#5a4632")) * (0.86 + 0.28 * noise(rng, 60, 60, 0.6))[..., None]
+    picture[..., 3] = np.clip(amount, 0, 1)
+    # Nothing of it reaches the picture's edge, where it would end in a line.
+    xx, yy = plot()
+    inside = soft(1 - np.maximum(np.abs(xx), np.abs(yy)), 0, 0.06)
+    picture[..., 3] *= inside
+    relief = np.ones((SIDE, SIDE, 4), np.float32)
+    relief[..., :3] = (height * inside)[..., None]
+    return picture, relief

@@ -1,0 +1,253 @@
+"""Labels, tags and plates: a printed or woven piece of its own thickness, sewn, tied, glued or screwed on."""
+import bpy
+import numpy as np
+from mathutils import Vector
+from PIL import Image, ImageDraw, ImageFont
+
+from details import bumped, math, node
+from room import painted
+from surfaces import noise, rgb
+
+FONTS = "/usr/share/fonts/truetype/liberation/Liberation"
+DOTS = 16000  # of a printed label, on a metre
+
+# ground, ink, roughness, metal
+STUFF = {
+    "cotton": ("#cfc6b2", "#1f1f22", 0.95, 0),
+    "satin": ("#d3cec2", "#161a2c", 0.5, 0),
+    "black": ("#26262a", "#e6e0d0", 0.9, 0),
+    "card": ("#c9ad82", "#1d1610", 0.85, 0),
+    "paper": ("#e6e1d2", "#1d1a16", 0.75, 0),
+    "brass": ("#a88a55", "#120c05", 0.42, 1),
+}
+
+
+def printed(label, rng):
+    """The label's picture with its words, and its relief."""
+    wide, tall = round(label["wide"] * DOTS), round(label["tall"] * DOTS)
+    sheet = Image.new("L", (wide, tall), 0)
+    pen = ImageDraw.Draw(sheet)
+    words, face = label["words"], label.get("face", "Sans")
+    room = tall * label.get("room", 0.72)
+    heights = np.array([1.3 if at == 0 else 1.0 for at in range(len(words))])
+    heights = heights / heights.sum() * room
+    top = (tall - room) * label.get("above", 0.5)
+    for at, (text, height) in enumerate(zip(words, heights)):
+        weight = "Bold" if at == 0 else "Regular"
+        size = height * 0.86
+        font = ImageFont.truetype(f"{FONTS}{face}-{weight}.ttf", max(4, round(size)))
+        long = font.getlength(text)
+        if long > wide * 0.84:
+            font = ImageFont.truetype(f"{FONTS}{face}-{weight}.ttf", max(4, round(size * wide * 0.84 / long)))
+        pen.text((wide / 2, top + height / 2), text, fill=255, font=font, anchor="mm")
+        top += height
+    if label.get("border"):
+        inset = round(tall * 0.07)
+        pen.rectangle((inset, inset, wide - inset, tall - inset), outline=255, width=max(2, round(tall * 0.012)))
+    ink = np.asarray(sheet, np.float32)[::-1] / 255
+    field = [noise(rng, *one) for one in ((90, 90, 0.4), (6, 6, 1.1), (240, 240, 0.2))]
+    rows, columns = np.arange(tall) % 1024, np.arange(wide) % 1024
+    fine, broad, dust = (one[np.ix_(rows, columns)] for one in field)
+    ground, colour, _, metal = STUFF[label["stuff"]]
+    yy, xx = np.mgrid[0:tall, 0:wide] / DOTS
+    if label["stuff"] in ("cotton", "satin", "black"):
+        threads = 0.5 + 0.25 * np.sin(xx * 2 * np.pi / 0.00042) + 0.25 * np.sin(yy * 2 * np.pi / 0.00036)
+        ink = ink * (0.72 + 0.4 * threads)
+    else:
+        threads = fine
+    # Printed or woven in a hurry, and touched for years.
+    ink = np.clip(ink * (0.72 + 0.4 * np.clip(fine * 1.8, 0, 1)) * (0.85 + 0.25 * broad), 0, 1)
+    edge = np.minimum(np.minimum(xx, label["wide"] - xx), np.minimum(yy, label["tall"] - yy))
+    soiled = 1 - 0.16 * np.exp(-edge / 0.0025) * (0.4 + broad) - 0.09 * broad - 0.05 * (dust > 0.93)
+    pixels = rgb(ground) * ((0.86 + 0.14 * threads) * soiled)[..., None]
+    pixels = pixels * (1 - ink[..., None]) + rgb(colour) * ink[..., None]
+    relief = 0.00006 * threads - (0.00025 if metal else -0.00005) * ink
+    return pixels, relief
+
+
+def image_of(name, pixels):
+    tall, wide = pixels.shape[:2]
+    image = bpy.data.images.new(name, wide, tall, float_buffer=True)
+    image.colorspace_settings.name = "Linear"
+    flat = np.ones((tall, wide, 4), np.float32)
+    flat[..., :3] = pixels
+    image.pixels.foreach_set(flat.ravel())
+    image.pack()
+    return image
+
+
+def stuff(label, rng):
+    """The front's material."""
+    pixels, relief = printed(label, rng)
+    material = bpy.data.materials.new("label")
+    material.use_nodes = True
+    tree = material.node_tree
+    shader = tree.nodes["Principled BSDF"]
+    _, _, roughness, metal = STUFF[label["stuff"]]
+    shader.inputs["Roughness"].default_value, shader.inputs["Metallic"].default_value = roughness, metal
+    shader.inputs["Specular"].default_value = 0.3
+    for socket, picture in (("Base Color", pixels), (None, np.repeat(relief[..., None], 3, 2))):
+        image = node(tree, "TexImage", image=image_of("label", picture), interpolation="Cubic", extension="EXTEND")
+        tree.links.new(node(tree, "TexCoord").outputs["UV"], image.inputs["Vector"])
+        if socket:
+            tree.links.new(image.outputs["Color"], shader.inputs[socket])
+        else:
+            bumped(tree, shader, math(tree, "MULTIPLY", image.outputs["Color"], 1.0), 1.0)
+    return material
+
+
+def surface_below(parts, point, out, reach=0.06):
+    """Where the model is under a point, looking against `out`; None beside it."""
+    best = None
+    for part in parts:
+        shift = part.location
+        hit, location, _, _ = part.ray_cast(point + out * reach - shift, -out, distance=2 * reach)
+        if hit and (best is None or (location + shift - point).dot(out) > (best - point).dot(out)):
+            best = location + shift
+    return best
+
+
+def strand(name, points, thick, colour):
+    """A thread or a string through these points."""
+    curve = bpy.data.curves.new(name, "CURVE")
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = "3D", thick / 2, 2
+    spline = curve.splines.new("POLY")
+    spline.points.add(len(points) - 1)
+    for spot, point in zip(spline.points, points):
+        spot.co = (*point, 1)
+    piece = bpy.data.objects.new(name, curve)
+    curve.materials.append(painted(colour, 0.9))
+    bpy.context.collection.objects.link(piece)
+    return piece
+
+
+def attach(label, parts, frame, rng):
+    """
+    Puts the label at the frame's middle: "flat" follows the surface, "sewn" hangs from its upper edge and bends away,
+    "tag" lies against it on a string.
+    """
+    at, right, up, out = frame
+    wide, tall, thick = label["wide"], label["tall"], label.get("thick", 0.0005)
+    how = label.get("how", "flat")
+    lift, roll = label.get("lift", 0.012), label.get("roll", 0.004)
+    steps = 28
+    places, faces, uvs = [], [], []
+    for row in range(steps + 1):
+        for column in range(steps + 1):
+            s, t = column / steps, row / steps
+            x, down = (s - 0.5) * wide, t * tall
+            if how == "flat":
+                down -= tall / 2
+            flat = at + right * x - up * down
+            ground = surface_below(parts, flat, out) if label.get("follow", True) else None
+            height = ((ground - flat).dot(out) if ground else 0.0) + thick
+            if how == "sewn":
+                bend = lift * np.sin(t * np.pi * 0.62) ** 1.6 + roll * t * np.sin(2.6 * s + 0.5) + 0.0012 * t
+                height = max(height, thick) * 0.4 + thick + bend if ground is None else height + bend
+            elif how == "tag":
+                height = thick + lift * (1 - t) ** 2 * 0.4 + roll * ((2 * s - 1) ** 2 * 0.5 + 0.3 * t * s)
+            else:
+                corner = max(0.0, s + (1 - t) - 1.62) if label.get("peel") else 0
+                height += 0.00012 * np.sin(9 * s + 4 * t) + lift * corner**1.5
+            places.append(flat + out * height)
+            uvs.append((s, 1 - t))
+    for row in range(steps):
+        for column in range(steps):
+            first = row * (steps + 1) + column
+            faces.append((first, first + steps + 1, first + steps + 2, first + 1))
+    mesh = bpy.data.meshes.new("label")
+    mesh.from_pydata([tuple(place) for place in places], [], faces)
+    layer = mesh.uv_layers.new()
+    for loop in mesh.loops:
+        layer.data[loop.index].uv = uvs[loop.vertex_index]
+    for face in mesh.polygons:
+        face.use_smooth = True
+    piece = bpy.data.objects.new("label", mesh)
+    mesh.materials.append(stuff(label, rng))
+    solid = piece.modifiers.new("thickness", "SOLIDIFY")
+    solid.thickness, solid.offset = thick, -1
+    bpy.context.collection.objects.link(piece)
+    place = lambda s, t: places[round(t * steps) * (steps + 1) + round(s * steps)]  # noqa: E731
+    if how == "sewn" or label.get("stitched"):
+        stitches(label, place, out, rng, all_round=how == "flat")
+    if how == "tag":
+        hole(label, at, right, up, out, place, rng)
+    if label["stuff"] == "brass":
+        screws(label, place, out)
+    return piece
+
+
+def stitches(label, place, out, rng, all_round):
+    """Thread that dips in and out beside the edge."""
+    colour = label.get("thread", "#d8d0bc")
+    edges = [((0.02, 0.05), (0.98, 0.05), label["wide"])]
+    if all_round:
+        edges += [((0.02, 0.95), (0.98, 0.95), label["wide"]), ((0.02, 0.05), (0.02, 0.95), label["tall"]), ((0.98, 0.05), (0.98, 0.95), label["tall"])]
+
+    def between(start, end, share):
+        s, t = (start[at] + (end[at] - start[at]) * share for at in range(2))
+        low_s, low_t = int(s * 28), int(t * 28)
+        fs, ft = s * 28 - low_s, t * 28 - low_t
+        corner = lambda a, b: place(min(1, (low_s + a) / 28), min(1, (low_t + b) / 28))  # noqa: E731
+        return (corner(0, 0) * (1 - fs) + corner(1, 0) * fs) * (1 - ft) + (corner(0, 1) * (1 - fs) + corner(1, 1) * fs) * ft
+
+    for start, end, length in edges:
+        count = max(3, round(length / 0.0036))
+        for one in range(count):
+            low, high = (one + 0.1 + 0.05 * rng.random()) / count, (one + 0.82 + 0.05 * rng.random()) / count
+            path = []
+            for share in np.linspace(0, 1, 7):
+                rise = 0.00035 * np.sin(np.pi * share) - 0.0001
+                path.append(between(start, end, low + (high - low) * share) + out * rise)
+            strand("stitch", path, 0.00048, colour)
+
+
+def hole(label, at, right, up, out, place, rng):
+    """An eyelet near the upper edge and the string that goes up from it, round what it hangs on."""
+    spot = place(0.5, 0.11) + out * 0.0006
+    ring = [spot + right * (0.0030 * np.cos(a)) + up * (0.0030 * np.sin(a)) for a in np.linspace(0, 2 * np.pi, 25)]
+    strand("eyelet", ring, 0.0017, "#a98a55")
+    disc = bpy.data.meshes.new("hole")
+    disc.from_pydata([tuple(spot + right * (0.0026 * np.cos(a)) + up * (0.0026 * np.sin(a)) + out * 0.0001) for a in np.linspace(0, 2 * np.pi, 24, False)], [], [tuple(range(24))])
+    dark = bpy.data.objects.new("hole", disc)
+    disc.materials.append(painted("#2a2018", 1.0))
+    bpy.context.collection.objects.link(dark)
+    length, sway = label.get("string", 0.06), label.get("sway", 0.0)
+    for side in (-1, 1):
+        path = []
+        for share in np.linspace(0, 1, 30):
+            wobble = 0.0012 * np.sin(share * 17 + side) * share * (1 - share) * 4
+            path.append(
+                spot + up * (share * length) + right * (sway * share**1.5 + side * 0.004 * np.sin(np.pi * share) + wobble)
+                + out * (0.0012 + 0.004 * np.sin(np.pi * share) + label.get("string_out", 0.0) * share)
+            )
+        strand("string", path, 0.0013, "#c8b48c")
+
+
+def screws(label, place, out):
+    for s in (0.07, 0.93):
+        spot = place(s, 0.5)
+        bpy.ops.mesh.primitive_uv_sphere_add(radius=0.0022, segments=24, ring_count=12, location=spot)
+        head = bpy.context.object
+        head.rotation_euler = out.to_track_quat("Z", "Y").to_euler()
+        head.scale = (1, 1, 0.42)
+        for face in head.data.polygons:
+            face.use_smooth = True
+        metal = painted("#b99a5c", 0.3)
+        metal.node_tree.nodes["Principled BSDF"].inputs["Metallic"].default_value = 1
+        head.data.materials.append(metal)
+        tilt = Vector((0.3, 0.2, 1)).cross(out).normalized()
+        strand("slot", [spot + out * 0.00085 - tilt * 0.0018, spot + out * 0.00085 + tilt * 0.0018], 0.0005, "#241a0d")
+
+
+def pulled(spot, right, up, out, rng, colour, size=0.016):
+    """A thread drawn out of the cloth to a loop."""
+    path = []
+    for share in np.linspace(0, 1, 50):
+        angle = np.pi * share
+        path.append(
+            spot + right * (size * (0.55 * np.cos(angle) + 0.10 * np.sin(3 * angle)))
+            + up * (size * (0.75 * np.sin(angle) ** 0.8 * (1 + 0.15 * np.sin(5 * share)) - 0.1))
+            + out * (0.0004 + size * 0.42 * np.sin(angle) + 0.0004 * np.sin(40 * share))
+        )
+    return strand("thread", path, 0.0009, colour)

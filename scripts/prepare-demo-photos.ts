@@ -3,7 +3,7 @@
  * package @vendure/create, the others as scripts/photos/render.py photographed them. Run by hand after a change:
  *
  *   npm pack @vendure/create && tar xzf vendure-create-*.tgz
- *   node scripts/prepare-demo-photos.ts package/assets/images <pictures of render.py> [key …]
+ *   node scripts/prepare-demo-photos.ts package/assets/images <pictures of render.py> [item or photo …]
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -85,8 +85,8 @@ const rendered = (name: string): Promise<Buffer> => readFile(join(renders, `${na
 
 const photos = only.length === 0 ? {} : await readManifest();
 for (const item of demoItems) {
-  if (only.length > 0 && !only.includes(item.key)) continue;
   for (const [shot, name] of item.photos.entries()) {
+    if (only.length > 0 && !only.includes(item.key) && !only.includes(name)) continue;
     const own = cuts[item.key];
     photos[name] = await preparePhoto(name, own ? await cut(own, shot) : await rendered(name));
   }

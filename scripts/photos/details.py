@@ -53,12 +53,12 @@ def leather(rng):
 
 def timber(rng):
     """Fibres, darker rings and open pores that run upwards in the picture."""
-    fibres = 0.6 * noise(rng, 300, 5, 0.2) + 0.4 * noise(rng, 120, 2, 0.5)
+    fibres = 0.65 * noise(rng, 360, 6, 0.0) + 0.35 * noise(rng, 120, 2, 0.4)
     rings = noise(rng, 16, 1, 0.9)
     seeds = noise(rng, 380, 30, 0.1)
     pores = np.clip((seeds - 0.72) / 0.12, 0, 1) * np.clip((noise(rng, 10, 1, 0.7) - 0.35) * 4, 0, 1)
     height = np.clip(0.7 * fibres + 0.3 - 0.9 * pores, 0, 1)
-    return height, 0.84 + 0.16 * fibres + 0.14 * (rings - 0.5) - 0.3 * pores
+    return height, 0.76 + 0.3 * fibres + 0.16 * (rings - 0.5) - 0.42 * pores
 
 
 def brushed(rng):

@@ -18,36 +18,35 @@ def soft(field, low, high):
 
 
 def ring(rng, flaw):
-    """What a wet cup leaves: two thin edges, darker where it stood longest, open where it was dry."""
+    """What a wet cup leaves: thin edges, darker where it stood longest, all but gone where it was dry."""
     xx, yy = plot()
-    angle = np.arctan2(yy, xx)
-    wave = noise(rng, 5, 5, 1.2)
-    radius = np.hypot(xx * 1.02, yy) + 0.03 * (wave - 0.5)
-    outer = np.exp(-(((radius - 0.8) / 0.022) ** 2))
-    inner = 0.55 * np.exp(-(((radius - 0.735) / 0.03) ** 2))
-    between = 0.3 * soft(radius, 0.68, 0.74) * (1 - soft(radius, 0.79, 0.83))
-    open_at = soft(np.cos(angle - 2.4) + 0.7 * (wave - 0.5), 0.97, 0.55)
-    amount = (outer + inner + between) * open_at * (0.45 + 0.75 * noise(rng, 9, 9, 1.0))
-    amount = amount * (0.75 + 0.4 * noise(rng, 90, 90, 0.3)) + 0.05 * (1 - soft(radius, 0.6, 0.75)) * wave
+    wave, patches, speckle = noise(rng, 5, 5, 1.2), noise(rng, 13, 13, 0.9), noise(rng, 110, 110, 0.3)
+    radius = np.hypot(xx * 1.015, yy) + 0.018 * (wave - 0.5) + 0.008 * (speckle - 0.5)
+    outer = np.exp(-(((radius - 0.79) / 0.013) ** 2))
+    inner = 0.5 * np.exp(-(((radius - 0.735) / 0.012) ** 2))
+    between = 0.3 * soft(radius, 0.72, 0.75) * (1 - soft(radius, 0.77, 0.81))
+    dry = 0.12 + 0.88 * soft(np.cos(np.arctan2(yy, xx) - 2.2) + 1.1 * (patches - 0.5), 1.05, 0.2)
+    amount = (outer + inner + between) * dry * (0.35 + 0.9 * patches) * (0.7 + 0.5 * speckle)
     # A second time it was put down a little beside.
-    again = np.hypot(xx - 0.17, yy + 0.1) + 0.02 * (wave - 0.5)
-    amount += 0.4 * np.exp(-(((again - 0.78) / 0.018) ** 2)) * soft(np.cos(angle + 0.5), 0.5, 0.95)
+    again = np.hypot(xx - 0.16, yy + 0.07) + 0.02 * (wave - 0.5)
+    amount += 0.45 * np.exp(-(((again - 0.79) / 0.012) ** 2)) * soft(patches, 0.45, 0.75)
+    amount += 0.07 * (1 - soft(radius, 0.66, 0.74)) * patches
     return amount * flaw.get("strength", 0.7), 0 * xx
 
 
-def lines(rng, count, spread, lean, widths, length):
+def lines(rng, count, spread, lean, widths, length, sideways=None):
     """Fine scratches that start, skip and end as a hand does it."""
     xx, yy = plot()
-    total = np.zeros_like(xx)
+    total, dashes = np.zeros_like(xx), soft(noise(rng, 40, 40, 0.8), 0.1, 0.5)
     for _ in range(count):
         turn = rng.normal(0, lean)
-        x, y = xx - rng.normal(0, 0.25 * spread), yy - rng.normal(0, spread)
+        x, y = xx - rng.normal(0, sideways or 0.25 * spread), yy - rng.normal(0, spread)
         along, across = x * np.cos(turn) + y * np.sin(turn), y * np.cos(turn) - x * np.sin(turn)
         across = across + rng.normal(0, 0.04) * along**2 + 0.004 * np.sin(along * rng.uniform(4, 12) + rng.uniform(0, 6))
         half = length * rng.uniform(0.4, 1)
         width = rng.uniform(*widths) * (0.4 + 0.6 * np.clip(1 - (along / half) ** 2, 0, 1))
         here = np.exp(-((across / width) ** 2)) * soft(half - np.abs(along), 0, 0.12)
-        skips = soft(noise(rng, 40, 40, 0.8), 0.1, 0.5)
+        skips = np.roll(dashes, rng.integers(SIDE, size=2), (0, 1))
         total = np.maximum(total, here * (0.35 + 0.65 * skips) * rng.uniform(0.55, 1))
     return total
 
@@ -61,9 +60,10 @@ def scratch(rng, flaw):
 
 def cuts(rng, flaw):
     """Knife marks all over, most of them in one direction."""
-    one = lines(rng, 34, 0.42, 0.22, (0.0022, 0.005), 0.55)
-    two = lines(rng, 10, 0.4, 0.9, (0.002, 0.004), 0.4)
-    amount = np.clip(one + two, 0, 1)
+    one = lines(rng, 55, 0.34, 0.2, (0.0014, 0.0032), 0.5, 0.26)
+    two = lines(rng, 14, 0.3, 0.8, (0.0012, 0.0025), 0.35, 0.26)
+    deep = lines(rng, 4, 0.2, 0.3, (0.003, 0.0045), 0.45, 0.2)
+    amount = np.clip(0.85 * one + 0.8 * two + deep, 0, 1)
     return amount * flaw.get("strength", 0.7), -amount * flaw.get("deep", 0.0006)
 
 
@@ -83,9 +83,9 @@ def stain(rng, flaw):
 def wear(rng, flaw):
     """Rubbed where hands and knees pass: most in the middle of the edge, in flecks towards its ends."""
     xx, yy = plot()
-    band = np.exp(-((yy / 0.34) ** 2)) * np.exp(-((xx / 0.6) ** 4))
-    flecks = 0.6 * noise(rng, 14, 10, 0.9) + 0.4 * noise(rng, 110, 110, 0.2)
-    amount = soft(band * 1.25 - (1 - flecks) * 0.75, 0.08, 0.5)
+    band = np.exp(-(((yy + 0.16 * (noise(rng, 4, 4, 1.2) - 0.5)) / 0.42) ** 2)) * np.exp(-((xx / 0.58) ** 2))
+    flecks = 0.45 * noise(rng, 12, 12, 0.6) + 0.55 * noise(rng, 130, 130, 0.2)
+    amount = soft(band + 1.5 * (flecks - 0.5), 0.55, 1.25)
     amount = np.maximum(amount, 0.6 * lines(rng, 14, 0.2, 0.3, (0.003, 0.006), 0.3) * soft(band, 0.1, 0.5))
     return amount * flaw.get("strength", 0.75), -amount * 0.0001
 
@@ -118,8 +118,8 @@ def residue(rng, flaw):
     """Where a sticker was: its outline in grey glue, scraps of its paper."""
     xx, yy = plot()
     far = np.maximum(np.abs(xx), np.abs(yy) * 1.5) + 0.03 * (noise(rng, 12, 12, 1) - 0.5)
-    rim = np.exp(-(((far - 0.72) / 0.02) ** 2)) * soft(noise(rng, 8, 8, 1), 0.25, 0.6)
-    within = (1 - soft(far, 0.7, 0.74)) * soft(noise(rng, 6, 6, 1.1) * 0.7 + noise(rng, 50, 50, 0.5) * 0.3, 0.42, 0.6)
+    rim = np.exp(-(((far - 0.72) / 0.012) ** 2)) * soft(noise(rng, 8, 8, 1), 0.25, 0.6)
+    within = (1 - soft(far, 0.7, 0.74)) * soft(noise(rng, 5, 5, 1.1) * 0.6 + noise(rng, 60, 60, 0.4) * 0.4, 0.5, 0.56)
     return np.clip(0.8 * rim + 0.6 * within, 0, 1) * flaw.get("strength", 0.6), within * 0.0002
 
 
@@ -140,6 +140,10 @@ def draw(flaw):
     picture = np.ones((SIDE, SIDE, 4), np.float32)
     picture[..., :3] = rgb(flaw.get("colour", "#5a4632")) * (0.86 + 0.28 * noise(rng, 60, 60, 0.6))[..., None]
     picture[..., 3] = np.clip(amount, 0, 1)
+    if flaw["kind"] == "chip":  # bare wood, in the shadow of the paint's edge at one side
+        fibres = 0.7 + 0.6 * noise(rng, 8, 220, 0.3)
+        shade = 1 - 0.6 * np.clip(amount - np.roll(amount, (-9, 6), (0, 1)), 0, 1)
+        picture[..., :3] *= (fibres * shade)[..., None]
     # Nothing of it reaches the picture's edge, where it would end in a line.
     xx, yy = plot()
     inside = soft(1 - np.maximum(np.abs(xx), np.abs(yy)), 0, 0.06)

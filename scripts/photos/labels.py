@@ -14,7 +14,7 @@ DOTS = 16000  # of a printed label, on a metre
 # ground, ink, roughness, metal
 STUFF = {
     "cotton": ("#cfc6b2", "#1f1f22", 0.95, 0),
-    "satin": ("#d3cec2", "#161a2c", 0.5, 0),
+    "satin": ("#bcb6a9", "#161a2c", 0.5, 0),
     "black": ("#26262a", "#e6e0d0", 0.9, 0),
     "card": ("#c9ad82", "#1d1610", 0.85, 0),
     "paper": ("#e6e1d2", "#1d1a16", 0.75, 0),
@@ -32,14 +32,12 @@ def printed(label, rng):
     heights = np.array([1.3 if at == 0 else 1.0 for at in range(len(words))])
     heights = heights / heights.sum() * room
     top = (tall - room) * label.get("above", 0.5)
+    faces = [f"{FONTS}{face}-{'Bold' if at == 0 else 'Regular'}.ttf" for at in range(len(words))]
+    fitting = [wide * 0.84 * 100 / ImageFont.truetype(one, 100).getlength(text) for one, text in zip(faces, words)]
     for at, (text, height) in enumerate(zip(words, heights)):
-        weight = "Bold" if at == 0 else "Regular"
-        size = height * 0.86
-        font = ImageFont.truetype(f"{FONTS}{face}-{weight}.ttf", max(4, round(size)))
-        long = font.getlength(text)
-        if long > wide * 0.84:
-            font = ImageFont.truetype(f"{FONTS}{face}-{weight}.ttf", max(4, round(size * wide * 0.84 / long)))
-        pen.text((wide / 2, top + height / 2), text, fill=255, font=font, anchor="mm")
+        size = min([height * 0.86, *(fitting[:1] if at == 0 else fitting[1:])])
+        font = ImageFont.truetype(faces[at], round(size))
+        pen.text((wide / 2, top + height / 2), text, fill=255, font=font, anchor="mm", stroke_width=round(size * 0.025))
         top += height
     if label.get("border"):
         inset = round(tall * 0.07)
@@ -56,7 +54,7 @@ def printed(label, rng):
     else:
         threads = fine
     # Printed or woven in a hurry, and touched for years.
-    ink = np.clip(ink * (0.72 + 0.4 * np.clip(fine * 1.8, 0, 1)) * (0.85 + 0.25 * broad), 0, 1)
+    ink = np.clip(1.15 * ink * (0.72 + 0.4 * np.clip(fine * 1.8, 0, 1)) * (0.85 + 0.25 * broad), 0, 1)
     edge = np.minimum(np.minimum(xx, label["wide"] - xx), np.minimum(yy, label["tall"] - yy))
     soiled = 1 - 0.16 * np.exp(-edge / 0.0025) * (0.4 + broad) - 0.09 * broad - 0.05 * (dust > 0.93)
     pixels = rgb(ground) * ((0.86 + 0.14 * threads) * soiled)[..., None]
@@ -179,7 +177,7 @@ def attach(label, parts, frame, rng):
 
 def stitches(label, place, out, rng, all_round):
     """Thread that dips in and out beside the edge."""
-    colour = label.get("thread", "#d8d0bc")
+    colour = label.get("thread", "#9a927e")
     edges = [((0.02, 0.05), (0.98, 0.05), label["wide"])]
     if all_round:
         edges += [((0.02, 0.95), (0.98, 0.95), label["wide"]), ((0.02, 0.05), (0.02, 0.95), label["tall"]), ((0.98, 0.05), (0.98, 0.95), label["tall"])]
@@ -248,6 +246,6 @@ def pulled(spot, right, up, out, rng, colour, size=0.016):
         path.append(
             spot + right * (size * (0.55 * np.cos(angle) + 0.10 * np.sin(3 * angle)))
             + up * (size * (0.75 * np.sin(angle) ** 0.8 * (1 + 0.15 * np.sin(5 * share)) - 0.1))
-            + out * (0.0004 + size * 0.42 * np.sin(angle) + 0.0004 * np.sin(40 * share))
+            + out * (0.0004 + size * 0.3 * np.sin(angle) + 0.0003 * np.sin(23 * share))
         )
     return strand("thread", path, 0.0009, colour)

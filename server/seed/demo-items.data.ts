@@ -67,7 +67,10 @@ const itemOf = (row: GoodsRow): DemoItem => {
     seller: sellerAt(communityId),
     status: options.status ?? statusFrom(key),
     featured: options.featured ?? false,
-    photos: Array.from({ length: options.shots ?? 2 }, (_, shot) => `${key}-${shot + 1}`),
+    photos: Array.from(
+      { length: options.shots ?? (options.detail ? 3 : 2) },
+      (_, shot) => `${key}-${shot + 1}`,
+    ),
   };
 };
 

@@ -26,11 +26,11 @@ export const OTHER_WORDS: Readonly<Record<string, readonly [name: string, descri
   ],
   'oak-dining-table': [
     'طاولة سفرة ريفية لثمانية أشخاص',
-    'خشب بلوط صلب بعارضة تحت السطح. عليها أثر كوب ماء واحد قرب الطرف يظهر في الصورة الثانية. المقاس ٢٣٥ في ١٠٠ سم.',
+    'خشب بلوط صلب بعارضة تحت السطح. عليها أثر كوب ماء واحد قرب الطرف يظهر في الصورتين الثانية والثالثة. المقاس ٢٣٥ في ١٠٠ سم.',
   ],
   'oak-desk': [
     'مكتب من خشب البلوط بأرجل مائلة',
-    'مكتب بسيط وجيد، ١٥٠ في ٦٥ سم. عروق الخشب جميلة وعلى السطح علامات دقيقة من أربع سنوات عمل. أربعة براغي ويصبح مسطحا.',
+    'مكتب بسيط وجيد، ١٥٠ في ٦٥ سم. عروق الخشب جميلة وعلى السطح آثار أربع سنوات من العمل، وأعمقها في الصورة الثالثة. أربعة براغي ويصبح مسطحا.',
   ],
   'hairpin-desk': [
     'مكتب خشب صنوبر بأرجل معدنية',
@@ -38,7 +38,7 @@ export const OTHER_WORDS: Readonly<Record<string, readonly [name: string, descri
   ],
   'pine-chest': [
     'خزانة أدراج من خشب صلب',
-    'أدراج عميقة تنزلق كلها. أثر مزهرية أعلى اليسار يظهر في الصورة الثانية ويخفيه مفرش. عرضها ١٤٣ سم.',
+    'أدراج عميقة تنزلق كلها. أثر مزهرية أعلى اليسار يظهر في الصورتين الثانية والثالثة ويخفيه مفرش. عرضها ١٤٣ سم.',
   ],
   'oak-wardrobe': [
     'خزانة ملابس بلوط ببابين',
@@ -78,7 +78,7 @@ export const OTHER_WORDS: Readonly<Record<string, readonly [name: string, descri
   ],
   'chesterfield-sofa': [
     'Red leather Chesterfield sofa',
-    'Real leather, deep buttons and wooden legs, from my father’s majlis. A small pale scratch on the right of the seat shows in the first photo. Ground floor, easy to carry out.',
+    'Real leather, deep buttons and wooden legs, from my father’s majlis. A small pale scratch on the right of the seat shows close up in the third photo. Ground floor, easy to carry out.',
   ],
   'rattan-armchair': [
     'Rattan armchair with cushions',

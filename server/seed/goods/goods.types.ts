@@ -1,6 +1,8 @@
 export type GoodsOptions = Readonly<{
   /** How many photos; 2 unless told. */
   shots?: 2 | 3 | 4;
+  /** The third photo shows a flaw or a label from near, as the description says. */
+  detail?: boolean;
   /** No offers wanted. */
   fixed?: boolean;
   /** Without, it is on sale unless demo-talk.data.ts sells or reserves it. */

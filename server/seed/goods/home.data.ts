@@ -106,8 +106,8 @@ export const HOME: readonly GoodsRow[] = [
     80,
     'Wood|60 to 100 cm|Beige|Very good',
     'dubai-jumeirah-park',
-    'Beech legs and a canvas sack that comes off for the wash. Folds flat. Never held anything wet.',
-    { fixed: true },
+    'Beech legs and a canvas sack that comes off for the wash, at 30 °C by its label in the third photo. Folds flat. Never held anything wet.',
+    { detail: true, fixed: true },
   ],
   [
     'moka-pot',

@@ -39,8 +39,8 @@ export const LEISURE: readonly GoodsRow[] = [
     120,
     'Vintage|Good',
     'dubai-bur-dubai',
-    'My father’s, from 1968, untested. The chrome shines and the leatherette is whole. Film for it is hard to find, so call it a shelf piece.',
-    { fixed: true },
+    'My father’s, from 1968, untested. The chrome shines and the leatherette is whole; the plate with its name is in the third photo. Film for it is hard to find, so call it a shelf piece.',
+    { detail: true, fixed: true },
   ],
   [
     'press-camera',

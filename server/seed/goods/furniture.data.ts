@@ -49,7 +49,8 @@ export const FURNITURE: readonly GoodsRow[] = [
     750,
     'Two|Fabric|Beige|150 to 200 cm|Needs two people to carry|Good',
     'dubai-mirdif',
-    'Comfortable for two, possible for three small ones. The linen cover was steamed last week. Wooden feet unscrew for the lift.',
+    'Comfortable for two, possible for three small ones. The linen cover was steamed last week; one pulled thread on the arm is in the third photo. Wooden feet unscrew for the lift.',
+    { detail: true },
   ],
   [
     'grey-couch',
@@ -105,8 +106,8 @@ export const FURNITURE: readonly GoodsRow[] = [
     640,
     'One|Leather|Brown|150 to 200 cm|Good',
     'dubai-jumeirah-village-circle',
-    'Bent wood that gives a little when you lean back, with its own footstool. The leather is worn in, not worn out. I wrote half a thesis in it.',
-    { featured: true },
+    'Bent wood that gives a little when you lean back, with its own footstool. The leather is worn in, not worn out: the third photo shows the edge of the seat. I wrote half a thesis in it.',
+    { detail: true, featured: true },
   ],
   [
     'leather-lounge-chair',
@@ -347,7 +348,8 @@ export const FURNITURE: readonly GoodsRow[] = [
     640,
     'Engineered wood|Beige|200 to 250 cm|To be taken apart|Good',
     'dubai-al-warqa',
-    'A rail and a shelf inside, doors that close by themselves. 92 cm wide and 2 metres high. Comes apart with an Allen key, which is taped inside.',
+    'A rail and a shelf inside, doors that close by themselves. 92 cm wide and 2 metres high. Comes apart with an Allen key, which is taped inside; the parts still have their stickers, see the third photo.',
+    { detail: true },
   ],
   [
     'bedside-table',
@@ -395,7 +397,8 @@ export const FURNITURE: readonly GoodsRow[] = [
     540,
     'Single, 90 × 200 cm|Metal|Black|To be taken apart|Very good',
     'dubai-greens',
-    'Sofa by day, guest room by night. The mattress has been slept on seven times, I counted. Folds into two flat boxes.',
+    'Sofa by day, guest room by night. The mattress has been slept on seven times, I counted; its label is in the third photo. Folds into two flat boxes.',
+    { detail: true },
   ],
   [
     'children-table',

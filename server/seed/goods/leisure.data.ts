@@ -184,7 +184,8 @@ export const LEISURE: readonly GoodsRow[] = [
     420,
     'Leather|Brown|Unisex|Very good',
     'dubai-deira',
-    'Three compartments, saddle stitching, lock with its key. It carried contracts for ten years and nothing heavier. Corners lightly worn.',
+    'Three compartments, saddle stitching, lock with its key. It carried contracts for ten years and nothing heavier. Corners lightly worn, as the third photo shows.',
+    { detail: true },
   ],
   [
     'blue-suitcase',

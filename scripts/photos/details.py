@@ -22,7 +22,8 @@ def weave(rng, threads=44):
     height = np.maximum(warp * (0.35 + 0.65 * over), weft * (0.35 + 0.65 * under))
     fibres = 0.5 * noise(rng, 260, 60, 0.1) + 0.5 * noise(rng, 60, 260, 0.1)
     height = np.clip(0.85 * height + 0.3 * (fibres - 0.5), 0, 1)
-    tone = np.where(warp * over > weft * under, rng.uniform(0.9, 1.06, threads)[column], rng.uniform(0.9, 1.06, threads)[row])
+    tones = rng.uniform(0.9, 1.06, (2, threads))
+    tone = np.where(warp * over > weft * under, tones[0][column], tones[1][row])
     return height, (0.55 + 0.5 * height) * tone * (0.9 + 0.2 * fibres)
 
 
@@ -71,7 +72,6 @@ def brushed(rng):
 # kind: (picture of height and tone, metres it covers, metres of height, roughness or None as it was)
 TEXTURES = {
     "weave": (weave, 0.06, 0.0009, 0.95),
-    "fine weave": (weave, 0.03, 0.0005, 0.95),
     "leather": (leather, 0.05, 0.0006, None),
     "wood": (timber, 0.24, 0.00022, None),
     "paint": (brushed, 0.16, 0.00022, None),
@@ -136,7 +136,7 @@ def painter(material):
     return shader, base.links[0].from_socket
 
 
-def texture(material, kind, turn=0.0):
+def texture(material, kind):
     """The fine structure in place of the coarse one that is enough from afar."""
     shader, source = painter(material)
     if shader is None:
@@ -153,7 +153,6 @@ def texture(material, kind, turn=0.0):
         place = lay.outputs[0]
     scale = node(tree, "Mapping")
     scale.inputs["Scale"].default_value = (1 / metres,) * 3
-    scale.inputs["Rotation"].default_value = (0, 0, turn)
     tree.links.new(place, scale.inputs["Vector"])
     found = []
     for image in images(kind):

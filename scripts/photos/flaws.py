@@ -67,19 +67,6 @@ def cuts(rng, flaw):
     return amount * flaw.get("strength", 0.7), -amount * flaw.get("deep", 0.0006)
 
 
-def stain(rng, flaw):
-    """Tea on cloth: pale within, a dark edge where it dried, a drop beside."""
-    xx, yy = plot()
-    edge = 0.5 * (noise(rng, 4, 4, 1.3) - 0.5) + 0.08 * (noise(rng, 30, 30, 0.8) - 0.5)
-    amount = np.zeros_like(xx)
-    for x, y, size in ((0, 0, 0.62), (0.66, -0.4, 0.1), (0.5, -0.62, 0.05)):
-        far = np.hypot((xx - x) * 1.15, yy - y) / size + edge * min(1, size * 2.4)
-        within = 1 - soft(far, 0.93, 1.0)
-        rim = np.exp(-(((far - 0.93) / 0.05) ** 2))
-        amount = np.maximum(amount, within * (0.36 + 0.2 * noise(rng, 6, 6, 1)) + 0.5 * rim)
-    return amount * flaw.get("strength", 0.7), 0 * xx
-
-
 def wear(rng, flaw):
     """Rubbed where hands and knees pass: most in the middle of the edge, in flecks towards its ends."""
     xx, yy = plot()
@@ -95,42 +82,14 @@ def chip(rng, flaw):
     xx, yy = plot()
     shape = 0.42 * noise(rng, 7, 7, 0.9) + 0.12 * noise(rng, 60, 60, 0.5)
     amount = np.zeros_like(xx)
-    for x, y, wide, tall in ((0, 0, 0.55, 0.3), (0.62, 0.18, 0.14, 0.1), (-0.6, -0.14, 0.12, 0.16), (0.3, -0.5, 0.07, 0.05)):
+    flakes = ((0, 0, 0.55, 0.3), (0.62, 0.18, 0.14, 0.1), (-0.6, -0.14, 0.12, 0.16), (0.3, -0.5, 0.07, 0.05))
+    for x, y, wide, tall in flakes:
         far = np.hypot((xx - x) / wide, (yy - y) / tall) + (shape - 0.25) * 1.5
         amount = np.maximum(amount, 1 - soft(far, 0.97, 1.0))
     return amount * flaw.get("strength", 1.0), -amount * flaw.get("deep", 0.0005)
 
 
-def drops(rng, flaw):
-    """Paint that fell on it: round, thick, some run a little."""
-    xx, yy = plot()
-    amount, height = np.zeros_like(xx), np.zeros_like(xx)
-    for _ in range(flaw.get("count", 16)):
-        x, y, size = rng.uniform(-0.8, 0.8), rng.uniform(-0.8, 0.8), 0.012 + 0.075 * rng.random() ** 3
-        run = 1 + 1.3 * rng.random() ** 2
-        far = np.hypot(xx - x, (yy - y) / np.where(yy < y, run, 1)) / size + 0.25 * (noise(rng, 20, 20, 1) - 0.5)
-        amount = np.maximum(amount, 1 - soft(far, 0.9, 1.02))
-        height = np.maximum(height, np.sqrt(np.clip(1 - far**2, 0, 1)) * size)
-    return amount * flaw.get("strength", 1.0), height * flaw.get("deep", 0.012)
-
-
-def residue(rng, flaw):
-    """Where a sticker was: its outline in grey glue, scraps of its paper."""
-    xx, yy = plot()
-    far = np.maximum(np.abs(xx), np.abs(yy) * 1.5) + 0.03 * (noise(rng, 12, 12, 1) - 0.5)
-    rim = np.exp(-(((far - 0.72) / 0.012) ** 2)) * soft(noise(rng, 8, 8, 1), 0.25, 0.6)
-    within = (1 - soft(far, 0.7, 0.74)) * soft(noise(rng, 5, 5, 1.1) * 0.6 + noise(rng, 60, 60, 0.4) * 0.4, 0.5, 0.56)
-    return np.clip(0.8 * rim + 0.6 * within, 0, 1) * flaw.get("strength", 0.6), within * 0.0002
-
-
-def dent(rng, flaw):
-    """Pushed in, with the lacquer dull where it met the edge."""
-    xx, yy = plot()
-    far = np.hypot(xx / 0.5, yy / 0.3)
-    return 0.25 * np.exp(-((far / 0.5) ** 2)) * noise(rng, 40, 40, 0.5), -np.exp(-(far**2)) * flaw.get("deep", 0.003)
-
-
-KINDS = {one.__name__: one for one in (ring, scratch, cuts, stain, wear, chip, drops, residue, dent)}
+KINDS = {one.__name__: one for one in (ring, scratch, cuts, wear, chip)}
 
 
 def draw(flaw):

@@ -137,7 +137,7 @@ def attach(label, parts, frame, rng):
             if how == "flat":
                 down -= tall / 2
             flat = at + right * x - up * down
-            ground = surface_below(parts, flat, out) if label.get("follow", True) else None
+            ground = surface_below(parts, flat, out)
             height = ((ground - flat).dot(out) if ground else 0.0) + thick
             if how == "sewn":
                 bend = lift * np.sin(t * np.pi * 0.62) ** 1.6 + roll * t * np.sin(2.6 * s + 0.5) + 0.0012 * t
@@ -169,7 +169,7 @@ def attach(label, parts, frame, rng):
     if how == "sewn" or label.get("stitched"):
         stitches(label, place, out, rng, all_round=how == "flat")
     if how == "tag":
-        hole(label, at, right, up, out, place, rng)
+        hole(label, right, up, out, place)
     if label["stuff"] == "brass":
         screws(label, place, out)
     return piece
@@ -180,7 +180,8 @@ def stitches(label, place, out, rng, all_round):
     colour = label.get("thread", "#9a927e")
     edges = [((0.02, 0.05), (0.98, 0.05), label["wide"])]
     if all_round:
-        edges += [((0.02, 0.95), (0.98, 0.95), label["wide"]), ((0.02, 0.05), (0.02, 0.95), label["tall"]), ((0.98, 0.05), (0.98, 0.95), label["tall"])]
+        edges.append(((0.02, 0.95), (0.98, 0.95), label["wide"]))
+        edges += [((side, 0.05), (side, 0.95), label["tall"]) for side in (0.02, 0.98)]
 
     def between(start, end, share):
         s, t = (start[at] + (end[at] - start[at]) * share for at in range(2))
@@ -200,24 +201,27 @@ def stitches(label, place, out, rng, all_round):
             strand("stitch", path, 0.00048, colour)
 
 
-def hole(label, at, right, up, out, place, rng):
+def hole(label, right, up, out, place):
     """An eyelet near the upper edge and the string that goes up from it, round what it hangs on."""
     spot = place(0.5, 0.11) + out * 0.0006
     ring = [spot + right * (0.0030 * np.cos(a)) + up * (0.0030 * np.sin(a)) for a in np.linspace(0, 2 * np.pi, 25)]
     strand("eyelet", ring, 0.0017, "#a98a55")
     disc = bpy.data.meshes.new("hole")
-    disc.from_pydata([tuple(spot + right * (0.0026 * np.cos(a)) + up * (0.0026 * np.sin(a)) + out * 0.0001) for a in np.linspace(0, 2 * np.pi, 24, False)], [], [tuple(range(24))])
+    corners = [spot + right * (0.0026 * np.cos(a)) + up * (0.0026 * np.sin(a)) for a in np.linspace(0, 2 * np.pi, 24, False)]
+    disc.from_pydata([tuple(corner + out * 0.0001) for corner in corners], [], [tuple(range(24))])
     dark = bpy.data.objects.new("hole", disc)
     disc.materials.append(painted("#2a2018", 1.0))
     bpy.context.collection.objects.link(dark)
-    length, sway = label.get("string", 0.06), label.get("sway", 0.0)
+    length = label.get("string", 0.06)
     for side in (-1, 1):
         path = []
         for share in np.linspace(0, 1, 30):
             wobble = 0.0012 * np.sin(share * 17 + side) * share * (1 - share) * 4
             path.append(
-                spot + up * (share * length) + right * (sway * share**1.5 + side * 0.004 * np.sin(np.pi * share) + wobble)
-                + out * (0.0012 + 0.004 * np.sin(np.pi * share) + label.get("string_out", 0.0) * share)
+                spot
+                + up * (share * length)
+                + right * (side * 0.004 * np.sin(np.pi * share) + wobble)
+                + out * (0.0012 + 0.004 * np.sin(np.pi * share))
             )
         strand("string", path, 0.0013, "#c8b48c")
 

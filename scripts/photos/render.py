@@ -3,7 +3,8 @@ Photographs the models of the demo goods as plan.json says. Needs Debian's blend
 python3-pil, fonts-liberation and sweethome3d-furniture, whose .sh3f files are unpacked into <models>, each in a folder
 of its name:
 
-  blender -b -t 2 -P scripts/photos/render.py -- <models> <pictures> [--samples=12] [--scale=40] [--views=3] [--parts=2 --part=0] [key …]
+  blender -b -t 2 -P scripts/photos/render.py -- <models> <pictures> [option …] [key …]
+  options: --samples=12, --scale=40 (per cent, for a quick look), --views=3 (1,2 …), --parts=2 --part=0
 
 The views are written to <pictures>, undeveloped; what is there is left alone. develop.py makes PNG of them.
 """
@@ -25,7 +26,7 @@ sys.path.insert(0, str(HERE))
 from details import flaw_pictures, mark, texture  # noqa: E402
 from labels import attach, pulled  # noqa: E402
 from models import finish, load, read_catalogue  # noqa: E402
-from room import aim, furnish, light  # noqa: E402
+from room import aim, furnish, light, toward  # noqa: E402
 
 WIDTH, HEIGHT = 960, 1200
 
@@ -102,12 +103,7 @@ def place_of(parts, size, spot):
     return min(hits, key=lambda one: (one - point).length) if hits else point
 
 
-def toward(turn, rise):
-    """The direction of a camera that is turned round the object and raised by degrees."""
-    return Vector((sin(radians(turn)) * cos(radians(rise)), -cos(radians(turn)) * cos(radians(rise)), sin(radians(rise))))
-
-
-def frame_of(parts, size, ground, seen, turned=0.0):
+def frame_of(parts, size, ground, seen):
     """What is met first on the way to a spot from a side: where it is, and which way is right, up and out there."""
     turn, rise, spot = seen["from"][0], seen["from"][1], seen["at"]
     point = Vector(((spot[0] - 0.5) * size.x, (spot[1] - 0.5) * size.y, spot[2] * size.z))
@@ -125,7 +121,7 @@ def frame_of(parts, size, ground, seen, turned=0.0):
     upward = Vector((0, 0, 1)) if abs(out.z) < 0.8 else Vector((-back.x, -back.y, 0))
     right = upward.cross(out).normalized()
     up = out.cross(right)
-    angle = radians(seen.get("turn", turned))
+    angle = radians(seen.get("turn", 0))
     right, up = right * cos(angle) + up * sin(angle), up * cos(angle) - right * sin(angle)
     return location + Vector((0, 0, ground)), right, up, out
 

@@ -142,6 +142,12 @@ def light(name, size, back, rng, side):
             setattr(blind, ray, False)
 
 
+def toward(turn, rise):
+    """The direction of a camera that is turned round the object and raised by degrees."""
+    level = cos(radians(rise))
+    return Vector((sin(radians(turn)) * level, -cos(radians(turn)) * level, sin(radians(rise))))
+
+
 def aim(camera, corners, turn, rise, fill=0.8, at=None, zoom=1.0, tilt=0.0, lens=38, shift=(0, 0), across=None):
     """
     Turns the camera round the object by degrees; fits the object into the frame, or looks `at` a part: that many times
@@ -151,7 +157,7 @@ def aim(camera, corners, turn, rise, fill=0.8, at=None, zoom=1.0, tilt=0.0, lens
     camera.data.lens, camera.data.sensor_fit, camera.data.sensor_height = lens, "VERTICAL", 32
     half_y = 16 / lens
     half_x = half_y * scene.render.resolution_x / scene.render.resolution_y
-    back = Vector((sin(radians(turn)) * cos(radians(rise)), -cos(radians(turn)) * cos(radians(rise)), sin(radians(rise))))
+    back = toward(turn, rise)
     turned = back.to_track_quat("Z", "Y")
     middle = sum(corners, Vector()) / len(corners)
     distance = 1.0

@@ -62,19 +62,11 @@ def timber(rng):
     return height, 0.76 + 0.3 * fibres + 0.16 * (rings - 0.5) - 0.42 * pores
 
 
-def brushed(rng):
-    """Paint as a roller leaves it, with a little dust in it."""
-    skin = 0.6 * noise(rng, 60, 60, 1.0) + 0.4 * noise(rng, 160, 14, 0.6)
-    dust = np.clip((noise(rng, 150, 150, 0.4) - 0.9) * 12, 0, 1)
-    return np.clip(skin + 0.4 * dust, 0, 1), 0.97 + 0.05 * (noise(rng, 6, 6, 1) - 0.5) - 0.1 * dust
-
-
 # kind: (picture of height and tone, metres it covers, metres of height, roughness or None as it was)
 TEXTURES = {
     "weave": (weave, 0.06, 0.0009, 0.95),
     "leather": (leather, 0.05, 0.0006, None),
     "wood": (timber, 0.24, 0.00022, None),
-    "paint": (brushed, 0.16, 0.00022, None),
 }
 
 

@@ -77,19 +77,7 @@ def wear(rng, flaw):
     return amount * flaw.get("strength", 0.75), -amount * 0.0001
 
 
-def chip(rng, flaw):
-    """Paint that has come off in flakes, with its thickness all round."""
-    xx, yy = plot()
-    shape = 0.42 * noise(rng, 7, 7, 0.9) + 0.12 * noise(rng, 60, 60, 0.5)
-    amount = np.zeros_like(xx)
-    flakes = ((0, 0, 0.55, 0.3), (0.62, 0.18, 0.14, 0.1), (-0.6, -0.14, 0.12, 0.16), (0.3, -0.5, 0.07, 0.05))
-    for x, y, wide, tall in flakes:
-        far = np.hypot((xx - x) / wide, (yy - y) / tall) + (shape - 0.25) * 1.5
-        amount = np.maximum(amount, 1 - soft(far, 0.97, 1.0))
-    return amount * flaw.get("strength", 1.0), -amount * flaw.get("deep", 0.0005)
-
-
-KINDS = {one.__name__: one for one in (ring, scratch, cuts, wear, chip)}
+KINDS = {one.__name__: one for one in (ring, scratch, cuts, wear)}
 
 
 def draw(flaw):
@@ -99,10 +87,6 @@ def draw(flaw):
     picture = np.ones((SIDE, SIDE, 4), np.float32)
     picture[..., :3] = rgb(flaw.get("colour", "#5a4632")) * (0.86 + 0.28 * noise(rng, 60, 60, 0.6))[..., None]
     picture[..., 3] = np.clip(amount, 0, 1)
-    if flaw["kind"] == "chip":  # bare wood, in the shadow of the paint's edge at one side
-        fibres = 0.7 + 0.6 * noise(rng, 8, 220, 0.3)
-        shade = 1 - 0.6 * np.clip(amount - np.roll(amount, (-9, 6), (0, 1)), 0, 1)
-        picture[..., :3] *= (fibres * shade)[..., None]
     # Nothing of it reaches the picture's edge, where it would end in a line.
     xx, yy = plot()
     inside = soft(1 - np.maximum(np.abs(xx), np.abs(yy)), 0, 0.06)

@@ -1,24 +1,21 @@
-"""Labels, tags and plates: a printed or woven piece of its own thickness, sewn, tied, glued or screwed on."""
+"""Labels: a printed or woven piece of its own thickness, sewn or glued on; and a thread pulled out of cloth."""
 import bpy
 import numpy as np
-from mathutils import Vector
 from PIL import Image, ImageDraw, ImageFont
 
-from details import bumped, math, node
+from details import bumped, node
 from room import painted
 from surfaces import noise, rgb
 
 FONTS = "/usr/share/fonts/truetype/liberation/Liberation"
 DOTS = 16000  # of a printed label, on a metre
 
-# ground, ink, roughness, metal
+# ground, ink, roughness
 STUFF = {
-    "cotton": ("#cfc6b2", "#1f1f22", 0.95, 0),
-    "satin": ("#bcb6a9", "#161a2c", 0.5, 0),
-    "black": ("#26262a", "#e6e0d0", 0.9, 0),
-    "card": ("#c9ad82", "#1d1610", 0.85, 0),
-    "paper": ("#e6e1d2", "#1d1a16", 0.75, 0),
-    "brass": ("#a88a55", "#120c05", 0.42, 1),
+    "cotton": ("#cfc6b2", "#1f1f22", 0.95),
+    "satin": ("#bcb6a9", "#161a2c", 0.5),
+    "black": ("#26262a", "#e6e0d0", 0.9),
+    "paper": ("#e6e1d2", "#1d1a16", 0.75),
 }
 
 
@@ -27,12 +24,12 @@ def printed(label, rng):
     wide, tall = round(label["wide"] * DOTS), round(label["tall"] * DOTS)
     sheet = Image.new("L", (wide, tall), 0)
     pen = ImageDraw.Draw(sheet)
-    words, face = label["words"], label.get("face", "Sans")
+    words = label["words"]
     room = tall * label.get("room", 0.72)
     heights = np.array([1.3 if at == 0 else 1.0 for at in range(len(words))])
     heights = heights / heights.sum() * room
-    top = (tall - room) * label.get("above", 0.5)
-    faces = [f"{FONTS}{face}-{'Bold' if at == 0 else 'Regular'}.ttf" for at in range(len(words))]
+    top = (tall - room) / 2
+    faces = [f"{FONTS}Sans-{'Bold' if at == 0 else 'Regular'}.ttf" for at in range(len(words))]
     fitting = [wide * 0.84 * 100 / ImageFont.truetype(one, 100).getlength(text) for one, text in zip(faces, words)]
     for at, (text, height) in enumerate(zip(words, heights)):
         size = min([height * 0.86, *(fitting[:1] if at == 0 else fitting[1:])])
@@ -46,7 +43,7 @@ def printed(label, rng):
     field = [noise(rng, *one) for one in ((90, 90, 0.4), (6, 6, 1.1), (240, 240, 0.2))]
     rows, columns = np.arange(tall) % 1024, np.arange(wide) % 1024
     fine, broad, dust = (one[np.ix_(rows, columns)] for one in field)
-    ground, colour, _, metal = STUFF[label["stuff"]]
+    ground, colour, _ = STUFF[label["stuff"]]
     yy, xx = np.mgrid[0:tall, 0:wide] / DOTS
     if label["stuff"] in ("cotton", "satin", "black"):
         threads = 0.5 + 0.25 * np.sin(xx * 2 * np.pi / 0.00042) + 0.25 * np.sin(yy * 2 * np.pi / 0.00036)
@@ -59,7 +56,7 @@ def printed(label, rng):
     soiled = 1 - 0.16 * np.exp(-edge / 0.0025) * (0.4 + broad) - 0.09 * broad - 0.05 * (dust > 0.93)
     pixels = rgb(ground) * ((0.86 + 0.14 * threads) * soiled)[..., None]
     pixels = pixels * (1 - ink[..., None]) + rgb(colour) * ink[..., None]
-    relief = 0.00006 * threads - (0.00025 if metal else -0.00005) * ink
+    relief = 0.00006 * threads + 0.00005 * ink
     return pixels, relief
 
 
@@ -81,8 +78,7 @@ def stuff(label, rng):
     material.use_nodes = True
     tree = material.node_tree
     shader = tree.nodes["Principled BSDF"]
-    _, _, roughness, metal = STUFF[label["stuff"]]
-    shader.inputs["Roughness"].default_value, shader.inputs["Metallic"].default_value = roughness, metal
+    shader.inputs["Roughness"].default_value = STUFF[label["stuff"]][2]
     shader.inputs["Specular"].default_value = 0.3
     for socket, picture in (("Base Color", pixels), (None, np.repeat(relief[..., None], 3, 2))):
         image = node(tree, "TexImage", image=image_of("label", picture), interpolation="Cubic", extension="EXTEND")
@@ -90,7 +86,7 @@ def stuff(label, rng):
         if socket:
             tree.links.new(image.outputs["Color"], shader.inputs[socket])
         else:
-            bumped(tree, shader, math(tree, "MULTIPLY", image.outputs["Color"], 1.0), 1.0)
+            bumped(tree, shader, image.outputs["Color"], 1.0)
     return material
 
 
@@ -121,8 +117,7 @@ def strand(name, points, thick, colour):
 
 def attach(label, parts, frame, rng):
     """
-    Puts the label at the frame's middle: "flat" follows the surface, "sewn" hangs from its upper edge and bends away,
-    "tag" lies against it on a string.
+    Puts the label at the frame's middle: "flat" follows the surface, "sewn" hangs from its upper edge and bends away.
     """
     at, right, up, out = frame
     wide, tall, thick = label["wide"], label["tall"], label.get("thick", 0.0005)
@@ -142,8 +137,6 @@ def attach(label, parts, frame, rng):
             if how == "sewn":
                 bend = lift * np.sin(t * np.pi * 0.62) ** 1.6 + roll * t * np.sin(2.6 * s + 0.5) + 0.0012 * t
                 height = max(height, thick) * 0.4 + thick + bend if ground is None else height + bend
-            elif how == "tag":
-                height = thick + lift * (1 - t) ** 2 * 0.4 + roll * ((2 * s - 1) ** 2 * 0.5 + 0.3 * t * s)
             else:
                 corner = max(0.0, s + (1 - t) - 1.62) if label.get("peel") else 0
                 height += 0.00012 * np.sin(9 * s + 4 * t) + lift * corner**1.5
@@ -168,10 +161,6 @@ def attach(label, parts, frame, rng):
     place = lambda s, t: places[round(t * steps) * (steps + 1) + round(s * steps)]  # noqa: E731
     if how == "sewn" or label.get("stitched"):
         stitches(label, place, out, rng, all_round=how == "flat")
-    if how == "tag":
-        hole(label, right, up, out, place)
-    if label["stuff"] == "brass":
-        screws(label, place, out)
     return piece
 
 
@@ -199,47 +188,6 @@ def stitches(label, place, out, rng, all_round):
                 rise = 0.00035 * np.sin(np.pi * share) - 0.0001
                 path.append(between(start, end, low + (high - low) * share) + out * rise)
             strand("stitch", path, 0.00048, colour)
-
-
-def hole(label, right, up, out, place):
-    """An eyelet near the upper edge and the string that goes up from it, round what it hangs on."""
-    spot = place(0.5, 0.11) + out * 0.0006
-    ring = [spot + right * (0.0030 * np.cos(a)) + up * (0.0030 * np.sin(a)) for a in np.linspace(0, 2 * np.pi, 25)]
-    strand("eyelet", ring, 0.0017, "#a98a55")
-    disc = bpy.data.meshes.new("hole")
-    corners = [spot + right * (0.0026 * np.cos(a)) + up * (0.0026 * np.sin(a)) for a in np.linspace(0, 2 * np.pi, 24, False)]
-    disc.from_pydata([tuple(corner + out * 0.0001) for corner in corners], [], [tuple(range(24))])
-    dark = bpy.data.objects.new("hole", disc)
-    disc.materials.append(painted("#2a2018", 1.0))
-    bpy.context.collection.objects.link(dark)
-    length = label.get("string", 0.06)
-    for side in (-1, 1):
-        path = []
-        for share in np.linspace(0, 1, 30):
-            wobble = 0.0012 * np.sin(share * 17 + side) * share * (1 - share) * 4
-            path.append(
-                spot
-                + up * (share * length)
-                + right * (side * 0.004 * np.sin(np.pi * share) + wobble)
-                + out * (0.0012 + 0.004 * np.sin(np.pi * share))
-            )
-        strand("string", path, 0.0013, "#c8b48c")
-
-
-def screws(label, place, out):
-    for s in (0.07, 0.93):
-        spot = place(s, 0.5)
-        bpy.ops.mesh.primitive_uv_sphere_add(radius=0.0022, segments=24, ring_count=12, location=spot)
-        head = bpy.context.object
-        head.rotation_euler = out.to_track_quat("Z", "Y").to_euler()
-        head.scale = (1, 1, 0.42)
-        for face in head.data.polygons:
-            face.use_smooth = True
-        metal = painted("#b99a5c", 0.3)
-        metal.node_tree.nodes["Principled BSDF"].inputs["Metallic"].default_value = 1
-        head.data.materials.append(metal)
-        tilt = Vector((0.3, 0.2, 1)).cross(out).normalized()
-        strand("slot", [spot + out * 0.00085 - tilt * 0.0018, spot + out * 0.00085 + tilt * 0.0018], 0.0005, "#241a0d")
 
 
 def pulled(spot, right, up, out, rng, colour, size=0.016):

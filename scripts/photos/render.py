@@ -92,7 +92,7 @@ def pixels(folder, name):
 
 
 # The fine structure of what a part is made of, where a view comes near.
-FINE = {"fabric": "weave", "leather": "leather", "wood": "wood", "paint": "paint"}
+FINE = {"fabric": "weave", "leather": "leather", "wood": "wood"}
 
 
 def place_of(parts, size, spot):

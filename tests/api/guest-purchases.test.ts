@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import { helpCases } from '#server/db/help-cases.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
 import { recordProven } from '#server/modules/accounts/addresses.service.ts';
 import { registerReactions } from '#server/modules/modules.ts';
 import { lockWaiters } from '#tests/support/locks.ts';
@@ -14,7 +15,10 @@ import { codeIn, nextMail } from '../support/mailbox.ts';
 import { newcomer } from '../support/newcomer.ts';
 import { setProvider } from '../support/payments.ts';
 import { aBuyer, aSeller } from '../support/person.ts';
+import { listen } from '../support/sockets.ts';
 import { until } from '../support/until.ts';
+
+const PHONE = '+971501112233';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('what was bought as a guest is the account’s once the address is proven, without what was typed then', async () => {
-  const item = await anItem(app, await aSeller(app));
+  const seller = await aSeller(app);
+  const item = await anItem(app, seller);
   const { email } = newcomer();
   const payer = { name: 'Lina Aziz', email };
   await boughtAsGuest(app, item, payer);
@@ -33,8 +38,15 @@ it('what was bought as a guest is the account’s once the address is proven, wi
     guest_name: payer.name,
     guest_email: email,
   });
-  const { id } = await anAccountToDelete(app, { email, first_name: 'Lina', last_name: 'Aziz' });
-  await until('it is theirs', async () => (await guestColumns(app, item)).buyer_id === id);
+  await app.deps.db.update(purchases).set({ guest_phone: PHONE }).where(eq(purchases.item_id, item.id));
+  const saleOf = async () => (await seller.api.get(`/api/auth/me/items/${item.uuid}/sale`)).body.data;
+  expect(await saleOf()).toMatchObject({ buyer_name: payer.name, buyer_phone: PHONE });
+  const live = await listen(app.url, seller.token);
+  const { id } = await anAccountToDelete(app, { email, first_name: 'Alina', last_name: 'Aziz' });
+  // The seller's open page asks anew: what the guest typed is not theirs to see any more.
+  await live.next('contact.changed');
+  live.close();
+  expect(await saleOf()).toMatchObject({ buyer_name: 'Alina Aziz', buyer_phone: null });
   expect(await guestColumns(app, item)).toEqual({ buyer_id: id, guest_name: null, guest_email: null });
 });
 

@@ -62,7 +62,7 @@ const RECEIVED: Readonly<Record<string, readonly EventType[]>> = {
   'watchers’ offers': FROM_SELLERS_EVENTS,
   'my items': MY_ITEM_EVENTS,
   purchases: [...PURCHASE_EVENTS, ...CONTACT_EVENTS],
-  sale: [...SALE_EVENTS, 'account.renamed'],
+  sale: [...SALE_EVENTS, 'account.renamed', ...CONTACT_EVENTS],
   conversations: [...CHANNEL_EVENTS, 'purchase.case_changed', 'chat.block_changed'],
   'blocked people': eventsOf(blocksQuery()),
   dashboard: DASHBOARD_EVENTS,
@@ -232,9 +232,9 @@ const LEFT_ALONE: readonly Reason[] = [
     on: but('bids received', 'purchases', 'conversations', ...NAMED),
   },
   {
-    why: 'How the other side is reached stands with bids received and what was bought.',
+    why: 'How the other side is reached stands with bids received, with what was bought or sold, and in its documents.',
     types: ['contact.changed'],
-    on: but('bids received', 'purchases', 'guest link'),
+    on: but('bids received', 'purchases', 'sale', 'receipt', 'guest link'),
   },
   {
     why: 'The name of a shop does not stand there.',

@@ -2,10 +2,10 @@ import * as api from '#shared/receipts/receipts.calls.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
-import { NAME_EVENTS } from '../../live/events.ts';
+import { CONTACT_EVENTS, NAME_EVENTS } from '../../live/events.ts';
 import { on } from '../../live/live-query.ts';
 
-/** What may issue a credit note, change what a document says of the handover, or end the link that it is read by. */
+/** What may issue a credit note, change what a document says of the handover or of people, or end the link that it is read by. */
 export const RECEIPT_EVENTS = [
   'purchase.handed_over',
   'purchase.case_changed',
@@ -14,6 +14,7 @@ export const RECEIPT_EVENTS = [
   // What tells the two sides is told to an administrator, who reads along, by this.
   'admin.changed',
   ...NAME_EVENTS,
+  ...CONTACT_EVENTS,
 ] as const;
 
 /** Where a document is; `token` is that of a guest's link. */

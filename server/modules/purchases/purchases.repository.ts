@@ -108,6 +108,10 @@ export const insertPurchase = async (
 /** What a guest typed. */
 const NO_GUEST = { guest_name: null, guest_email: null, guest_phone: null } as const;
 
+const whoSold = { id: purchases.id, seller_id: purchases.seller_id };
+/** What a guest bought, and of whom. */
+export type GuestPurchase = Pick<PurchaseRow, 'id' | 'seller_id'>;
+
 /**
  * Whose the purchase of a guest is: who has proven that the address they paid with is theirs. The account stays as it is
  * for as long as the transaction lasts: its deletion or verification waits, or was first. Comes before the lock of any item.
@@ -130,8 +134,8 @@ export const hasLeft = async (reader: Reader, userId: number): Promise<boolean> 
  * Makes what was bought as a guest with an address that an account has proven, that of the account where none is named, and is
  * nobody's yet, the user's. Answers which.
  */
-export const takeGuestPurchases = async (tx: Tx, userId: number, proven?: string): Promise<number[]> => {
-  const rows = await tx
+export const takeGuestPurchases = (tx: Tx, userId: number, proven?: string): Promise<GuestPurchase[]> =>
+  tx
     .update(purchases)
     .set({ buyer_id: userId, ...NO_GUEST })
     .where(
@@ -143,13 +147,11 @@ export const takeGuestPurchases = async (tx: Tx, userId: number, proven?: string
           where ${users.id} = ${userId} and ${users.verified_at} is not null and ${users.deleted_at} is null)`,
       ),
     )
-    .returning({ id: purchases.id });
-  return rows.map(({ id }) => id);
-};
+    .returning(whoSold);
 
 /** Takes out what was typed when paying with an address, where nothing is to be handed over any more. Answers of which. */
-export const forgetTyped = async (tx: Tx, email: string): Promise<number[]> => {
-  const rows = await tx
+export const forgetTyped = (tx: Tx, email: string): Promise<GuestPurchase[]> =>
+  tx
     .update(purchases)
     .set(NO_GUEST)
     .where(
@@ -159,6 +161,4 @@ export const forgetTyped = async (tx: Tx, email: string): Promise<number[]> => {
         sql`lower(${purchases.guest_email}) = lower(${email})`,
       ),
     )
-    .returning({ id: purchases.id });
-  return rows.map(({ id }) => id);
-};
+    .returning(whoSold);

@@ -66,15 +66,23 @@ export const reducePurchase = (
   return isCaseOf(purchase, event) ? REFETCH : purchase;
 };
 
-/** What I bought, after an event. One just paid is fetched: how to reach its seller is in no event. */
+/** The number of what I bought that an event is about; null where it is about something else. */
+const boughtIn = ({ data }: Exclude<PurchaseEvent, CaseEvent>): string | null => {
+  if ('channel' in data) return data.channel.my_role === 'buyer' ? data.channel.transaction_number : null;
+  return data.view === 'buyer' && 'purchase' in data ? data.purchase.transaction_number : null;
+};
+
+/**
+ * What I bought, after an event. One just paid is fetched: how to reach its seller is in no event. What was bought as a guest
+ * becomes mine by its conversation.
+ */
 export const reducePurchases = (
   purchases: PurchaseView[],
   event: PurchaseEvent,
 ): PurchaseView[] | typeof REFETCH => {
   if (event.type === 'purchase.case_changed')
     return purchases.some((purchase) => isCaseOf(purchase, event)) ? REFETCH : purchases;
-  const { data } = event;
-  const bought = data.view === 'buyer' && 'purchase' in data ? data.purchase.transaction_number : null;
+  const bought = boughtIn(event);
   if (bought !== null && purchases.every(({ transaction_number }) => transaction_number !== bought)) {
     return REFETCH;
   }

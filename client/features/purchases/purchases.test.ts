@@ -14,10 +14,10 @@ const step = (number: string, status: PurchaseStep['status']): PurchaseEvent =>
   ({
     data: { view: 'buyer', purchase: { transaction_number: number, status } as PurchaseStep },
   }) as PurchaseEvent;
-const opened = (number: string): PurchaseEvent =>
+const opened = (number: string, my_role: 'buyer' | 'seller' = 'buyer'): PurchaseEvent =>
   ({
     type: 'chat.opened',
-    data: { view: 'buyer', channel: { id: 9, transaction_number: number } },
+    data: { view: my_role, channel: { id: 9, transaction_number: number, my_role } },
   }) as PurchaseEvent;
 
 describe('my purchases', () => {
@@ -49,8 +49,13 @@ describe('my purchases', () => {
   it('learn of their conversation when it opens', () => {
     const list = [purchase(1), purchase(2)];
     expect(reducePurchases(list, opened('T2'))).toMatchObject([{ channel_id: null }, { channel_id: 9 }]);
-    expect(reducePurchases(list, opened('T3'))).toBe(list);
     expect(reducePurchase(purchase(1), opened('T1'))).toMatchObject({ channel_id: 9 });
+  });
+
+  it('are asked for anew when a conversation opens about one they do not know: it was bought as a guest', () => {
+    const list = [purchase(1)];
+    expect(reducePurchases(list, opened('T3'))).toBe(REFETCH);
+    expect(reducePurchases(list, opened('T3', 'seller'))).toBe(list);
   });
 });
 

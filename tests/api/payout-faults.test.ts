@@ -16,6 +16,7 @@ import { aDueSale, financeOf, sentFor, sweepNow } from '#tests/support/payouts.t
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
+import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
@@ -166,8 +167,12 @@ test('a bank account that the provider has no time for is none that it refuses: 
   expect(asked).toEqual([401, 403, 408, 409, 425, 429].map((status) => [status, 200, 'making']));
   payments.createRecipient = createRecipient;
   await app.deps.db.update(payoutRecipients).set({ next_at: sql`now()` }).where(mine);
+  const [atOwner, atAdmin] = [await listen(app.url, own.token), await listen(app.url, admin.token)];
   await sweepRecipients(app.deps);
   expect(await statusNow()).toBe('ready');
+  // What is owed to them waits for the account no more, on their pages and on those of finance.
+  await Promise.all([atOwner.next('profile.changed'), atAdmin.next('money.changed')]);
+  for (const live of [atOwner, atAdmin]) live.close();
 });
 
 test('nobody of the staff sends their own payout again, or says what it brought; a run by hand pays all', async () => {

@@ -262,6 +262,7 @@ test('a bank account is made known when it is saved; a refusal stands on the for
   const path = '/api/auth/payment/mamopay/account';
   const details = someBankDetails('Maya');
   await setProvider(app, { refuse_recipients: true, error_shape: 'fields' });
+  const elsewhere = await listen(app.url, own.token);
   const refused = await own.api.post(path, details);
   expect([refused.status, String(refused.body.message)]).toEqual([
     422,
@@ -270,6 +271,10 @@ test('a bank account is made known when it is saved; a refusal stands on the for
   expect((await own.api.get('/api/auth/me/profile')).body.data).toMatchObject({
     bank_problem: { message: 'iban: The bank does not know this account.' },
   });
+  // Once that it is saved, which is before the provider was asked, and once more.
+  const news = () => elsewhere.events.filter(({ type }) => type === 'profile.changed');
+  await until('other devices ask anew', () => news().length === 2);
+  elsewhere.close();
   await setProvider(app, { refuse_recipients: false, error_shape: 'messages' });
   expect((await own.api.post(path, details)).status).toBe(200);
   const recipient = async () =>

@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { userById } from '#server/modules/accounts/accounts.repository.ts';
 import { openBankDetails } from '#server/modules/accounts/bank-sealing.rules.ts';
+import { recordProfileChange } from '#server/modules/accounts/profile-change.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 import type { RecipientRequest } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
@@ -72,14 +76,30 @@ const identifierOf = async (
   return known ?? payments.createRecipient(request);
 };
 
+/** Keeps what the provider has answered; its owner's pages and those of finance ask anew how the account stands. */
+const keepAnswer = async (
+  deps: Deps,
+  row: RecipientRow,
+  answer: Parameters<typeof answerRecipient>[2],
+  alsoRecorded: (record: RecordEvent) => void = () => undefined,
+): Promise<void> => {
+  const isKept = await deps.unitOfWork(async (tx, record) => {
+    if (!(await answerRecipient(tx, row, answer))) return false;
+    recordProfileChange(record, await userById(tx, row.user_id));
+    alsoRecorded(record);
+    return true;
+  });
+  if (isKept) emitMoneyChanged(deps);
+};
+
 const refuse = (
   deps: Deps,
   row: RecipientRow,
   { said, problem }: PaymentProviderError,
   isNotified: boolean,
 ): Promise<void> =>
-  deps.unitOfWork(async (tx, record) => {
-    if (!(await answerRecipient(tx, row, { status: 'refused', problem })) || !isNotified) return;
+  keepAnswer(deps, row, { status: 'refused', problem }, (record) => {
+    if (!isNotified) return;
     const { version, user_id } = row;
     record(bankRefused, { version, routing: { user_id }, views: { owner: { problem: said ?? '' } } });
   });
@@ -99,7 +119,7 @@ export const makeRecipient = async (
   if (!row || !request) return (await recipientOf(deps.db, userId))?.status ?? null;
   try {
     const identifier = await identifierOf(deps, row, request);
-    await deps.db.transaction((tx) => answerRecipient(tx, row, { status: 'ready', identifier }));
+    await keepAnswer(deps, row, { status: 'ready', identifier });
     return 'ready';
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;

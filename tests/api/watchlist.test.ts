@@ -12,7 +12,7 @@ import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import { accept, anOffer, giveUp } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { settled } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
 
@@ -60,6 +60,22 @@ describe('watching an item', () => {
     expect(atSeller.events.filter(({ type }) => type === 'item.watched')).toHaveLength(2);
     atSeller.close();
     atBuyer.close();
+  });
+
+  test('the owner learns that a watcher’s account was deleted', async () => {
+    const [one, other] = [await anItem(app, seller), await anItem(app, seller)];
+    const deleted = await aBuyer(app);
+    await buyer.api.put(path(one));
+    for (const item of [one, other]) await deleted.api.put(path(item));
+    const atSeller = await listen(app.url, seller.token);
+    expect((await deleted.api.post('/api/auth/me/deletion', { password: PASSWORD })).status).toBe(200);
+    for (const [{ uuid }, watchers] of [[one, 1] as const, [other, 0] as const]) {
+      await atSeller.next(
+        'item.watched',
+        ({ data }) => 'watchers' in data && data.item_uuid === uuid && data.watchers === watchers,
+      );
+    }
+    atSeller.close();
   });
 
   test(`nobody watches more than ${MAX_WATCHED_ITEMS}`, async () => {

@@ -38,7 +38,7 @@ import { isEvidence, isInConversation, uuidsIn } from '#server/modules/items/upl
 import { recipientOf } from '#server/modules/payouts/recipients.repository.ts';
 import { forgetGuest } from '#server/modules/purchases/guest-purchases.service.ts';
 import { deleteSearchesOf } from '#server/modules/saved-searches/saved-searches.repository.ts';
-import { deleteWatchesOf } from '#server/modules/watchlist/watchlist.repository.ts';
+import { endWatchesOf } from '#server/modules/watchlist/end-watches.service.ts';
 import { forgetAddress, NAME, VENDOR_NAME } from './forget-address.service.ts';
 
 /** Tables whose rows belong to nobody but the person in `user_id`. */
@@ -59,10 +59,10 @@ const OWN = [
 ] as const;
 
 /** Rows that belong to nobody but the person. */
-export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
+export const forgetOwnRows = async (tx: Tx, record: RecordEvent, userId: number): Promise<void> => {
   await forgetSecondFactor(tx, userId);
   for (const table of OWN) await tx.delete(table).where(eq(table.user_id, userId));
-  await deleteWatchesOf(tx, userId);
+  await endWatchesOf(tx, record, userId);
   await deleteSearchesOf(tx, userId);
   await deleteDraftsOf(tx, userId);
   await removeHoliday(tx, userId);
@@ -182,7 +182,7 @@ export const forgetPerson = async (
 ): Promise<Leftovers> => {
   const { id, uuid, email } = user;
   const recipient = await recipientOf(tx, id);
-  await forgetOwnRows(tx, id);
+  await forgetOwnRows(tx, record, id);
   await forgetAddress(tx, email.toLowerCase());
   await forgetGuest(tx, record, user);
   await forgetInReports(tx, id);

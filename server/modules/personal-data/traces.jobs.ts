@@ -73,8 +73,8 @@ export const forgetTraces = async (
   { tries, ...gone }: z.output<typeof person>,
 ): Promise<void> => {
   const email = gone.email.toLowerCase();
-  await deps.unitOfWork(async (tx) => {
-    await forgetOwnRows(tx, gone.id);
+  await deps.unitOfWork(async (tx, record) => {
+    await forgetOwnRows(tx, record, gone.id);
     await endSessions(tx, gone.id);
     await anonymizeNotices(tx, gone);
     if ((await forgetEvents(tx, gone)) > 0) {

@@ -46,14 +46,34 @@ export const deleteWatch = async (tx: Tx, userId: number, itemId: number): Promi
   return true;
 };
 
-/** Somebody leaves: nothing is watched by them any more. Always in the same order, so that two of these cannot wait for each other. */
-export const deleteWatchesOf = async (tx: Tx, userId: number): Promise<void> => {
-  await tx.execute(sql`
+/**
+ * Somebody leaves: nothing is watched by them any more. Always in the same order, so that two of these cannot wait for each
+ * other. Answers what was.
+ */
+export const deleteWatchesOf = async (tx: Tx, userId: number): Promise<number[]> => {
+  const { rows } = await tx.execute<{ item_id: string }>(sql`
     with gone as (delete from watches where user_id = ${userId} returning item_id)
     insert into watch_days as kept (item_id, day, change)
     select item_id, ${today}, -1 from gone order by item_id
-    on conflict (item_id, day) do update set change = kept.change + excluded.change`);
+    on conflict (item_id, day) do update set change = kept.change + excluded.change
+    returning item_id`);
+  return rows.map(({ item_id }) => Number(item_id));
 };
+
+/** An item whose watchers have changed, with how many there are. */
+export type Watched = Pick<ItemRow, 'uuid' | 'version' | 'owner_id'> & { watchers: number };
+
+export const watchedByIds = (reader: Reader, ids: number[]): Promise<Watched[]> =>
+  reader
+    .select({
+      uuid: items.uuid,
+      version: items.version,
+      owner_id: items.owner_id,
+      watchers: reader.$count(watches, eq(watches.item_id, items.id)),
+    })
+    .from(items)
+    .where(inArray(items.id, ids))
+    .orderBy(items.id);
 
 export const countWatchers = (reader: Reader, itemId: number): Promise<number> =>
   reader.$count(watches, eq(watches.item_id, itemId));

@@ -9,7 +9,7 @@ import { isPublic, itemByUuid } from '#server/modules/items/items.repository.ts'
 import { cardsOf } from '#server/modules/items/items.views.ts';
 import { wholeList } from '#shared/kernel/answers.ts';
 import { MAX_WATCHED_ITEMS } from '#shared/watchlist/watchlist.api.ts';
-import { itemWatched } from '#shared/watchlist/watchlist.events.ts';
+import { recordWatch } from './end-watches.service.ts';
 import { ownItemWatched, tooManyWatched } from './watchlist.errors.ts';
 import {
   countWatched,
@@ -19,22 +19,14 @@ import {
   watchedRows,
 } from './watchlist.repository.ts';
 
-const recordWatch = async (
+const recordWatchOf = async (
   tx: Tx,
   record: RecordEvent,
   item: ItemRow,
   userId: number,
   isWatching: boolean,
-) => {
-  record(itemWatched, {
-    version: item.version,
-    routing: { owner_id: item.owner_id, user_id: userId },
-    views: {
-      owner: { item_uuid: item.uuid, watchers: await countWatchers(tx, item.id) },
-      user: { item_uuid: item.uuid, is_watching: isWatching },
-    },
-  });
-};
+): Promise<void> =>
+  recordWatch(record, { ...item, watchers: await countWatchers(tx, item.id) }, userId, isWatching);
 
 /** Somebody wants to keep an eye on an item. */
 export const watchItem = async (deps: Deps, actor: Actor, uuid: string) => {
@@ -46,7 +38,7 @@ export const watchItem = async (deps: Deps, actor: Actor, uuid: string) => {
     if (!isPublic(item)) throw notFound('item');
     if (!(await insertWatch(tx, actor.id, item))) return;
     if ((await countWatched(tx, actor.id)) > MAX_WATCHED_ITEMS) throw tooManyWatched();
-    await recordWatch(tx, record, item, actor.id, true);
+    await recordWatchOf(tx, record, item, actor.id, true);
   });
   return { data: { item_uuid: uuid, is_watching: true } };
 };
@@ -55,7 +47,7 @@ export const watchItem = async (deps: Deps, actor: Actor, uuid: string) => {
 export const unwatchItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
     const item = await itemByUuid(tx, uuid);
-    if (await deleteWatch(tx, actor.id, item.id)) await recordWatch(tx, record, item, actor.id, false);
+    if (await deleteWatch(tx, actor.id, item.id)) await recordWatchOf(tx, record, item, actor.id, false);
     else if (!isPublic(item)) throw notFound('item');
   });
   return { data: { item_uuid: uuid, is_watching: false } };

@@ -20,6 +20,7 @@ import {
   ledgerBalance,
   setProvider,
   WEBHOOK_PATH,
+  whileProviderFails,
 } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin } from '#tests/support/person.ts';
@@ -69,6 +70,17 @@ test('a refund of which the provider says that nothing was given back is not ask
   await setProvider(app, { reported_refund_amount: '' });
   await sweepGivingBack();
   expect([await till.atProvider(late), (await till.keptOf(late)).owed]).toEqual([9_600, ['done 9600']]);
+});
+
+test('what is owed stands before finance at once, also while the provider cannot be reached', async () => {
+  const { number } = await till.sold();
+  const live = await listen(app.url, (await anAdmin(app)).token);
+  await whileProviderFails(app, async () => {
+    const path = `/api/auth/me/transactions/${number}/cancellation`;
+    expect((await seller.api.post(path, { reason: 'damaged' })).status).toBe(200);
+    await live.next('money.changed');
+  });
+  live.close();
 });
 
 /** Somebody gives back in the provider's own dashboard; the sweep comes by twice. */

@@ -210,8 +210,8 @@ const noteFailure = (deps: Deps, id: number, { code, problem }: PaymentProviderE
 export const sendRefund = async (deps: Deps, id: number): Promise<void> => {
   const refund = await refundById(deps.db, id);
   if (!refund || refund.next_at === null) return;
-  await goOnWith(deps, refund);
-  emitMoneyChanged(deps);
+  // What is owed stands in the list of finance, also while the provider is away.
+  await goOnWith(deps, refund).finally(() => emitMoneyChanged(deps));
 };
 
 const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void> => {

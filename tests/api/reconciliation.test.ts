@@ -32,7 +32,8 @@ import {
 } from '#tests/support/payments.ts';
 import { aDueSale } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer } from '#tests/support/person.ts';
+import { aBuyer, anAdmin } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
@@ -75,7 +76,11 @@ test('what both sides say of sales, visits, refunds and transfers matches', asyn
   const sale = await aSale();
   const visit = await payForVisit(app, await aFarVisit(app));
   await apiOf(app.url).post('/api/global/concierge/bookings/paid', visit);
+  const atColleague = await listen(app.url, (await anAdmin(app)).token);
   const result = await compare();
+  const news = () => atColleague.events.filter(({ type }) => type === 'money.changed');
+  await until('a colleague sees it begin and end', () => news().length >= 2);
+  atColleague.close();
   expect(result).toMatchObject({ state: 'done', differences: 0, from: FIRST_DAY, asked_by: 'Aisha Haddad' });
   expect(brief(await linesOf(result))).toEqual(
     expect.arrayContaining([

@@ -5,6 +5,7 @@ import { sendCsv } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 import type * as api from '#shared/admin/reconciliation.api.ts';
 import type { ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
@@ -41,6 +42,8 @@ export const startReconciliation = async (
     await deps.jobs.enqueue(tx, reconcileJob, { id: started });
     return started;
   });
+  // Colleagues see that one runs, and do not begin another.
+  emitMoneyChanged(deps);
   const view = await reconciliationView(deps.db, id);
   if (!view) throw new Error('a reconciliation has vanished');
   return { data: view };

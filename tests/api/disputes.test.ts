@@ -270,7 +270,7 @@ test('a dispute is taken over or left to the others, and each colleague sees it 
 
 test('what nobody collected is with support, and support decides it there', async () => {
   const item = await anItem(app, seller, { price: 100 });
-  const { transaction_number: number } = await aPurchase(buyer, item);
+  const { transaction_number: number, channel_id } = await aPurchase(buyer, item);
   const staff = await disputes.support();
   const listed = async (view = 'waiting') =>
     ((await staff.api.get(`/api/admin/disputes?view=${view}`)).body.data as { data: DisputeRow[] }).data.find(
@@ -286,6 +286,10 @@ test('what nobody collected is with support, and support decides it there', asyn
     is_uncollected: true,
     evidence: { kept: null },
   });
+  const live = await listen(app.url, staff.token);
+  await seller.api.post('/api/send-message', { channel_id, message: 'Will you come?' });
+  await live.next('dispute.changed', ({ data }) => data.transaction_number === number);
+  live.close();
 
   const decision = { ...DECISION, amount: 100, fee: 'buyer', reason: 'uncollected' };
   expect((await staff.api.post(`${adminPathOf(number)}/decision`, decision)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { purchaseCases } from '#server/db/cases.tables.ts';
 import { channels } from '#server/db/chat.tables.ts';
 import { disputes } from '#server/db/disputes.tables.ts';
@@ -36,14 +36,20 @@ export const casesReactions = (): Reaction[] => [
   defineReaction({
     name: 'cases.conversation_grew',
     on: 'chat.message_sent',
-    // Support has what is said now beside what was kept of it.
+    // Support has what is said now beside what was kept of it, or before there is anything to decide: nobody collects it.
     run: async ({ routing: { channel_id } }, tx, record) => {
       const [row] = await tx
         .select({ number: purchases.transaction_number })
-        .from(disputes)
-        .innerJoin(purchases, eq(purchases.id, disputes.purchase_id))
+        .from(purchases)
         .innerJoin(channels, eq(channels.purchase_id, purchases.id))
-        .where(eq(channels.id, channel_id));
+        .leftJoin(disputes, eq(disputes.purchase_id, purchases.id))
+        .leftJoin(purchaseCases, eq(purchaseCases.purchase_id, purchases.id))
+        .where(
+          and(
+            eq(channels.id, channel_id),
+            or(isNotNull(disputes.id), isNotNull(purchaseCases.uncollected_at)),
+          ),
+        );
       if (row) recordForStaff(record, row.number);
     },
   }),

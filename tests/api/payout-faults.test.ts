@@ -20,13 +20,14 @@ import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
+let seller: Person;
 let buyer: Person;
 let admin: Person;
 let finance: ReturnType<typeof financeOf>;
 let stage: PayoutStage;
 
 openPayouts((opened) => {
-  ({ app, buyer, admin, finance, stage } = opened);
+  ({ app, seller, buyer, admin, finance, stage } = opened);
 });
 
 test('a fault with the payout of somebody else is no answer to who runs or retries another', async () => {
@@ -238,9 +239,9 @@ const sentAgain = async (number: string) => {
   expect(failed).toMatchObject({ status: 'failed', problem: { code: 'provider.unanswered' } });
   return {
     retry: () => admin.api.post(`/api/admin/payouts/${failed?.number}/retry`),
-    surface: async () => {
+    surface: async (status = 'Processed') => {
       const { rows } = await db.execute<{ identifier: string }>(sql`
-        update dev_mamopay_disbursements set reason = ${reason}, status = 'Processed'
+        update dev_mamopay_disbursements set reason = ${reason}, status = ${status}
         where reason = ${`hidden ${reason}`} returning identifier`);
       return rows[0]?.identifier ?? '';
     },
@@ -248,6 +249,21 @@ const sentAgain = async (number: string) => {
       (await waitingNotices(admin, failed?.number ?? '')).filter(({ what }) => what === 'second_transfer'),
   };
 };
+
+test('one that is on its way after all is not sent again, and its seller reads that it was sent', async () => {
+  const { number } = await stage.sale();
+  await setProvider(app, { payout_delay_ms: 600_000 });
+  const { retry, surface } = await sentAgain(number);
+  await surface('Processing');
+  const live = await listen(app.url, seller.token);
+  expect((await retry()).status).toBe(200);
+  await live.next('payout.changed', ({ data }) => data.status === 'sent');
+  live.close();
+  expect(await sentFor(app, number)).toEqual(['Processing 8000']);
+  await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
+  await stage.isPaid(number);
+});
+
 const TWO = {
   code: 'provider.two_transfers',
   message: 'The provider shows two transfers of this payout: please look there.',

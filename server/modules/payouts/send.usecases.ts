@@ -67,6 +67,8 @@ const takeUp = async (
   live: OwnTransfer,
 ): Promise<void> => {
   const sent = await changePayout(tx, payout, { status: 'sent', disbursement: live.id, again: 0 });
+  // How it has ended is recorded by what takes the transfer.
+  if (live.status === 'processing') recordPayoutChange(record, sent);
   await takeTransfer(deps, tx, record, sent, { transfer: live, again: deps.config.payoutLookSeconds });
 };
 

@@ -127,7 +127,8 @@ export const audiences: Audiences = {
   'purchase.completed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'payout.changed': ({ routing, views }) => [
     audience('seller', views.seller, rooms.user(routing.seller_id)),
-    audience('admin', views.admin, rooms.admins),
+    // Support has it beside a sale that is before it; whose it is, and how much, is not said.
+    audience('admin', views.admin, rooms.staff),
   ],
   'working_days.changed': everyone,
   'payout.bank_refused': toUser,
@@ -167,8 +168,9 @@ export const audiences: Audiences = {
   'approval.released': administrators,
   'approval.flagged': administrators,
   'visit.moved': (event) => [...guestOf(event), ...administrators(event)],
-  'money.changed': administrators,
-  'admin.changed': administrators,
+  'money.changed': staff,
+  // Support has the page of a sale that is before it, and that something is sold is public (`item.sold`); the rest is figures.
+  'admin.changed': (event) => (event.views.admin.what === 'sale' ? staff(event) : administrators(event)),
   'audit.line_kept': administrators,
   'approval.decided': staff,
   'report.submitted': staff,

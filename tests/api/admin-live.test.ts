@@ -1,19 +1,29 @@
-import { expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { bankDetails } from '#server/db/accounts.tables.ts';
+import { payoutRecipients } from '#server/db/payouts.tables.ts';
+import { sweepRecipients } from '#server/modules/payouts/recipients.usecases.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { saveBankDetails } from '#shared/accounts/accounts.calls.ts';
 import type { AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { LiveOf } from '#shared/events.ts';
 import { endGuestLink, guestPurchase } from '#shared/handover/handover.calls.ts';
 import { auditOf, openAdmin, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { someBankDetails } from '#tests/support/bank-details.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
+import { aDispute, adminPathOf, DECISION } from '#tests/support/disputes.ts';
 import { feature } from '#tests/support/featuring.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
-import { beginCheckout, checkoutPath } from '#tests/support/payments.ts';
+import { beginCheckout, checkoutPath, setProvider } from '#tests/support/payments.ts';
+import { financeOf, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -44,7 +54,7 @@ const typesAtSupport = async (support: Awaited<ReturnType<typeof listen>>) => {
   return new Set(support.events.map(({ type }) => type));
 };
 
-test('administrators learn of sales, featurings, sign-ups and proven addresses; support receives none of it', async () => {
+test('administrators learn of sales, featurings, sign-ups and proven addresses; support of sales alone, which are public', async () => {
   const { colleague, support } = await staffListening();
   await aPurchase(await aBuyer(app), await anItem(app, seller, { price: 100 }));
   await colleague.next('admin.changed', changedBy('sale'));
@@ -55,9 +65,59 @@ test('administrators learn of sales, featurings, sign-ups and proven addresses; 
   expect(data).toMatchObject({ view: 'admin', user_id: expect.any(Number) });
   await aBuyer(app);
   const received = await typesAtSupport(support);
-  for (const type of ['admin.changed', 'account.registered', 'purchase.paid']) {
+  for (const type of ['account.registered', 'purchase.paid']) {
     expect([type, received.has(type)]).toEqual([type, false]);
   }
+  // How many sign up, or pay for featuring, is none of support's business; what is sold everybody in the shop sees.
+  const moved = support.events.flatMap(({ type, data }) => (type === 'admin.changed' ? [data] : []));
+  expect(moved).not.toEqual([]);
+  expect(new Set(moved.map(({ what }) => what))).toEqual(new Set(['sale']));
+});
+
+test('support sees live what moves the money of a sale that is before it, and not whose money that is', async () => {
+  const [buyer, from] = [await aBuyer(app), await aPerson(app, { vendor: true })];
+  const { number } = await aDispute(app, { seller: from, buyer }, 80);
+  const salma = await aPerson(app, { role: 'support' });
+  const payout = async () => {
+    const { body } = await salma.api.get(`/api/admin/purchases/${number}`);
+    return (body.data as AdminPaymentPage).payout;
+  };
+  expect(await payout()).toMatchObject({ state: 'held', reason: 'dispute' });
+  // Nothing goes back, so that nothing but the seller's account moves the money.
+  const decision = { ...DECISION, amount: 0, fee: 'buyer' };
+  expect((await salma.api.post(`${adminPathOf(number)}/decision`, decision)).status).toBe(200);
+  let live = await listen(app.url, salma.token);
+  // The provider has not said anything of the account yet.
+  const asked = vi.spyOn(app.deps.payments, 'createRecipient');
+  asked.mockRejectedValueOnce(new PaymentProviderError('network', 'nobody there'));
+  expect((await from.api.post(saveBankDetails.path, someBankDetails(from.firstName))).status).toBe(200);
+  await live.next('money.changed');
+  asked.mockRestore();
+  expect(live.events.map(({ type }) => type)).not.toContain('account.changed');
+  live.close();
+  // Nobody appealed, and the bank account stands long enough.
+  const { db } = app.deps;
+  await db.execute(sql`update disputes set decided_at = now() - interval '30 days'
+    where purchase_id = (select id from purchases where transaction_number = ${number})`);
+  await db.execute(sql`update purchases set handed_over_at = now() - interval '30 days'
+    where transaction_number = ${number}`);
+  await db.update(bankDetails).set({ changed_at: null }).where(eq(bankDetails.user_id, from.id));
+  await db.update(payoutRecipients).set({ next_at: sql`now()` }).where(eq(payoutRecipients.user_id, from.id));
+  await sweepRecipients(app.deps);
+
+  live = await listen(app.url, salma.token);
+  await setProvider(app, { payout_delay_ms: 0 });
+  await until('the money is with its seller', async () => {
+    await financeOf(admin).run();
+    await sweepNow(app);
+    return (await payout())?.state === 'paid';
+  });
+  const { data } = await live.next(
+    'payout.changed',
+    ({ data: one }) => 'status' in one && one.status === 'confirmed',
+  );
+  expect(data).toEqual({ view: 'admin', number: (await payout())?.payout, status: 'confirmed' });
+  live.close();
 });
 
 /** Does something, and answers what it makes of the page of a payment once an open one was told to ask. */

@@ -4,7 +4,7 @@ import { payoutChanged } from '#shared/payouts/payouts.events.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 
-/** The seller and finance learn how a payout stands. */
+/** The seller and staff learn how a payout stands. */
 export const recordPayoutChange = (record: RecordEvent, payout: PayoutRow): void => {
   const fact = { number: payoutNumber(payout.id), status: payout.status };
   record(payoutChanged, {

@@ -3,9 +3,10 @@ import { bankDetails } from '#server/db/accounts.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { emitMoneyChanged } from '#server/modules/purchases/money-events.service.ts';
 import { renewRecipient } from './recipients.usecases.ts';
 
-export const payoutsReactions = (deps: Pick<Deps, 'jobs'>): Reaction[] => [
+export const payoutsReactions = (deps: Pick<Deps, 'jobs' | 'realtime'>): Reaction[] => [
   defineReaction({
     name: 'payouts.bank_restored',
     on: 'account.changed',
@@ -15,6 +16,14 @@ export const payoutsReactions = (deps: Pick<Deps, 'jobs'>): Reaction[] => [
       if (admin.what !== 'undone' || routing.is_bank_restored) return;
       const has = await tx.$count(bankDetails, eq(bankDetails.user_id, routing.user_id));
       if (has > 0) await renewRecipient(deps, tx, routing.user_id);
+    },
+  }),
+  defineReaction({
+    name: 'payouts.bank_changed',
+    on: 'account.changed',
+    // Why the money of a sale waits is read by support, too, which is not told whose account it is.
+    run: async ({ views: { admin } }) => {
+      if (admin.what === 'bank_details' || admin.what === 'undone') emitMoneyChanged(deps);
     },
   }),
 ];

@@ -5,7 +5,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import { moneyChanged, moneyWaits } from '#shared/purchases/purchases.events.ts';
 import type { WaitingMoney } from '#shared/purchases/refunds.rules.ts';
 
-/** Administrators learn, after the commit, that what they see of payments has changed, and ask. */
+/** Staff learn, after the commit, that what they see of payments has changed, and ask. */
 export const emitMoneyChanged = ({ realtime }: Pick<Deps, 'realtime'>): void =>
   realtime.emitTransient(moneyChanged, { version: 0, routing: {}, views: { admin: {} } });
 

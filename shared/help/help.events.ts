@@ -24,7 +24,8 @@ export const helpCaseChanged = defineEvent({
 
 export const helpCaseClaimed = defineEvent({
   type: 'help.case_claimed',
-  summary: 'Somebody of the staff took a case in hand or left it, or granted the appeal in it',
+  summary:
+    'Somebody of the staff took a case in hand or left it, granted the appeal in it, or what it is about has changed',
   routing: z.object({}),
   views: { staff: which },
 });

@@ -20,7 +20,7 @@ import { lockWaiters } from '#tests/support/locks.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aPerson, aSeller } from '#tests/support/person.ts';
+import { aBuyer, aPerson, aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import { settled } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
@@ -340,6 +340,43 @@ test('what is put on sale by a granted appeal is what was looked at', async () =
   const body = { item_version: read?.version, vendor_name: read?.waiting_name };
   expect((await admin.api.put(`${third.path}/grant`, body)).body.code).toBe('item.changed');
   expect(await statusOf(third.uuid)).toBe(ITEM_STATUS.pending);
+});
+
+test('support sees live what becomes of the item that somebody appeals for, and of their name', async () => {
+  const unnamed = await aPerson(app);
+  const choose = (name: string) => chooseName(unnamed, name, { address: 'Al Barsha, Dubai' });
+  await choose('Corner of Noor');
+  const appealFor = async (by: Person) => {
+    const { uuid } = await anItem(app, by, { status: 2 });
+    const appeal = { topic: 'rejection', words: 'It is genuine.', item_uuid: uuid };
+    return { uuid, number: await aHelpCase(by, appeal) };
+  };
+  const support = await aPerson(app, { role: 'support' });
+  const pageAfter = async (number: string, act: () => Promise<Answer>) => {
+    const page = await listen(app.url, support.token);
+    expect((await act()).status).toBe(200);
+    await page.next('help.case_claimed', ({ data }) => data.number === number);
+    page.close();
+    return (await support.api.get(`${INBOX}/${number}`)).body.data as AdminHelpPage;
+  };
+  const { number: first } = await appealFor(unnamed);
+  expect(await pageAfter(first, () => choose('The little shop'))).toMatchObject({
+    item: { waiting_name: 'The little shop' },
+    may_grant: true,
+  });
+  const rejection = { name: 'The little shop', reason: 'Another one has it.' };
+  const vendor = await vendorUuidOf(app, unnamed);
+  const rejectName = () => admin.api.put(`/api/admin/vendors/${vendor}/reject-name`, rejection);
+  expect((await pageAfter(first, rejectName)).item).toMatchObject({ waiting_name: null });
+
+  const { uuid, number: second } = await appealFor(seller);
+  const relist = () => seller.api.post(`/api/auth/items/${uuid}/relist`, {});
+  expect(await pageAfter(second, relist)).toMatchObject({
+    may_grant: false,
+    item: { status: ITEM_STATUS.pending },
+  });
+  const takeDown = () => seller.api.delete(`/api/auth/items/${uuid}`);
+  expect((await pageAfter(second, takeDown)).item?.status).not.toBe(ITEM_STATUS.pending);
 });
 
 test('whoever is suspended appeals by a code and is let back in', async () => {

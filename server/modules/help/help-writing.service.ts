@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { PhotosFor } from '#server/modules/cases/sent-photos.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { helpCaseChanged } from '#shared/help/help.events.ts';
+import { helpCaseChanged, helpCaseClaimed } from '#shared/help/help.events.ts';
 import type { HelpTopic } from '#shared/help/help.rules.ts';
 import { MAX_OPEN_CASES, MAX_UNANSWERED } from '#shared/help/help.rules.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
@@ -47,6 +47,10 @@ export const recordCase = async (
     views: { staff: which, owner: which, guest: which },
   });
 };
+
+/** Staff alone ask for a case anew. */
+export const recordForStaff = (record: RecordEvent, { number, version }: HelpCase): void =>
+  record(helpCaseClaimed, { version, routing: {}, views: { staff: { number } } });
 
 /** What somebody writes; sent again under one id, because no answer came, it is there once. */
 type Written = { words: string; photosFor: PhotosFor; client_id?: string | undefined };

@@ -110,6 +110,17 @@ export const itemOfCase = async (reader: Reader, { item_id }: Pick<HelpCase, 'it
   return item;
 };
 
+/** Cases about an item, or about whatever somebody sells: their pages show it as it is now. */
+export const casesAbout = (tx: Tx, on: { item_uuid: string } | { user_id: number }): Promise<HelpCase[]> =>
+  tx
+    .select()
+    .from(helpCases)
+    .where(
+      'item_uuid' in on
+        ? eq(helpCases.item_id, tx.select({ id: items.id }).from(items).where(eq(items.uuid, on.item_uuid)))
+        : and(eq(helpCases.user_id, on.user_id), isNotNull(helpCases.item_id)),
+    );
+
 /** How the first message of a case begins. */
 export const excerpt = sql<string>`(select left(m.words, 140) from help_messages m
   where m.case_id = ${helpCases.id} order by m.id limit 1)`;

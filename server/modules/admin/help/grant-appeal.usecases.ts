@@ -5,6 +5,7 @@ import { codedMessage } from '#server/http/coded-message.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { nothingToGrant } from '#server/modules/help/help.errors.ts';
 import { itemOfCase } from '#server/modules/help/help.repository.ts';
+import { recordForStaff } from '#server/modules/help/help-writing.service.ts';
 import { changedMeanwhile } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
@@ -15,7 +16,7 @@ import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { backInQueue, checkOwner } from '../items/items.usecases.ts';
 import { reinstate } from '../users/suspension.service.ts';
 import type { CaseInHand } from './help.usecases.ts';
-import { asStaff, checkFree, recordForStaff, showHelpCase } from './help.usecases.ts';
+import { asStaff, checkFree, showHelpCase } from './help.usecases.ts';
 
 type Step = CaseInHand & { deps: Deps; actor: Actor };
 /** What the administrator was looking at. */

@@ -14,10 +14,9 @@ import type { HelpCase } from '#server/modules/help/help.repository.ts';
 import { caseByNumber, changeCase, linkEnd } from '#server/modules/help/help.repository.ts';
 import type { HelpWindow } from '#server/modules/help/help-messages.repository.ts';
 import { insertMessage, wasWritten, writtenAfter } from '#server/modules/help/help-messages.repository.ts';
-import { recordCase } from '#server/modules/help/help-writing.service.ts';
+import { recordCase, recordForStaff } from '#server/modules/help/help-writing.service.ts';
 import type * as api from '#shared/admin/help.api.ts';
 import type { AdminHelpPage } from '#shared/admin/help.api.ts';
-import { helpCaseClaimed } from '#shared/help/help.events.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { logAccess } from '../log-access.service.ts';
 import { casePageOf, casesAsked } from './help.repository.ts';
@@ -84,9 +83,6 @@ export const checkFree = async ({ tx, row }: CaseInHand, actor: Actor): Promise<
   const { claimed_by } = await pageOf(tx, actor, row.number);
   throw helpClaimed(claimed_by ?? '');
 };
-
-export const recordForStaff = (record: RecordEvent, { number, version }: HelpCase): void =>
-  record(helpCaseClaimed, { version, routing: {}, views: { staff: { number } } });
 
 /** Somebody takes it on: nobody else answers it meanwhile. */
 export const claimHelpCase = async (

@@ -109,9 +109,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const jobs = createJobs({
     connectionString: databaseUrl,
     logger,
-    onDone: (job, outcome, seconds, isLast) => {
+    onDone: (job, outcome, seconds, isRetry) => {
       metrics.jobs.observe({ job, outcome }, seconds);
-      if (outcome === 'failed' && isLast) emitBackgroundChanged(deps);
+      // What failed before is in the list until it is done.
+      if (outcome === 'failed' || isRetry) emitBackgroundChanged(deps);
     },
   });
 

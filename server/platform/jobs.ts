@@ -12,8 +12,8 @@ import { currentRequestId, withRequestId } from './trace.ts';
 export type JobsOptions = {
   connectionString: string;
   logger: Logger;
-  /** Told after each try. `seconds` is how long it took; `isLast`: by itself it is not tried again. */
-  onDone?(job: string, outcome: 'done' | 'failed', seconds: number, isLast: boolean): void;
+  /** Told after each try, right before it is written down. `seconds` is how long it took; `isRetry`: it failed before. */
+  onDone?(job: string, outcome: 'done' | 'failed', seconds: number, isRetry: boolean): void;
   /** How long an answer of the database is waited for, in milliseconds; 30 s when not given. */
   answerMs?: number;
 };
@@ -23,6 +23,8 @@ type Registration = {
   work(envelope: unknown, context: JobContext): Promise<void>;
 };
 type Fetched = { id: string; data: unknown; retryCount: number; signal: AbortSignal };
+/** How one try went. */
+type Tried = { result: JobResult; seconds: number; isRetry: boolean };
 /** pg-boss asks for little; what takes longer than this hangs. Milliseconds. */
 const ANSWER_MS = 30_000;
 /** Workers of one kind of job in a process; each takes its share of the jobs that may run at the same time. */
@@ -104,31 +106,25 @@ export const createJobs = ({ connectionString, logger, onDone, answerMs = ANSWER
     return made;
   };
 
-  const resultOf = async ({ definition, work }: Registration, job: Fetched): Promise<JobResult> => {
+  const tried = async ({ definition, work }: Registration, job: Fetched): Promise<Tried> => {
     const requestId = envelopeSchema.safeParse(job.data).data?.requestId;
     const own = logger.child({ job: definition.name, jobId: job.id });
     const started = performance.now();
-    const done = (outcome: 'done' | 'failed') =>
-      onDone?.(
-        definition.name,
-        outcome,
-        (performance.now() - started) / 1000,
-        outcome === 'done' || job.retryCount >= (definition.options.retries ?? RETRIES),
-      );
+    const seconds = () => (performance.now() - started) / 1000;
+    const isRetry = job.retryCount > 0;
     const context = { id: job.id, attempt: job.retryCount, requestId, logger: own, signal: job.signal };
     return withRequestId(requestId, async () => {
       try {
         await work(job.data, context);
-        done('done');
-        return { id: job.id, status: 'completed' };
+        return { result: { id: job.id, status: 'completed' }, seconds: seconds(), isRetry };
       } catch (err) {
-        done('failed');
         own.error({ err, attempt: job.retryCount }, 'job failed');
+        // A mail server repeats the address that it refuses for now.
+        const message = redactedText(err instanceof Error ? err.message : 'unknown');
         return {
-          id: job.id,
-          status: 'failed',
-          // A mail server repeats the address that it refuses for now.
-          output: { message: redactedText(err instanceof Error ? err.message : 'unknown') },
+          result: { id: job.id, status: 'failed', output: { message } },
+          seconds: seconds(),
+          isRetry,
         };
       }
     });
@@ -144,10 +140,18 @@ export const createJobs = ({ connectionString, logger, onDone, answerMs = ANSWER
     };
     let worker = '';
     worker = await boss.work(registration.definition.name, options, async (jobs) => {
-      const results = await Promise.all(jobs.map((job) => resultOf(registration, job)));
+      const all = await Promise.all(jobs.map((job) => tried(registration, job)));
+      // What is tried together is written down together: whoever looks because of one finds it only then.
+      for (const { result, seconds, isRetry } of all)
+        onDone?.(
+          registration.definition.name,
+          result.status === 'failed' ? 'failed' : 'done',
+          seconds,
+          isRetry,
+        );
       // Where there were as many as fit there may be more: they are looked for at once. What came since has woken the worker.
       if (jobs.length === batchSize) boss.notifyWorker(worker);
-      return results;
+      return all.map(({ result }) => result);
     });
     const { name } = registration.definition;
     workers.set(name, [...(workers.get(name) ?? []), worker]);

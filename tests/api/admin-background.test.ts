@@ -11,6 +11,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { aParkedReaction } from '#tests/support/background.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { newcomer } from '#tests/support/newcomer.ts';
 import { buy } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
@@ -104,6 +105,32 @@ test('a job that failed for good is in the admin for two weeks, is counted, and 
   expect((await retry({ kind: 'job', id, name: job.name })).status).toBe(200);
   expect(await work('kind=job')).toMatchObject([{ state: 'waiting' }]);
   expect(await figure('reloved_jobs_failed')).toBe(0);
+});
+
+test('a job that is tried again is in the admin from its first failure on, and leaves it when it is done', async () => {
+  const { db } = app.deps;
+  const mails = () => work('kind=job&keyword=mail.send');
+  /** An open page asks as soon as it is told to. */
+  const listening = async () => {
+    const page = await listen(app.url, admin.token);
+    return async () => {
+      await page.next('admin.changed', ({ data }) => 'what' in data && data.what === 'background');
+      page.close();
+    };
+  };
+  await db.execute(sql`create function lose() returns trigger language plpgsql as
+    $$ begin raise exception 'no mails today'; end $$`);
+  await db.execute(sql`create trigger lose before insert on dev_mailbox execute function lose()`);
+  const failed = await listening();
+  expect((await apiOf(app.url).post('/api/sign-up', newcomer())).status).toBe(201);
+  await failed();
+  await until('it waits for its next try', async () => (await mails()).length > 0);
+  expect(await mails()).toMatchObject([{ state: 'waiting', error: expect.stringContaining('dev_mailbox') }]);
+
+  const done = await listening();
+  await db.execute(sql`drop trigger lose on dev_mailbox`);
+  await done();
+  await until('it is done', async () => (await mails()).length === 0);
 });
 
 test('what is parked is dismissed with a reason, which the log keeps, and is not tried again', async () => {

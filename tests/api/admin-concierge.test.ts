@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { conciergeQuery } from '#client/features/admin/concierge/concierge.queries.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { AdminConcierge } from '#shared/admin/concierge.api.ts';
 import { MOST_VISITS_LISTED } from '#shared/admin/concierge.api.ts';
@@ -91,6 +92,22 @@ test('a visit that took place is marked; one ahead cannot have taken place, and 
   expect((await mark(past, { is_paid: true })).status).toBe(422);
   expect((await mark(await aVisit({ app }), { is_visited: true })).body.code).toBe('concierge.ahead');
   expect((await mark('C-NOBODY', { is_visited: true })).status).toBe(404);
+});
+
+test('an open list of visits learns that a colleague has marked one, or takes that back', async () => {
+  const past = await aVisit({ app }, new Date(Date.now() - 3_600_000));
+  const colleague = await anAdmin(app);
+  const visitedAt = async () =>
+    (await readDays()).visits.find(({ number }) => number === past)?.visited_at ?? null;
+  for (const is_visited of [true, false]) {
+    const page = await listen(app.url, admin.token);
+    expect((await colleague.api.put(`/api/admin/concierge/${past}`, { is_visited })).status).toBe(200);
+    const line = (await lastLine(app))?.id;
+    const { type } = await page.next('audit.line_kept', ({ data }) => 'id' in data && data.id === line);
+    expect(Object.keys(conciergeQuery(null).events)).toContain(type);
+    expect(await visitedAt()).toEqual(is_visited ? expect.any(String) : null);
+    page.close();
+  }
 });
 
 test('nobody cancels their own visit as the house, which costs nothing: they have its link', async () => {
